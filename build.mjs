@@ -21,10 +21,10 @@ import { bundleClient, commonOptions } from './build/client.mjs';
 import { licenceText } from './build/licences.mjs';
 
 const dev = process.argv.includes('--dev');
-const main = 'src/main.tsx';
-const embed = 'src/embed.tsx';
+const main = 'src/entries/main.tsx';
+const embed = 'src/entries/embed.tsx';
 /** The chunks of every signed-in user's first load, beside the screen's own. */
-const everyScreen = ['src/views/shell/chrome.chunk.ts', 'src/offline.chunk.ts'];
+const everyScreen = ['src/views/shell/chrome.chunk.ts', 'src/app/offline.chunk.ts'];
 /** The first part of an address → the chunks of its first load; `*` for any other address. */
 const firstLoads = {
   '': ['src/views/dashboard/dashboard.chunk.ts', ...everyScreen],
@@ -107,7 +107,7 @@ const preloads = Object.entries(firstLoads).map(([place, chunks]) => [
 ]);
 await build({
   ...common,
-  entryPoints: { early: 'src/early.ts' },
+  entryPoints: { early: 'src/entries/preload.ts' },
   outdir: `${out}/assets`,
   entryNames: '[name]-[hash]',
   format: 'iife',
@@ -140,7 +140,7 @@ const shell = [...allOf(`${out}/assets`), `${out}/icon.svg`, `${out}/licences.tx
   .sort();
 await build({
   ...common,
-  entryPoints: { sw: 'src/sw.ts' },
+  entryPoints: { sw: 'src/entries/service-worker.ts' },
   outdir: out,
   format: 'iife',
   sourcemap: false,
@@ -194,7 +194,7 @@ console.log(
 const shellBytes = (suffix) =>
   shell.reduce((sum, file) => sum + statSync(existsSync(file + suffix) ? file + suffix : file).size, 0) / 1e6;
 console.log(
-  `${'sw.ts'.padEnd(18)} ${String(shell.length).padStart(6)} files kept on the device, ${shellBytes('').toFixed(1)} MB, ${shellBytes('.br').toFixed(1)} MB to fetch`,
+  `${'service-worker.ts'.padEnd(18)} ${String(shell.length).padStart(6)} files kept on the device, ${shellBytes('').toFixed(1)} MB, ${shellBytes('.br').toFixed(1)} MB to fetch`,
 );
 if (failed) process.exit(1);
 writeFileSync(`${out}/server/sizes.json`, JSON.stringify(sizes, null, 2));

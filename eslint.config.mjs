@@ -18,7 +18,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/views/**/*.tsx', 'src/ui/**/*.tsx', 'src/main.tsx'],
+    files: ['src/views/**/*.tsx', 'src/ui/**/*.tsx', 'src/entries/main.tsx'],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { textsIn } from './licences.mjs';
 
-const project = 'src/desktop/Cargo.toml';
+const project = 'src/desktop/tauri/Cargo.toml';
 /** Crates that come without their licence's text → where it is: a file, or a crate with the same one. */
 const stated = {
-  dlopen2: { file: 'src/desktop/licences/dlopen2.txt' },
+  dlopen2: { file: 'src/desktop/tauri/licences/dlopen2.txt' },
   'alloc-stdlib': { crate: 'alloc-no-stdlib' },
   'libappindicator-sys': { crate: 'libappindicator' },
   // The Mozilla Public License names nobody.

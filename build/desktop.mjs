@@ -8,7 +8,7 @@ import { bundleClient } from './client.mjs';
 import { licenceText } from './licences.mjs';
 import { crates } from './crates.mjs';
 
-/** Of the line that src/desktop/Cargo.lock has. */
+/** Of the line that src/desktop/tauri/Cargo.lock has. */
 const BUILDER = '2.12.5';
 const target = process.env.CARGO_TARGET_DIR || '.desktop/target';
 const updates = readUpdates(process.env.FAIRWAY_UPDATES_URL?.trim() ?? '');
@@ -23,12 +23,12 @@ async function buildClient(folder) {
   process.on('exit', () => rmSync(out, { recursive: true, force: true }));
   console.log(`Building the client, ${kind}${updates && `, updates listed at ${updates}`} …`);
   const { own, sheet, packages } = await bundleClient({
-    entries: { desktop: 'src/desktop.tsx' },
+    entries: { desktop: 'src/entries/desktop.tsx' },
     out,
     dev: kind === 'development',
     define: { __UPDATES_URL__: JSON.stringify(updates) },
   });
-  const script = [...own.keys()].find((file) => own.get(file).entryPoint === 'src/desktop.tsx');
+  const script = [...own.keys()].find((file) => own.get(file).entryPoint === 'src/entries/desktop.tsx');
   const page = readFileSync('public/index.html', 'utf8')
     // The fonts are on the machine, as all of the app is: nothing stands in for them.
     .replace(' data-fonts="later"', '')
@@ -67,7 +67,7 @@ async function buildClient(folder) {
   renameSync(out, folder);
 }
 
-/** Tauri's builder is fetched by who builds, as it is a program of its own for each system. It looks for the project below. */
+/** Tauri's builder is fetched by who builds, as it is a program of its own for each system. It looks no deeper than three folders for the project, so it is told where that is. */
 function buildProgram() {
   const { status } = spawnSync(
     'npm',
@@ -75,7 +75,11 @@ function buildProgram() {
     {
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, CARGO_TARGET_DIR: resolve(target) },
+      env: {
+        ...process.env,
+        CARGO_TARGET_DIR: resolve(target),
+        TAURI_APP_PATH: resolve('src/desktop/tauri'),
+      },
     },
   );
   if (status !== 0) process.exit(status ?? 1);

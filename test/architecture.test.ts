@@ -27,7 +27,7 @@ const arrows: Record<string, readonly string[]> = {
   'src/ui': [],
   'src/views': ['src/domain', 'src/ui', 'src/shared', 'src/platform:type', 'src/api:type'],
   'src/embed': [
-    'src/app.ts',
+    'src/app/create-app.ts',
     'src/views',
     'src/ui',
     'src/domain',

@@ -29,8 +29,8 @@ test('the image is labelled with it', () => {
 
 test('the desktop application takes it from there', () => {
   assert.is(
-    (JSON.parse(textOf('src/desktop/tauri.conf.json')) as { version: string }).version,
-    '../../package.json',
+    (JSON.parse(textOf('src/desktop/tauri/tauri.conf.json')) as { version: string }).version,
+    '../../../package.json',
   );
 });
 

@@ -8,8 +8,8 @@ import { MeasureContext } from '../ui/windowing';
 import { AppContext, type App } from '../views/app-context';
 import { Frame } from '../views/shell/Frame';
 import { embeddedTexts as texts } from '../views/texts/embedded';
-import { Awaited } from './Awaited';
-import { boxStyles } from './in-box';
+import { Awaited } from './WaitingForToken';
+import { boxStyles } from './container-query-plugin';
 
 const plugins = [boxStyles];
 

@@ -7,7 +7,7 @@
  * A change of `theme` shows at once, one of `api`, `base` or `name` starts anew.
  */
 import type { MountedLibrary } from '../../public/embed';
-import { mount } from './library';
+import { mount } from './mount';
 
 export class FairwayLibraryElement extends HTMLElement {
   static readonly observedAttributes = ['api', 'base', 'name', 'theme'];

@@ -1,7 +1,7 @@
 /** What a page asks for when it embeds a library, checked: all of it was written by hand, and may be wrong. */
 import type { LibraryOptions } from '../../public/embed';
 import { embeddedTexts as texts } from '../views/texts/embedded';
-import type { Theme } from './part-window';
+import type { Theme } from './element-window';
 
 export interface Settings {
   /** Without a slash at its end. */

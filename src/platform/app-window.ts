@@ -1,6 +1,6 @@
 /**
  * The window as the client knows it: the browser's own, or the part of it that an embedded library has within somebody
- * else's page (src/embed/part-window.ts). What is not named here is the page's, and nothing that a screen may touch.
+ * else's page (src/embed/element-window.ts). What is not named here is the page's, and nothing that a screen may touch.
  */
 import type { RouterWindow } from './router';
 import type { ViewportSource } from './viewport';

@@ -1,4 +1,4 @@
-/** The system's folder of downloads, through the desktop app. It may write there and nowhere else (src/desktop/capabilities). */
+/** The system's folder of downloads, through the desktop app. It may write there and nowhere else (src/desktop/tauri/capabilities). */
 import { downloadDir, join } from '@tauri-apps/api/path';
 import { BaseDirectory, exists, remove, rename, writeFile } from '@tauri-apps/plugin-fs';
 import { revealItemInDir } from '@tauri-apps/plugin-opener';

@@ -1,4 +1,4 @@
-/** The service worker that keeps the shell on the device (src/sw.ts), as a page sees it. */
+/** The service worker that keeps the shell on the device (src/entries/service-worker.ts), as a page sees it. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface ShellWorker {
@@ -15,7 +15,7 @@ export interface ShellWorker {
   update(): Promise<void>;
 }
 
-/** Names of the caches of shells begin so (src/sw.ts). */
+/** Names of the caches of shells begin so (src/entries/service-worker.ts). */
 const PREFIX = 'shell-';
 
 /**

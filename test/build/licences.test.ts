@@ -44,7 +44,7 @@ test('each package is named once, however many of its modules there are, with it
     'README.md': 'read',
   });
   const two = module('two', { 'licence.md': 'of two' });
-  assert.equal(packagesOf([two, one, one.replace('index', 'more'), 'src/main.tsx']), [
+  assert.equal(packagesOf([two, one, one.replace('index', 'more'), 'src/entries/main.tsx']), [
     { title: '@a/one 1.0.0 (MIT)', texts: ['of one', 'by one'] },
     { title: 'two 1.0.0 (MIT)', texts: ['of two'] },
   ]);

@@ -3,7 +3,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type * as handed from '../../public/embed';
-import type * as own from '../../src/embed';
+import type * as own from '../../src/entries/embed';
 
 /** true for one and the same type: unlike an assignment it tells what is optional, read-only or `any`. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

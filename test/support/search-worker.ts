@@ -39,7 +39,7 @@ export function searchWorkers<Context>(test: Test<Context>): void {
 
 async function searchScript(): Promise<Script> {
   const { outputFiles } = await build({
-    entryPoints: ['src/search-worker.ts'],
+    entryPoints: ['src/entries/search-worker.ts'],
     bundle: true,
     format: 'iife',
     target: 'es2022',

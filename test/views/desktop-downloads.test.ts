@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { clearMocks, mockIPC } from '@tauri-apps/api/mocks';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { followDownloads } from '../../src/desktop-downloads';
+import { followDownloads } from '../../src/desktop/downloads';
 import { createToasts } from '../../src/domain/toasts';
 import { saveLink } from '../../src/views/save-link';
 import { createHandClock } from '../support/hand-clock';

@@ -2,7 +2,7 @@
 import '../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createApp, type RunningApp } from '../../src/app';
+import { createApp, type RunningApp } from '../../src/app/create-app';
 import { readRelease } from '../../src/views/release';
 import { Footer } from '../../src/views/shell/Footer';
 import { cleanup, fireEvent, render, screen, tidy } from '../support/screen';

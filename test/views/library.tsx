@@ -17,7 +17,7 @@ import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
 import '../../src/views/shell/chrome.chunk';
 import { AppRoot } from '../../src/views/AppRoot';
-import { createApp, type RunningApp } from '../../src/app';
+import { createApp, type RunningApp } from '../../src/app/create-app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
 import { shell } from '../../src/views/texts/shell';
 import { arrivals, isOnTheWay } from '../support/arrivals';

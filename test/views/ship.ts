@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Answers } from './library';
 // It is here beforehand, so that it comes within a turn.
-import '../../src/offline.chunk';
+import '../../src/app/offline.chunk';
 
 /** Turns the clock until something is shown: the steps of a download are told a few times a second (domain/offline/paced.ts). */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, render, screen, tidy } from '../../support/screen';
 import { within } from '../library';
-import { createApp } from '../../../src/app';
+import { createApp } from '../../../src/app/create-app';
 import { readRelease } from '../../../src/views/release';
 import { Boundary } from '../../../src/views/shell/Boundary';
 import { lazyView, PRELOAD_ERROR } from '../../../src/views/shell/lazy-view';

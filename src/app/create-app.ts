@@ -4,31 +4,31 @@
  * `main.tsx` makes one for the whole page; an embedded library makes its own. Nothing happens at import.
  */
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
-import { createApi } from './api/client';
-import { createCategories } from './domain/categories';
-import { createConnection } from './domain/connection';
-import { guard, safeRedirect, type Decision } from './domain/guard';
-import type { Library } from './domain/library';
-import { createModals } from './domain/modals';
-import type { PortalSessionOptions } from './domain/portal-session';
-import type { Offline } from './domain/offline/offline';
-import { createScreen } from './domain/screen';
-import { createSession, type Session } from './domain/session';
-import type { ShellState } from './domain/shell-keeper';
-import { createStartup } from './domain/startup';
-import { createSyncQueue, type SyncTask } from './domain/sync-queue';
-import { createToasts } from './domain/toasts';
-import type { AppWindow } from './platform/app-window';
-import { createClock, type Clock } from './platform/clock';
-import { createConnectivity } from './platform/connectivity';
-import { createDurableValue } from './platform/indexed-db-value';
-import { createLock } from './platform/lock';
-import { createRouter, type GuardAnswer, type Route, type RouterMode } from './platform/router';
-import { createStorage, type Drawer } from './platform/storage';
-import { createViewport } from './platform/viewport';
-import type { App, Offers, Release } from './views/app-context';
-import { routes, type RouteName, type Routes } from './views/routes';
-import { notWiped, shell } from './views/texts/shell';
+import { createApi } from '../api/client';
+import { createCategories } from '../domain/categories';
+import { createConnection } from '../domain/connection';
+import { guard, safeRedirect, type Decision } from '../domain/guard';
+import type { Library } from '../domain/library';
+import { createModals } from '../domain/modals';
+import type { PortalSessionOptions } from '../domain/portal-session';
+import type { Offline } from '../domain/offline/offline';
+import { createScreen } from '../domain/screen';
+import { createSession, type Session } from '../domain/session';
+import type { ShellState } from '../domain/shell-keeper';
+import { createStartup } from '../domain/startup';
+import { createSyncQueue, type SyncTask } from '../domain/sync-queue';
+import { createToasts } from '../domain/toasts';
+import type { AppWindow } from '../platform/app-window';
+import { createClock, type Clock } from '../platform/clock';
+import { createConnectivity } from '../platform/connectivity';
+import { createDurableValue } from '../platform/indexed-db-value';
+import { createLock } from '../platform/lock';
+import { createRouter, type GuardAnswer, type Route, type RouterMode } from '../platform/router';
+import { createStorage, type Drawer } from '../platform/storage';
+import { createViewport } from '../platform/viewport';
+import type { App, Offers, Release } from '../views/app-context';
+import { routes, type RouteName, type Routes } from '../views/routes';
+import { notWiped, shell } from '../views/texts/shell';
 
 export interface AppOptions {
   /** Absolute address of the API; empty for a page of the API's own host. */
@@ -204,7 +204,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   /** Null for nobody, and where its code could not be fetched: the screen that needs it says so. */
   function personalLibrary(): Promise<Library | null> {
-    return import('./views/shell/chrome.chunk').then(
+    return import('../views/shell/chrome.chunk').then(
       ({ libraryOf }) => libraryOf(running),
       () => null,
     );

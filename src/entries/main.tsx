@@ -1,14 +1,14 @@
 /** The stand-alone library: one application for the whole page, at the root of its host. Start reading here. */
 import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
-import { AppRoot } from './views/AppRoot';
-import { createApp } from './app';
-import { keepShell } from './keep-shell';
-import { localDrawer } from './platform/storage';
-import { startLoads } from './start-loads';
-import { loadFonts, showFonts } from './ui/fonts';
-import type { App } from './views/app-context';
-import { readOffers, readRelease } from './views/release';
+import { AppRoot } from '../views/AppRoot';
+import { createApp } from '../app/create-app';
+import { keepShell } from '../app/register-service-worker';
+import { localDrawer } from '../platform/storage';
+import { startLoads } from '../app/startup-loads';
+import { loadFonts, showFonts } from '../ui/fonts';
+import type { App } from '../views/app-context';
+import { readOffers, readRelease } from '../views/release';
 
 void begin();
 

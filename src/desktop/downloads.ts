@@ -1,8 +1,8 @@
 /** Downloads on the desktop: every link to a file is followed here, as its window is no browser. */
-import { saveDownload, type SaveResult } from './domain/desktop-download';
-import { createInDownloads, showInFolder } from './platform/download-folder';
-import type { App } from './views/app-context';
-import { desktopTexts } from './views/texts/desktop';
+import { saveDownload, type SaveResult } from '../domain/desktop-download';
+import { createInDownloads, showInFolder } from '../platform/download-folder';
+import type { App } from '../views/app-context';
+import { desktopTexts } from '../views/texts/desktop';
 
 /** A file that is there sooner is not announced first. */
 const QUICK_MS = 1000;

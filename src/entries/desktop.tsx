@@ -7,16 +7,16 @@
  */
 import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
-import { createApp } from './app';
-import { followDownloads } from './desktop-downloads';
-import { createUpdateCheck } from './domain/desktop-update';
-import { checkServer, parseServerAddress } from './domain/server-address';
-import { countKept, wipeOffline } from './open-offline';
-import { createClock } from './platform/clock';
-import { readText } from './platform/read-text';
-import { AppRoot } from './views/AppRoot';
-import { ConnectView } from './views/connect/ConnectView';
-import { readRelease } from './views/release';
+import { createApp } from '../app/create-app';
+import { followDownloads } from '../desktop/downloads';
+import { createUpdateCheck } from '../domain/desktop-update';
+import { checkServer, parseServerAddress } from '../domain/server-address';
+import { countKept, wipeOffline } from '../app/create-offline';
+import { createClock } from '../platform/clock';
+import { readText } from '../platform/read-text';
+import { AppRoot } from '../views/AppRoot';
+import { ConnectView } from '../views/connect/ConnectView';
+import { readRelease } from '../views/release';
 
 /** Address of the listing of published versions; empty for none. Set by the build. */
 declare const __UPDATES_URL__: string;

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBox } from '../../src/embed/box';
-import { createPartWindow, type Theme } from '../../src/embed/part-window';
+import { createPartWindow, type Theme } from '../../src/embed/element-window';
 import { setWindow } from '../support/dom';
 
 test.before.each(() => history.replaceState(null, '', '/portal'));

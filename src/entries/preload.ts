@@ -5,8 +5,8 @@
  * before it, and over a poor link that is a second and more. The build puts in which they are. Then for the fonts, where
  * the device has them.
  */
-import { localDrawer } from './platform/storage';
-import { loadFonts, showFonts } from './ui/fonts';
+import { localDrawer } from '../platform/storage';
+import { loadFonts, showFonts } from '../ui/fonts';
 
 /** By the first part of the address; `*` for any other. */
 declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;

@@ -10,7 +10,7 @@ import { effect, signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FairwayEvents, LibraryOptions, MountedLibrary } from '../../public/embed';
-import { createApp } from '../app';
+import { createApp } from '../app/create-app';
 import { createPortalSession, type PortalSession } from '../domain/portal-session';
 import { localDrawer } from '../platform/storage';
 import { readRelease } from '../views/release';
@@ -18,10 +18,10 @@ import { embeddedTexts as texts } from '../views/texts/embedded';
 import { EmbeddedRoot, Refused, Styled } from './EmbeddedRoot';
 import { createBox, refusesStyles } from './box';
 import { createCharts } from './charts';
-import { createPartWindow } from './part-window';
+import { createPartWindow } from './element-window';
 import { isBelow, readSettings, readTheme, type Settings } from './settings';
-import { tellTrouble } from './server-trouble';
-import { takeSheet } from './sheet';
+import { tellTrouble } from './ServerError';
+import { takeSheet } from './stylesheet';
 
 const mounted = new WeakSet<HTMLElement>();
 

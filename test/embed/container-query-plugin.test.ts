@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inBox } from '../../src/embed/in-box';
+import { inBox } from '../../src/embed/container-query-plugin';
 
 test('the width of the column decides where that of the window did', () => {
   assert.is(

@@ -13,7 +13,7 @@
  * is looked for by its name in every shell. So a new worker need not wait for the pages of the old one to be closed, and
  * a reload is all that it takes to change over. Answers of the API, PDFs among them, are none of this worker's business.
  */
-import { routes } from './views/routes';
+import { routes } from '../views/routes';
 
 /** Those parts of a service worker's scope that the types of a page don't have. */
 interface Lasting extends Event {

@@ -1,11 +1,11 @@
 /** Keeps the application itself on the device, where the browser lets it, and offers a newer version when it is there. */
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
-import { downloadLock } from './domain/offline/download-lock';
-import { createShellKeeper, type ShellState } from './domain/shell-keeper';
-import { createShellWorker } from './platform/shell-worker';
-import { startLoads } from './start-loads';
-import type { App } from './views/app-context';
-import { newVersion } from './views/texts/shell';
+import { downloadLock } from '../domain/offline/download-lock';
+import { createShellKeeper, type ShellState } from '../domain/shell-keeper';
+import { createShellWorker } from '../platform/shell-worker';
+import { startLoads } from './startup-loads';
+import type { App } from '../views/app-context';
+import { newVersion } from '../views/texts/shell';
 
 /** For the stand-alone library only. Does nothing in development, on insecure origins, and in a shell of the desktop's own. */
 export function keepShell(app: App & { readonly shellState: Signal<ShellState> }): void {

@@ -5,10 +5,10 @@
  * isolated pages only. It has its deadline. What can be done without is done: a search starts only after everything that
  * has been said meanwhile is heard, so of a row of searches, each given up for the next, the last alone is carried out.
  */
-import { createDeviceIndex } from './domain/device-index';
-import { StoreCleared, StoreFull } from './platform/index-store';
-import { createIndexedDbStore } from './platform/indexed-db-store';
-import { createLock } from './platform/lock';
+import { createDeviceIndex } from '../domain/device-index';
+import { StoreCleared, StoreFull } from '../platform/index-store';
+import { createIndexedDbStore } from '../platform/indexed-db-store';
+import { createLock } from '../platform/lock';
 import {
   statusForm,
   type Call,
@@ -16,12 +16,12 @@ import {
   type IndexStatus,
   type Reply,
   type ToWorker,
-} from './platform/search-messages';
-import { createTabs } from './platform/tabs';
-import { SearchStopped } from './search/deadline';
-import { WINDOW_MAX } from './search/limits';
-import { parseRequest } from './search/parse-request';
-import { inTotalOrder } from './search/total-order';
+} from '../platform/search-messages';
+import { createTabs } from '../platform/tabs';
+import { SearchStopped } from '../search/deadline';
+import { WINDOW_MAX } from '../search/limits';
+import { parseRequest } from '../search/parse-request';
+import { inTotalOrder } from '../search/total-order';
 
 /** Those parts of a worker's scope that the types of a page don't have. */
 declare const self: {

@@ -1,6 +1,6 @@
 /** The page's one sheet in its form for a box, for all libraries of a page together; and its fonts, which only a document can have. */
 import css from '../ui/app.css';
-import { inBox } from './in-box';
+import { inBox } from './container-query-plugin';
 
 const box = `
 :host { display: block; isolation: isolate; }

@@ -1,16 +1,16 @@
 /** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (app.ts). */
-import { createOffline, type Offline, type OfflineOptions } from './domain/offline/offline';
-import { newsForm, type OfflineNews } from './domain/offline/documents';
-import { isListing, isOfAnother, isStoredEntry } from './domain/offline/entries';
-import { createDeviceSearch } from './platform/device-search';
-import { createFetchDownload } from './platform/fetch-download';
-import { createOfflineStore } from './platform/indexed-db-offline-store';
-import { createPartStore } from './platform/indexed-db-part-store';
-import { createIndexedDbStore } from './platform/indexed-db-store';
-import { createLock } from './platform/lock';
-import { createSpace } from './platform/space';
-import { startSearchWorker } from './platform/start-search-worker';
-import { createTabs } from './platform/tabs';
+import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
+import { newsForm, type OfflineNews } from '../domain/offline/documents';
+import { isListing, isOfAnother, isStoredEntry } from '../domain/offline/entries';
+import { createDeviceSearch } from '../platform/device-search';
+import { createFetchDownload } from '../platform/fetch-download';
+import { createOfflineStore } from '../platform/indexed-db-offline-store';
+import { createPartStore } from '../platform/indexed-db-part-store';
+import { createIndexedDbStore } from '../platform/indexed-db-store';
+import { createLock } from '../platform/lock';
+import { createSpace } from '../platform/space';
+import { startSearchWorker } from '../platform/start-search-worker';
+import { createTabs } from '../platform/tabs';
 
 export interface OpenOfflineOptions extends Omit<OfflineOptions, 'device'> {
   /** Absolute address of the API. */

@@ -2,8 +2,8 @@
  * The library for the pages of others, as one file to import: the element `<fairway-library>`, and `mount` for pages that
  * would rather call a function. What both take and tell is in docs/embedding.md. Start reading here.
  */
-import { mount } from './embed/library';
-import { FairwayLibraryElement } from './embed/element';
+import { mount } from '../embed/mount';
+import { FairwayLibraryElement } from '../embed/element';
 
 export { FairwayLibraryElement, mount };
 

@@ -1,7 +1,7 @@
 /** Waiting for what a start loads, so that what can come later leaves the connection to the first screen. */
 import { effect } from '@preact/signals-core';
-import { atLatest } from './domain/at-latest';
-import type { App } from './views/app-context';
+import { atLatest } from '../domain/at-latest';
+import type { App } from '../views/app-context';
 
 /** A call that hangs, or a start that fails, must keep neither fonts nor shell from coming. In milliseconds. */
 const LIMIT_MS = 20_000;
