@@ -13,7 +13,7 @@ import { lowerCase } from '../search/lower-case';
 import { distinctWords } from '../search/matching';
 import { stem } from '../search/stem';
 import { tokenize, wordsOf } from '../search/tokenize';
-import { readTerm, SLOP, type TermReading } from '../shared/reading';
+import { readTerm, SLOP, type TermReading } from '../shared/query-terms';
 import type { Sought } from './sought';
 
 /** Text as a PDF holds it, in reading order; a line often consists of several runs. */

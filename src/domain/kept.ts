@@ -9,7 +9,7 @@
  * answers meanwhile.
  */
 import type { components } from '../api/schema';
-import { byName } from '../shared/by-name';
+import { byName } from '../shared/compare-names';
 
 export type Group = components['schemas']['Group'];
 

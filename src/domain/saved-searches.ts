@@ -10,7 +10,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
 import type { DeviceStorage } from '../platform/storage';
-import { byName } from '../shared/by-name';
+import { byName } from '../shared/compare-names';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../shared/search-criteria';
 
 export type SavedSearch = components['schemas']['SavedSearch'];

@@ -3,9 +3,9 @@
  * searches with it.
  */
 import type { components } from '../api/schema';
-import { leafIds, type CategoryNode } from './leaf-ids';
+import { leafIds, type CategoryNode } from './category-leaves';
 import { appliedDates, PAGE_SIZE, type Query } from './query';
-import { readingOf, SLOP, withoutAsterisk, type TermReading } from './reading';
+import { readingOf, SLOP, withoutAsterisk, type TermReading } from './query-terms';
 
 export type SearchRequest = components['schemas']['SearchRequest'];
 type Clause = components['schemas']['SearchQuery'];

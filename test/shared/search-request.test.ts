@@ -8,7 +8,7 @@ import { parseRequest } from '../../src/search/parse-request';
 import { wordsOf } from '../../src/search/tokenize';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
 import { readQuery } from '../../src/shared/query-address';
-import { readingOf, type TermReading } from '../../src/shared/reading';
+import { readingOf, type TermReading } from '../../src/shared/query-terms';
 import { searchRequest, type QueryContext } from '../../src/shared/search-request';
 
 const categoryRoots = [

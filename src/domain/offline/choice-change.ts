@@ -7,7 +7,7 @@
  * the sum of several is the most it can be. What goes is known exactly.
  */
 import type { components } from '../../api/schema';
-import { leafIds } from '../../shared/leaf-ids';
+import { leafIds } from '../../shared/category-leaves';
 import type { Category } from '../categories';
 import type { Group } from '../kept';
 import type { OfflineDocument } from './documents';

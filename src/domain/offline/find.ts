@@ -9,10 +9,10 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { VALUES_MAX } from '../../search/limits';
-import type { CategoryNode } from '../../shared/leaf-ids';
+import type { CategoryNode } from '../../shared/category-leaves';
 import { EMPTY_QUERY, lastPage, PAGE_SIZE, type Query } from '../../shared/query';
 import { tidy } from '../../shared/query-address';
-import { readTerm } from '../../shared/reading';
+import { readTerm } from '../../shared/query-terms';
 import { searchRequest, type SearchRequest } from '../../shared/search-request';
 import type { OfflineSearch } from './search';
 

@@ -1,9 +1,9 @@
 /** Which documents of this device a search finds in their texts, all of them at once: for counting the hits of each shelf. */
 import { WINDOW_MAX } from '../../search/limits';
-import type { CategoryNode } from '../../shared/leaf-ids';
+import type { CategoryNode } from '../../shared/category-leaves';
 import { EMPTY_QUERY } from '../../shared/query';
 import { tidy } from '../../shared/query-address';
-import { readTerm } from '../../shared/reading';
+import { readTerm } from '../../shared/query-terms';
 import { searchRequest } from '../../shared/search-request';
 import type { OfflineSearch } from './search';
 

@@ -4,7 +4,7 @@
  * A shelf is everything, one category with all below it, or one group. A document in two leaves of a category counts once.
  * Everything is computed from what the device knows; nothing is asked of the server.
  */
-import { leafIds } from '../../shared/leaf-ids';
+import { leafIds } from '../../shared/category-leaves';
 import type { Category } from '../categories';
 import type { Group } from '../kept';
 import type { ListedDocument } from '../listed-document';

@@ -2,7 +2,7 @@
 import { isDay } from '../../shared/dates';
 import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
 import { readTerms } from '../../shared/query-address';
-import { readTerm } from '../../shared/reading';
+import { readTerm } from '../../shared/query-terms';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database';
 import { Refusal, type FieldProblem } from '../problem';

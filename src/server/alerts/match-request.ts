@@ -1,5 +1,5 @@
 /** A saved search as the engine is asked for it: the search of the screen, within what the owner may see, among some documents only. */
-import type { CategoryNode } from '../../shared/leaf-ids';
+import type { CategoryNode } from '../../shared/category-leaves';
 import { readCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import { searchRequest } from '../../shared/search-request';
 import { parseRequest } from '../../search/parse-request';

@@ -1,7 +1,7 @@
 /** Colleagues: the users of the whole company tree, the root company and every descendant (rulings, "Library"). */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../api/schema';
-import { byName } from '../../shared/by-name';
+import { byName } from '../../shared/compare-names';
 import type { Database } from '../database';
 import { folded } from './folded';
 import { offsetOf, pageOf, type Paging } from './paging';

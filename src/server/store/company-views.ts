@@ -1,7 +1,7 @@
 /** Companies as their administrators see them: the tree, one company with its users, and the list of all. */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import { byName } from '../../shared/by-name';
+import { byName } from '../../shared/compare-names';
 import type { Database } from '../database';
 import { notFound } from '../problem';
 import { companiesBelow, requireCompany, type Realm } from './administration';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import { byName } from '../../shared/by-name';
+import { byName } from '../../shared/compare-names';
 import type { Database } from '../database';
 import { companiesOfTree, findColleagues, personOf, type Person } from './colleagues';
 import { isGroupSeen, noSuchGroup, requireOwnGroup } from './group-rights';

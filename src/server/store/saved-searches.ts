@@ -10,7 +10,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
-import { byName } from '../../shared/by-name';
+import { byName } from '../../shared/compare-names';
 import type { Database, Transaction } from '../database';
 import { notFound } from '../problem';
 import { mailStateOf, type MailedRun } from './mail-state';

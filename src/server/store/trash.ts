@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import { byName } from '../../shared/by-name';
+import { byName } from '../../shared/compare-names';
 import type { Database } from '../database';
 import { relatedDocument } from './documents';
 import { isOwnGroup } from './group-rights';

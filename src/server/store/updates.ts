@@ -1,7 +1,7 @@
 /** What is new for a user: the editions that the user's saved searches found, each once, however many searches found it. */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import { byName } from '../../shared/by-name';
+import { byName } from '../../shared/compare-names';
 import type { Database } from '../database';
 import { relatedDocument } from './documents';
 import { offsetOf, pageOf, type Paging } from './paging';

@@ -10,7 +10,7 @@ import {
   type AuditWanted,
 } from '../../domain/admin/audit';
 import { isDay } from '../../shared/dates';
-import { formatTime } from '../../shared/times';
+import { formatTime } from '../../shared/instants';
 import { Button, LinkButton } from '../../ui/Button';
 import { DateInput } from '../../ui/DateInput';
 import { Empty } from '../../ui/Empty';

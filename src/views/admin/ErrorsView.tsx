@@ -6,7 +6,7 @@ import {
   type ErrorReport,
   type ErrorReportStatus,
 } from '../../domain/admin/error-inbox';
-import { formatTime } from '../../shared/times';
+import { formatTime } from '../../shared/instants';
 import { Empty } from '../../ui/Empty';
 import { inboxIcon } from '../../ui/icons/inbox';
 import { useKeptFocus } from '../../ui/kept-focus';

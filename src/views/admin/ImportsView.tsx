@@ -1,7 +1,7 @@
 /** /admin/imports: what was imported, when, and what of it failed and why. */
 import { styled } from 'styled-components';
 import { createImportList, type Import } from '../../domain/admin/imports';
-import { formatTime } from '../../shared/times';
+import { formatTime } from '../../shared/instants';
 import { Empty } from '../../ui/Empty';
 import { downloadIcon } from '../../ui/icons/download';
 import { Table } from '../../ui/Table';

@@ -5,7 +5,7 @@ import type { Category } from '../../domain/categories';
 import { pathTo } from '../../domain/category-tree';
 import type { OfflineChooser } from '../../domain/offline/chooser';
 import type { Offline } from '../../domain/offline/offline';
-import { formatTime } from '../../shared/times';
+import { formatTime } from '../../shared/instants';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { color, line, media, space, text, weight } from '../../ui/tokens';

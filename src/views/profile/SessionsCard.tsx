@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { createDeviceSessions, type DeviceSession } from '../../domain/device-sessions';
-import { formatTime } from '../../shared/times';
+import { formatTime } from '../../shared/instants';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

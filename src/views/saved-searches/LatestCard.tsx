@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createNotifications } from '../../domain/notifications';
-import { formatTime } from '../../shared/times';
+import { formatTime } from '../../shared/instants';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';

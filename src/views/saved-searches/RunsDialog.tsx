@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createSearchRuns, type SearchRun } from '../../domain/notifications';
-import { formatTime } from '../../shared/times';
+import { formatTime } from '../../shared/instants';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/saved-searches';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
-import { formatLastTime } from '../../shared/times';
+import { formatLastTime } from '../../shared/instants';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { ellipsisIcon } from '../../ui/icons/ellipsis';

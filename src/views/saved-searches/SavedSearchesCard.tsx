@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/saved-searches';
-import { formatTime } from '../../shared/times';
+import { formatTime } from '../../shared/instants';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';

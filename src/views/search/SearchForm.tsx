@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_TERMS } from '../../shared/query';
-import { readTerm } from '../../shared/reading';
+import { readTerm } from '../../shared/query-terms';
 import { Check } from '../../ui/Check';
 import { ChipInput, type ChipInputLabels } from '../../ui/ChipInput';
 import { Kbd } from '../../ui/Kbd';

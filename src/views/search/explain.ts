@@ -6,7 +6,7 @@ import type { Category } from '../../domain/categories';
 import { pathTo } from '../../domain/category-tree';
 import { formatDate } from '../../shared/dates';
 import { appliedDates, isReversed, type Query } from '../../shared/query';
-import { readingOf, SLOP, type TermReading } from '../../shared/reading';
+import { readingOf, SLOP, type TermReading } from '../../shared/query-terms';
 import { explainTexts as texts } from '../texts/search-explain';
 import { isOnlyAsterisk } from './refusal';
 

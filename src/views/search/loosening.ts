@@ -1,6 +1,6 @@
 /** Why a search found nothing, and the searches next to it that may: each is one step looser. */
 import { appliedDates, EMPTY_QUERY, type Query } from '../../shared/query';
-import { readingOf } from '../../shared/reading';
+import { readingOf } from '../../shared/query-terms';
 import { looseningTexts as texts } from '../texts/search-loosening';
 
 export interface Way {

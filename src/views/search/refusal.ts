@@ -1,6 +1,6 @@
 /** Why a typed term cannot be searched for; the fields for terms of the search screen and the Dashboard ask alike. */
 import { MAX_TERM_LENGTH } from '../../shared/query';
-import { readTerm } from '../../shared/reading';
+import { readTerm } from '../../shared/query-terms';
 import { termTexts } from '../texts/search-terms';
 
 /** A sentence; undefined for a term that can be searched for. */

@@ -8,7 +8,7 @@ import '../../domain/offline/choice-change';
 import '../../domain/offline/hit-ids';
 import '../../domain/offline/keeping';
 import '../../domain/sought';
-import '../../shared/leaf-ids';
+import '../../shared/category-leaves';
 import '../../shared/search-request';
 import '../../ui/Card';
 import '../../ui/Check';

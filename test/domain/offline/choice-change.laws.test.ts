@@ -7,7 +7,7 @@ import {
   type Choice,
   type ChoiceContext,
 } from '../../../src/domain/offline/choice-change';
-import { leafIds } from '../../../src/shared/leaf-ids';
+import { leafIds } from '../../../src/shared/category-leaves';
 
 const leaf = (id: string) => ({ id, title: id, children: [] });
 const tree = [

@@ -6,7 +6,7 @@ import '../../../src/views/saved-searches/EditDialog';
 import '../../../src/views/saved-searches/RunsDialog';
 import '../../../src/views/saved-searches/SavedSearchesView';
 import type { SavedSearch } from '../../../src/domain/saved-searches';
-import { formatTime } from '../../../src/shared/times';
+import { formatTime } from '../../../src/shared/instants';
 import { fireEvent, screen, type, within } from '../../support/screen';
 import { formsOfDates } from '../forms-of-dates';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';

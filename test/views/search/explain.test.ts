@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
-import { readingOf } from '../../../src/shared/reading';
+import { readingOf } from '../../../src/shared/query-terms';
 import { explain } from '../../../src/views/search/explain';
 
 const title = { title: true, content: false };

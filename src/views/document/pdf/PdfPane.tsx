@@ -8,7 +8,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Sought } from '../../../domain/sought';
-import { readTerm } from '../../../shared/reading';
+import { readTerm } from '../../../shared/query-terms';
 import { Button } from '../../../ui/Button';
 import { takesKeys } from '../../../ui/takes-keys';
 import { color, space } from '../../../ui/tokens';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { formatLastTime, formatTime } from '../../src/shared/times';
+import { formatLastTime, formatTime } from '../../src/shared/instants';
 
 test('LLL, the long form', () => assert.is(formatTime('2026-03-09T14:05:00'), 'March 9th, 2026 2:05 PM'));
 

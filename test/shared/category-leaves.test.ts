@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { leafIds, type CategoryNode } from '../../src/shared/leaf-ids';
+import { leafIds, type CategoryNode } from '../../src/shared/category-leaves';
 
 /** Any tree, its ids made unique by their place in it. */
 const forest = fc.letrec<{ node: CategoryNode }>((tie) => ({
