@@ -5,9 +5,9 @@ import { join } from 'node:path';
 /** Sources of ours that are made of others' work: how their path begins → whose it is. */
 const derived = {
   'src/ui/icons/': () => readPackage('node_modules/lucide-static'),
-  'src/search/word-classes.ts': () => ({
+  'src/search/text/word-classes.ts': () => ({
     title: 'Unicode Character Database 12.1 (Unicode-3.0)',
-    texts: [readFileSync('src/search/word-classes.licence.txt', 'utf8')],
+    texts: [readFileSync('src/search/text/word-classes.licence.txt', 'utf8')],
   }),
 };
 /** Packages that come without their licence's text → the package of the same makers that has it. */

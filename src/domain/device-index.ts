@@ -21,14 +21,14 @@
 import type { Lock } from '../platform/lock';
 import { StoreCleared, type IndexStore } from '../platform/index-store';
 import type { IndexStatus } from '../platform/search-messages';
-import type { SearchAnswer } from '../search/answer';
-import type { SearchOptions } from '../search/deadline';
-import type { SearchDocument } from '../search/document';
-import { openEngine, type Engine } from '../search/engine';
-import { MANIFEST_NAME } from '../search/manifest';
-import type { SearchRequest } from '../search/request';
-import type { SnapshotSegment } from '../search/snapshot';
-import type { SegmentStorage } from '../search/storage';
+import type { SearchAnswer } from '../search/request/answer';
+import type { SearchOptions } from '../search/engine/deadline';
+import type { SearchDocument } from '../search/segment/document';
+import { openEngine, type Engine } from '../search/engine/engine';
+import { MANIFEST_NAME } from '../search/segment/manifest';
+import type { SearchRequest } from '../search/request/request';
+import type { SnapshotSegment } from '../search/engine/snapshot';
+import type { SegmentStorage } from '../search/engine/storage';
 
 export interface DeviceIndexOptions {
   readonly store: IndexStore;

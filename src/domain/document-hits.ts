@@ -9,10 +9,10 @@
  *
  * Draws the stemmer in: import it lazily.
  */
-import { lowerCase } from '../search/lower-case';
-import { distinctWords } from '../search/matching';
-import { stem } from '../search/stem';
-import { tokenize, wordsOf } from '../search/tokenize';
+import { lowerCase } from '../search/text/lower-case';
+import { distinctWords } from '../search/query/bipartite-match';
+import { stem } from '../search/text/stem';
+import { tokenize, wordsOf } from '../search/text/tokenize';
 import { readTerm, SLOP, type TermReading } from '../shared/query-terms';
 import type { Sought } from './sought';
 

@@ -18,10 +18,10 @@ import {
   type ToWorker,
 } from '../platform/search-messages';
 import { createTabs } from '../platform/tabs';
-import { SearchStopped } from '../search/deadline';
-import { WINDOW_MAX } from '../search/limits';
-import { parseRequest } from '../search/parse-request';
-import { inTotalOrder } from '../search/total-order';
+import { SearchStopped } from '../search/engine/deadline';
+import { WINDOW_MAX } from '../search/request/limits';
+import { parseRequest } from '../search/request/parse-request';
+import { inTotalOrder } from '../search/request/total-order';
 
 /** Those parts of a worker's scope that the types of a page don't have. */
 declare const self: {

@@ -5,8 +5,8 @@
  * another, which finds what had been written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { SearchAnswer } from '../search/answer';
-import type { SearchDocument } from '../search/document';
+import type { SearchAnswer } from '../search/request/answer';
+import type { SearchDocument } from '../search/segment/document';
 import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } from './search-messages';
 
 /** Every call is `@throws DeviceSearchFailure`. A change that fails has changed nothing; one that resolves is on the disk. */

@@ -2,7 +2,7 @@
  * How the terms of a query are understood, by the engine's own tokenizer: the builder, the screen's explanation and the marks
  * in a document all go by it. Apart from query.ts, because the tokenizer's tables are large and most screens need none.
  */
-import { wordsOf } from '../search/tokenize';
+import { wordsOf } from '../search/text/tokenize';
 import type { Query } from './query';
 
 export interface Reading {

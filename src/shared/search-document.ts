@@ -1,6 +1,6 @@
 /** What is searched of a document, made in one way for the server's index and the device's, so that both find the same. */
 import type { components } from '../api/schema';
-import type { SearchDocument } from '../search/document';
+import type { SearchDocument } from '../search/segment/document';
 
 /** Dates are yyyy-MM-dd. */
 export interface DocumentToIndex {

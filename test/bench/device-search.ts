@@ -1,7 +1,7 @@
 // The search on a device: 2,000 real documents indexed and searched in a browser. They are no part of the project.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { SearchDocument } from '../../src/search/document';
+import type { SearchDocument } from '../../src/search/segment/document';
 import { launchBrowser } from '../support/browser';
 import { openDevicePage } from '../support/device-search';
 import type { DevicePage } from '../support/device-search-page';

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import type { SearchAnswer } from '../../src/search/answer';
+import type { SearchAnswer } from '../../src/search/request/answer';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { openDatabase } from '../../src/server/database';
 import { addCompany } from '../../src/server/store/companies';

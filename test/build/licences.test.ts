@@ -72,9 +72,9 @@ test('what is copied as a whole brings its own licences', () => {
 
 test('sources of ours that hold the work of others name it', () => {
   assert.equal(
-    titles(packagesOf(['src/ui/icons/bell.ts', 'src/search/word-classes.ts', 'src/search/fold.ts'])).map(
-      (title) => title.replace(/ .*/, ''),
-    ),
+    titles(
+      packagesOf(['src/ui/icons/bell.ts', 'src/search/text/word-classes.ts', 'src/search/text/fold.ts']),
+    ).map((title) => title.replace(/ .*/, '')),
     ['Unicode', 'lucide-static'],
   );
 });

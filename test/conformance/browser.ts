@@ -1,6 +1,6 @@
 /** The search on a device, in a real browser: the client as a page has it, the worker as the build made it. */
-import type { SearchAnswer } from '../../src/search/answer';
-import type { SearchDocument } from '../../src/search/document';
+import type { SearchAnswer } from '../../src/search/request/answer';
+import type { SearchDocument } from '../../src/search/segment/document';
 import { launchBrowser } from '../support/browser';
 import { openDevicePage } from '../support/device-search';
 import type { DevicePage } from '../support/device-search-page';

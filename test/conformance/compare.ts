@@ -1,5 +1,5 @@
 /** Whether two engines answer the same: totals, order, scores and counts. Passages are none of it (rulings, "Search"). */
-import type { SearchAnswer, SearchHit } from '../../src/search/answer';
+import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
 
 /** Of the greater score: both engines round every step to 32 bits, and not in the same places. */
 const TOLERANCE = 1e-5;

@@ -3,8 +3,8 @@
 // for each engine.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { SearchAnswer } from '../../src/search/answer';
-import { parseRequest } from '../../src/search/parse-request';
+import type { SearchAnswer } from '../../src/search/request/answer';
+import { parseRequest } from '../../src/search/request/parse-request';
 import { withoutScores } from '../../src/server/search/without-scores';
 import { missingForOpenSearch, startOpenSearch } from '../support/opensearch';
 import { openBrowser } from './browser';

@@ -1,6 +1,6 @@
 /** The library in a real OpenSearch, on one force-merged shard, and the same request put to it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SearchAnswer } from '../../src/search/answer';
+import type { SearchAnswer } from '../../src/search/request/answer';
 import { CLAUSES_NEEDED } from '../../src/server/search/opensearch';
 import type { Library, RandomDocument } from './documents';
 import { mapping } from './mapping';

@@ -7,7 +7,7 @@ import { StoreCleared, StoreFull, type IndexStore } from '../../src/platform/ind
 import { createIndexedDbStore } from '../../src/platform/indexed-db-store';
 import { createLock } from '../../src/platform/lock';
 import type { IndexStatus } from '../../src/platform/search-messages';
-import { SearchStopped } from '../../src/search/deadline';
+import { SearchStopped } from '../../src/search/engine/deadline';
 import { document, requestOf } from '../search/library';
 
 const all = requestOf({ query: { match_all: {} }, size: 50, sort: ['id'] });

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createHitFinder, type TextRun } from '../../src/domain/document-hits';
-import { wordsOf } from '../../src/search/tokenize';
+import { wordsOf } from '../../src/search/text/tokenize';
 import { loadPdfjs } from '../../src/server/library/pdf-text';
 import { readSample } from '../../src/server/library/sample';
 import { typeset } from '../../src/server/library/typeset/typeset';

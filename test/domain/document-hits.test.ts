@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createHitFinder, type PageHit, type Piece, type TextRun } from '../../src/domain/document-hits';
-import { stem } from '../../src/search/stem';
+import { stem } from '../../src/search/text/stem';
 import { smallestDisplacement } from '../search/definition';
 import { workMsOf } from '../support/work-time';
 

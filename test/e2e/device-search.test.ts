@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import type { IndexStatus } from '../../src/platform/search-messages';
-import type { SearchDocument } from '../../src/search/document';
+import type { SearchDocument } from '../../src/search/segment/document';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { numberedDocument, openDevicePage } from '../support/device-search';

@@ -1,6 +1,6 @@
 /** Random libraries and requests over a dozen words, so that repeats, near misses and ties are common. */
 import fc from 'fast-check';
-import type { SearchDocument } from '../../src/search/document';
+import type { SearchDocument } from '../../src/search/segment/document';
 
 const vocabulary = [
   'ship',

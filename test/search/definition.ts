@@ -2,9 +2,9 @@
  * What a search means, in its plainest form: every document is looked at, every way to lay a phrase over it is tried. The
  * engine's laws are stated against it.
  */
-import type { SearchDocument } from '../../src/search/document';
-import type { Clause, DateField, KeywordField, TextField } from '../../src/search/request';
-import { stem } from '../../src/search/stem';
+import type { SearchDocument } from '../../src/search/segment/document';
+import type { Clause, DateField, KeywordField, TextField } from '../../src/search/request/request';
+import { stem } from '../../src/search/text/stem';
 
 /** Words are parted by spaces; the texts of the laws hold nothing else. */
 export function wordsOf(text: string, field: TextField): string[] {

@@ -1,9 +1,9 @@
 /** Small libraries to search in, and requests as the screen sends them. */
-import type { SearchAnswer } from '../../src/search/answer';
-import type { SearchDocument } from '../../src/search/document';
-import { openEngine, type Engine } from '../../src/search/engine';
-import { parseRequest } from '../../src/search/parse-request';
-import type { SearchRequest } from '../../src/search/request';
+import type { SearchAnswer } from '../../src/search/request/answer';
+import type { SearchDocument } from '../../src/search/segment/document';
+import { openEngine, type Engine } from '../../src/search/engine/engine';
+import { parseRequest } from '../../src/search/request/parse-request';
+import type { SearchRequest } from '../../src/search/request/request';
 import { createMemoryStorage } from './memory-storage';
 
 export function document(id: string, fields: Partial<SearchDocument> = {}): SearchDocument {

@@ -1,5 +1,5 @@
 /** A storage that lives in memory, shows what it holds, and fails or dies on request. */
-import type { SegmentStorage } from '../../src/search/storage';
+import type { SegmentStorage } from '../../src/search/engine/storage';
 
 export interface MemoryStorage extends SegmentStorage {
   readonly files: Map<string, Uint8Array>;

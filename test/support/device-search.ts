@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import type { SearchDocument } from '../../src/search/document';
+import type { SearchDocument } from '../../src/search/segment/document';
 
 /** Opens a tab of that browser or context at the server. It begins with whatever is stored there. */
 export async function openDevicePage(at: Browser | BrowserContext, url: string): Promise<Page> {

@@ -8,7 +8,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';
 import type { components } from '../../api/schema';
-import { VALUES_MAX } from '../../search/limits';
+import { VALUES_MAX } from '../../search/request/limits';
 import type { CategoryNode } from '../../shared/category-leaves';
 import { EMPTY_QUERY, lastPage, PAGE_SIZE, type Query } from '../../shared/query';
 import { tidy } from '../../shared/query-address';

@@ -1,5 +1,5 @@
 /** Which documents of this device a search finds in their texts, all of them at once: for counting the hits of each shelf. */
-import { WINDOW_MAX } from '../../search/limits';
+import { WINDOW_MAX } from '../../search/request/limits';
 import type { CategoryNode } from '../../shared/category-leaves';
 import { EMPTY_QUERY } from '../../shared/query';
 import { tidy } from '../../shared/query-address';

@@ -2,8 +2,8 @@
 import type { CategoryNode } from '../../shared/category-leaves';
 import { readCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import { searchRequest } from '../../shared/search-request';
-import { parseRequest } from '../../search/parse-request';
-import type { Clause, SearchRequest } from '../../search/request';
+import { parseRequest } from '../../search/request/parse-request';
+import type { Clause, SearchRequest } from '../../search/request/request';
 import { restrict } from '../search/restrict';
 
 export interface MatchContext {

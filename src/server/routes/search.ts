@@ -1,9 +1,9 @@
 /** POST /api/elastic: the request read strictly, laid under the company's filter, and answered by whichever engine there is. */
 import type { FastifyReply } from 'fastify';
-import { parseRequest } from '../../search/parse-request';
-import type { SearchRequest } from '../../search/request';
+import { parseRequest } from '../../search/request/parse-request';
+import type { SearchRequest } from '../../search/request/request';
 import type { components } from '../../api/schema';
-import type { SearchAnswer as EngineAnswer } from '../../search/answer';
+import type { SearchAnswer as EngineAnswer } from '../../search/request/answer';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../contract';
 import type { Database } from '../database';

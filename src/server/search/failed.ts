@@ -1,5 +1,5 @@
 /** From what a thread catches to what it answers. */
-import { SearchStopped } from '../../search/deadline';
+import { SearchStopped } from '../../search/engine/deadline';
 import type { Failed } from './messages';
 
 /** A full disk, a folder that may not be read, or a bug: the cause goes to the server, which logs it. */

@@ -4,8 +4,8 @@
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DamagedSegment } from '../../search/segment-file';
-import type { SegmentStorage } from '../../search/storage';
+import { DamagedSegment } from '../../search/segment/segment-file';
+import type { SegmentStorage } from '../../search/engine/storage';
 import { flushFolder } from '../files/on-disk';
 
 /** Makes the folder when it isn't there. What is read lies in shared memory. */

@@ -2,7 +2,7 @@
  * The thread that holds the index, as the server calls it. One that dies takes the calls under way with it, as failures; the
  * next call starts another one, which finds on the disk whatever had been written. Searching goes on meanwhile.
  */
-import type { Snapshot } from '../../search/snapshot';
+import type { Snapshot } from '../../search/engine/snapshot';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterState } from './messages';
 import { SearchFailure } from './search';
 import type { Thread, ThreadOptions } from './thread';

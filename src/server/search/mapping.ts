@@ -1,7 +1,7 @@
 /**
  * The index as OpenSearch has to be told to make it, so that it means what `src/search` means.
  *
- * `porter2` by name: `english` is another stemmer there. Titles sort by what `src/search/fold.ts` makes of them, put in as a
+ * `porter2` by name: `english` is another stemmer there. Titles sort by what `src/search/text/fold.ts` makes of them, put in as a
  * field of its own. One shard, as scores hang on the statistics of a shard. `content.exact` of a request is `content` here:
  * the words are the same.
  */

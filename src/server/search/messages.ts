@@ -1,8 +1,8 @@
 /** What the server says to its search threads, and they to it. */
-import type { SearchAnswer } from '../../search/answer';
-import type { SearchDocument } from '../../search/document';
-import type { SearchRequest } from '../../search/request';
-import type { Snapshot } from '../../search/snapshot';
+import type { SearchAnswer } from '../../search/request/answer';
+import type { SearchDocument } from '../../search/segment/document';
+import type { SearchRequest } from '../../search/request/request';
+import type { Snapshot } from '../../search/engine/snapshot';
 import type { SearchFailure } from './search';
 
 export interface Failed {

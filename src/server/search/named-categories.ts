@@ -1,5 +1,5 @@
 /** Which categories a request names, and where. */
-import type { Clause } from '../../search/request';
+import type { Clause } from '../../search/request/request';
 
 /** @returns Each id once, with the JSON pointer of the first place that holds it. */
 export function namedCategories(query: Clause): Map<string, string> {

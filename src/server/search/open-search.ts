@@ -4,8 +4,8 @@
  * The threads share the memory of the index. Whatever changes it is shown to those who search before the change is answered.
  */
 import { availableParallelism } from 'node:os';
-import type { Snapshot } from '../../search/snapshot';
-import { inTotalOrder } from '../../search/total-order';
+import type { Snapshot } from '../../search/engine/snapshot';
+import { inTotalOrder } from '../../search/request/total-order';
 import { createIndexWriter } from './index-writer';
 import type { WriterStart } from './messages';
 import { createReclaimer } from './reclaim';

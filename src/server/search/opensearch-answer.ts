@@ -1,7 +1,7 @@
 /** OpenSearch's answer as ours: a function of the answer and the request alone. */
-import type { SearchAnswer, SearchHit } from '../../search/answer';
-import { FRAGMENTS_MAX } from '../../search/fragments';
-import type { SearchRequest } from '../../search/request';
+import type { SearchAnswer, SearchHit } from '../../search/request/answer';
+import { FRAGMENTS_MAX } from '../../search/highlight/fragments';
+import type { SearchRequest } from '../../search/request/request';
 
 /** As far as it is read. */
 export interface OpenSearchAnswer {

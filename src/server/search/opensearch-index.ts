@@ -11,8 +11,8 @@
  * - A document that OpenSearch will never take has a stand-in in its place, of its id and revision: the mark can pass it, an
  *   older text of it is not found, and a corrected one takes the place back, whichever server writes it.
  */
-import type { SearchDocument } from '../../search/document';
-import { fold } from '../../search/fold';
+import type { SearchDocument } from '../../search/segment/document';
+import { fold } from '../../search/text/fold';
 import { mapping } from './mapping';
 import { writeChanges, type Change } from './opensearch-bulk';
 import { entry, OpenSearchProblem, type OpenSearchClient } from './opensearch-client';

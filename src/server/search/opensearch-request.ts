@@ -1,8 +1,15 @@
 /** A search request in OpenSearch's own language: a function of the request alone. */
-import { FRAGMENTS_MAX } from '../../search/fragments';
-import { fieldOf, isStemmed } from '../../search/index-view';
-import { phrasesOf } from '../../search/phrases';
-import type { Clause, DateRange, Phrase, PhrasePrefix, SearchRequest, SortKey } from '../../search/request';
+import { FRAGMENTS_MAX } from '../../search/highlight/fragments';
+import { fieldOf, isStemmed } from '../../search/engine/index-view';
+import { phrasesOf } from '../../search/highlight/phrases';
+import type {
+  Clause,
+  DateRange,
+  Phrase,
+  PhrasePrefix,
+  SearchRequest,
+  SortKey,
+} from '../../search/request/request';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };

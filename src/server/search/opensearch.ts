@@ -6,8 +6,8 @@
  * one, and what is put goes to that very index until the next `revision()`: its mark counts there and nowhere else. An index
  * answers once all of the library has been put: until then there is none.
  */
-import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../search/limits';
-import { inTotalOrder } from '../../search/total-order';
+import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../search/request/limits';
+import { inTotalOrder } from '../../search/request/total-order';
 import { MAPPING_VERSION } from './mapping';
 import { answerFrom, type OpenSearchAnswer } from './opensearch-answer';
 import {

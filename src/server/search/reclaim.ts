@@ -7,7 +7,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Snapshot } from '../../search/snapshot';
+import type { Snapshot } from '../../search/engine/snapshot';
 
 /** A collection takes some ten milliseconds: it is worth that much memory. */
 const WORTH_BYTES = 32 * 1024 * 1024;

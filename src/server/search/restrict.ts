@@ -1,5 +1,5 @@
 /** The company's filter (spec §6): laid around the request, so that nothing in it can widen what is seen. */
-import type { SearchRequest } from '../../search/request';
+import type { SearchRequest } from '../../search/request/request';
 
 /** @param leafIds The leaves that the user's company may see; null is every category, the empty list none. */
 export function restrict(request: SearchRequest, leafIds: readonly string[] | null): SearchRequest {

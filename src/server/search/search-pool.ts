@@ -13,9 +13,9 @@
  * Only the search under way fails with its thread. One that gives way is stopped by the same sign as one that nobody waits for
  * any more, and begins anew later; if it has its answer before it sees the sign, that is its answer.
  */
-import type { SearchAnswer } from '../../search/answer';
-import type { SearchRequest } from '../../search/request';
-import type { Snapshot } from '../../search/snapshot';
+import type { SearchAnswer } from '../../search/request/answer';
+import type { SearchRequest } from '../../search/request/request';
+import type { Snapshot } from '../../search/engine/snapshot';
 import { createFairQueue, type Refused } from './fair-queue';
 import type { Failed, FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
 import { SearchFailure, type SearchOptions } from './search';

@@ -1,8 +1,8 @@
 /** The thread that holds the folder of the index: it writes and merges. Who searches is told of each change. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openEngine } from '../../search/engine';
-import type { SegmentStorage } from '../../search/storage';
+import { openEngine } from '../../search/engine/engine';
+import type { SegmentStorage } from '../../search/engine/storage';
 import { failedBy } from './failed';
 import { allocateShared, openFolderStorage } from './folder-storage';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterStart } from './messages';

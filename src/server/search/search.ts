@@ -1,7 +1,7 @@
 /** Search as the server uses it, whichever engine answers: our own in threads of its own, or OpenSearch. */
-import type { SearchAnswer } from '../../search/answer';
-import type { SearchDocument } from '../../search/document';
-import type { SearchRequest } from '../../search/request';
+import type { SearchAnswer } from '../../search/request/answer';
+import type { SearchDocument } from '../../search/segment/document';
+import type { SearchRequest } from '../../search/request/request';
 
 export interface SearchOptions {
   /** Whose turn it takes: a user's id. Absent for the server's own searches, which take their turn as one more user. */

@@ -1,8 +1,8 @@
 /** A thread that searches: one search after the other, over the memory that it shares with the writer. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createSearcher } from '../../search/searcher';
-import type { SearchRequest } from '../../search/request';
-import type { Snapshot } from '../../search/snapshot';
+import { createSearcher } from '../../search/engine/searcher';
+import type { SearchRequest } from '../../search/request/request';
+import type { Snapshot } from '../../search/engine/snapshot';
 import { failedBy } from './failed';
 import type { FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
 import { createReclaimer } from './reclaim';

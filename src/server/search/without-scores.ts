@@ -3,8 +3,8 @@
  * administrators therefore gets an answer without scores. Its order stays: by relevance it may depend on them
  * (docs/decisions.md).
  */
-import type { SearchAnswer } from '../../search/answer';
-import type { SearchRequest } from '../../search/request';
+import type { SearchAnswer } from '../../search/request/answer';
+import type { SearchRequest } from '../../search/request/request';
 
 /** `null` for each score, among the values of the sort too. */
 export function withoutScores(

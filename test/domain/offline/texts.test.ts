@@ -5,7 +5,7 @@ import type { StoredEntry } from '../../../src/domain/offline/entries';
 import { createOfflineTexts } from '../../../src/domain/offline/texts';
 import { DeviceSearchFailure } from '../../../src/platform/device-search';
 import type { IndexStatus } from '../../../src/platform/search-messages';
-import type { SearchDocument } from '../../../src/search/document';
+import type { SearchDocument } from '../../../src/search/segment/document';
 import { createApiDouble } from '../../support/api-double';
 import { createHandClock, settle } from '../../support/hand-clock';
 

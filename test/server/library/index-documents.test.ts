@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { SearchDocument } from '../../../src/search/document';
+import type { SearchDocument } from '../../../src/search/segment/document';
 import { createIndexer, indexDocuments } from '../../../src/server/library/index-documents';
 import { readRecord } from '../../../src/server/library/import-record';
 import { terminal } from '../../../src/server/store/audit-log';

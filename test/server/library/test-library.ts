@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SearchDocument } from '../../../src/search/document';
+import type { SearchDocument } from '../../../src/search/segment/document';
 import { openDatabase, type Database } from '../../../src/server/database';
 import { openFiles, type Files } from '../../../src/server/files/files';
 import type { CommandLibrary } from '../../../src/server/library/commands';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Clause, SearchRequest } from '../../../src/search/request';
+import type { Clause, SearchRequest } from '../../../src/search/request/request';
 import { openSearch } from '../../../src/server/search/open-search';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { indexLibrary } from '../../support/library';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { SearchAnswer } from '../../../src/search/answer';
-import type { SearchDocument } from '../../../src/search/document';
-import { inTotalOrder } from '../../../src/search/total-order';
+import type { SearchAnswer } from '../../../src/search/request/answer';
+import type { SearchDocument } from '../../../src/search/segment/document';
+import { inTotalOrder } from '../../../src/search/request/total-order';
 import { createOpenSearch, type Fill, type OpenSearch } from '../../../src/server/search/opensearch';
 import { SearchFailure } from '../../../src/server/search/search';
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/opensearch';

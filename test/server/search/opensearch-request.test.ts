@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inTotalOrder } from '../../../src/search/total-order';
+import { inTotalOrder } from '../../../src/search/request/total-order';
 import { searchBody } from '../../../src/server/search/opensearch-request';
 import { restrict } from '../../../src/server/search/restrict';
 import { requestOf } from '../../search/library';

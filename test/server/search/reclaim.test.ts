@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allocateShared } from '../../../src/server/search/folder-storage';
 import { createReclaimer } from '../../../src/server/search/reclaim';
-import type { Snapshot } from '../../../src/search/snapshot';
+import type { Snapshot } from '../../../src/search/engine/snapshot';
 
 const MB = 1024 * 1024;
 

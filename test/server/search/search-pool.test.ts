@@ -9,7 +9,7 @@ import {
   type SearchPool,
 } from '../../../src/server/search/search-pool';
 import { startThread } from '../../../src/server/search/thread';
-import type { Snapshot } from '../../../src/search/snapshot';
+import type { Snapshot } from '../../../src/search/engine/snapshot';
 import { requestOf } from '../../search/library';
 
 const file = new URL('./scripted-searcher.mjs', import.meta.url);

@@ -1,0 +1,136 @@
+/**
+ * The index as it is stored: segments by name, what was taken out of each, and the marks of the manifest.
+ *
+ * What of it can be read is the index: a segment that is missing or damaged is left out, and the index is not whole from
+ * then on. A damaged manifest leaves nothing.
+ */
+import { createIndexView, isDeleted, type IndexView, type SegmentView } from './index-view';
+import {
+  decodeManifest,
+  emptyManifest,
+  encodeManifest,
+  MANIFEST_NAME,
+  type Manifest,
+  type ManifestSegment,
+} from '../segment/manifest';
+import { documentOf, idOf, openSegment } from '../segment/segment';
+import { checksum, DamagedSegment } from '../segment/segment-file';
+import type { Snapshot } from './snapshot';
+import type { SegmentStorage } from './storage';
+
+export interface StoredSegment extends SegmentView {
+  readonly stored: Omit<ManifestSegment, 'deleted'>;
+}
+
+export interface IndexState {
+  readonly segments: readonly StoredSegment[];
+  readonly index: IndexView;
+  readonly revision: number;
+  readonly isWhole: boolean;
+}
+
+export function createState({ segments, revision, isWhole }: Omit<IndexState, 'index'>): IndexState {
+  return { segments, index: createIndexView(segments), revision, isWhole };
+}
+
+export function snapshotOf({ segments, isWhole }: IndexState): Snapshot {
+  return {
+    isWhole,
+    segments: segments.map(({ stored: { name, checksum: sum }, segment: { bytes }, deleted }) => ({
+      name,
+      checksum: sum,
+      bytes,
+      deleted,
+    })),
+  };
+}
+
+/** What makes this state the one that is found next time. */
+export function manifestOf({ segments, revision, isWhole }: IndexState, nextSegment: number): Uint8Array {
+  return encodeManifest({
+    revision,
+    isWhole,
+    nextSegment,
+    segments: segments.map(({ stored, deleted }) => ({ ...stored, deleted: deleted && [...deleted] })),
+  });
+}
+
+export interface LoadedState {
+  readonly state: IndexState;
+  readonly nextSegment: number;
+  /** What can't be read, a sentence each. */
+  readonly damages: readonly string[];
+  /** Names that the index does without: left behind by a change that was never finished, or damaged. */
+  readonly leftOvers: readonly string[];
+}
+
+export async function loadState(storage: SegmentStorage): Promise<LoadedState> {
+  const damages: string[] = [];
+  const orDamaged = async <Value>(read: () => Promise<Value>): Promise<Value | null> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof DamagedSegment)) throw error;
+      damages.push(error.message);
+      return null;
+    }
+  };
+  const manifest = (await orDamaged(() => readManifest(storage))) ?? emptyManifest;
+  const segments: StoredSegment[] = [];
+  for (const entry of manifest.segments) {
+    const segment = await orDamaged(() => readSegment(storage, entry));
+    if (segment) segments.push(segment);
+  }
+  const kept = new Set([MANIFEST_NAME, ...segments.map(({ stored }) => stored.name)]);
+  return {
+    state: createState({
+      segments,
+      revision: manifest.revision,
+      isWhole: manifest.isWhole && damages.length === 0,
+    }),
+    nextSegment: manifest.nextSegment,
+    damages,
+    leftOvers: (await storage.list()).filter((name) => !kept.has(name)),
+  };
+}
+
+async function readManifest(storage: SegmentStorage): Promise<Manifest> {
+  const bytes = await storage.read(MANIFEST_NAME);
+  return bytes ? decodeManifest(bytes) : emptyManifest;
+}
+
+async function readSegment(
+  storage: SegmentStorage,
+  { deleted, ...stored }: ManifestSegment,
+): Promise<StoredSegment> {
+  const bytes = await storage.read(stored.name);
+  if (!bytes) throw new DamagedSegment(`The segment ${stored.name} is missing.`);
+  if (bytes.length !== stored.sizeBytes || checksum(bytes) !== stored.checksum)
+    throw new DamagedSegment(`The segment ${stored.name} is damaged.`);
+  return { segment: openSegment(bytes), deleted: deleted && Uint32Array.from(deleted), stored };
+}
+
+/** The segment without these documents; the same one when it has none of them. */
+export function takeOut(view: StoredSegment, ids: readonly string[]): StoredSegment {
+  let deleted: Uint32Array | null = null;
+  for (const id of ids) {
+    const document = documentOf(view.segment, id);
+    if (document < 0 || isDeleted(view.deleted, document)) continue;
+    deleted ??= view.deleted
+      ? view.deleted.slice()
+      : new Uint32Array(Math.ceil(view.segment.documentCount / 32));
+    deleted[document >>> 5]! |= 1 << (document & 31);
+  }
+  return deleted ? { ...view, deleted } : view;
+}
+
+/** Ids that were taken out of the segment since, by changes that `now` holds. */
+export function takenOutSince(before: StoredSegment, now: readonly StoredSegment[]): string[] {
+  const after = now.find(({ stored }) => stored.name === before.stored.name);
+  const ids: string[] = [];
+  for (let document = 0; document < before.segment.documentCount; document++) {
+    if (isDeleted(before.deleted, document)) continue;
+    if (!after || isDeleted(after.deleted, document)) ids.push(idOf(before.segment, document));
+  }
+  return ids;
+}

@@ -1,0 +1,72 @@
+/**
+ * The whole index as one search sees it: segments, the documents taken out of them since, and the counts that scores hang
+ * on. It never changes; a change of the index makes another one.
+ *
+ * As in Lucene, documents taken out count in the scores until their segment is merged.
+ */
+import { idf, lengthFactors } from '../query/bm25';
+import type { TextField } from '../request/request';
+import { fieldNames, type FieldName, type Segment } from '../segment/segment';
+import { indexOf } from '../segment/string-table';
+
+export interface SegmentView {
+  readonly segment: Segment;
+  /** One bit for each document taken out; null when none is. */
+  readonly deleted: Uint32Array | null;
+}
+
+export interface FieldStatistics {
+  readonly documentCount: number;
+  /** By norm. */
+  readonly lengthFactors: Float32Array;
+}
+
+export interface IndexView {
+  readonly segments: readonly SegmentView[];
+  statistics(field: FieldName): FieldStatistics;
+  /** How rare a word is in the whole index. */
+  idfOf(field: FieldName, word: string): number;
+}
+
+export function createIndexView(segments: readonly SegmentView[]): IndexView {
+  const known = new Map(fieldNames.map((name) => [name, lazily(() => countField(segments, name))]));
+  const statistics = (field: FieldName): FieldStatistics => known.get(field)!();
+  return {
+    segments,
+    statistics,
+    idfOf(name, word) {
+      let documentFrequency = 0;
+      for (const { segment } of segments) {
+        const field = segment.fields[name];
+        const number = indexOf(field.words, word);
+        if (number >= 0) documentFrequency += field.documentFrequencies[number]!;
+      }
+      return idf(statistics(name).documentCount, documentFrequency);
+    },
+  };
+}
+
+function countField(segments: readonly SegmentView[], name: FieldName): FieldStatistics {
+  const total = (key: 'documentCount' | 'tokenCount'): number =>
+    segments.reduce((sum, { segment }) => sum + segment.fields[name][key], 0);
+  const documentCount = total('documentCount');
+  return { documentCount, lengthFactors: lengthFactors(total('tokenCount'), documentCount) };
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
+}
+
+/** `content.exact` is another name of `content`. */
+export function fieldOf(field: TextField): FieldName {
+  return field === 'content.exact' ? 'content' : field;
+}
+
+export function isStemmed(field: FieldName): boolean {
+  return field === 'title.stemmed' || field === 'content.stemmed';
+}
+
+export function isDeleted(deleted: Uint32Array | null, document: number): boolean {
+  return deleted !== null && (deleted[document >>> 5]! & (1 << (document & 31))) !== 0;
+}

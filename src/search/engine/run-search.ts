@@ -1,0 +1,92 @@
+/** One search over the index: find, order, count, mark. */
+import { countCategories } from '../query/aggregate';
+import type { SearchAnswer, SearchHit } from '../request/answer';
+import { textAt } from '../segment/stored-text';
+import type { Deadline } from './deadline';
+import { createHighlighter, type Highlighted, type Highlighter } from '../highlight/highlight';
+import { HitsWriter, type Hits } from '../query/hits';
+import { isDeleted, type IndexView } from './index-view';
+import { bindClause } from '../query/query';
+import type { SearchRequest, SortKey } from '../request/request';
+import { page, sortValue, type RankedHit, type SegmentHits } from '../query/sort';
+
+/** @throws SearchStopped */
+export function runSearch(index: IndexView, request: SearchRequest, deadline: Deadline): SearchAnswer {
+  const started = performance.now();
+  deadline.check(0);
+  const keys: readonly SortKey[] =
+    request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' }];
+  const [first] = keys;
+  // As in OpenSearch, the plain order by score has a best score and no sort values.
+  const isPlain = keys.length === 1 && first?.field === '_score' && first.order === 'desc';
+  const scored = keys.some(({ field }) => field === '_score');
+  const bound = bindClause(request.query, index, deadline);
+  const found = index.segments.map(({ segment, deleted }): SegmentHits => ({
+    segment,
+    hits: withoutDeleted(bound(segment).match(null, scored), deleted),
+  }));
+  const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
+
+  // Ordering and counting go through all of them.
+  deadline.check(total);
+  const ranked = page(found, keys, request.from, request.size);
+  const highlights = request.highlight
+    ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline))
+    : null;
+  const hits = ranked.map((hit): SearchHit => {
+    const highlighted = highlights?.get(hit);
+    return {
+      _id: String(sortValue(hit, 'id')),
+      _score: hit.score,
+      _source: sourceOf(hit, request.excludes),
+      ...(highlighted && { highlight: highlighted }),
+      ...(!isPlain && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
+    };
+  });
+  return {
+    took: Math.round(performance.now() - started),
+    timed_out: false,
+    hits: {
+      total: { value: total, relation: 'eq' },
+      max_score: isPlain && request.size > 0 ? bestScore(found) : null,
+      hits,
+    },
+    ...(request.categoryCounts !== null && {
+      aggregations: { categories: { buckets: countCategories(found, request.categoryCounts) } },
+    }),
+  };
+}
+
+/** In the order of the index, as reading it goes forward only. */
+function highlightAll(
+  ranked: readonly RankedHit[],
+  highlight: Highlighter,
+): Map<RankedHit, Highlighted | null> {
+  return new Map([...ranked].sort((a, b) => a.document - b.document).map((hit) => [hit, highlight(hit)]));
+}
+
+function withoutDeleted(hits: Hits, deleted: Uint32Array | null): Hits {
+  if (!deleted) return hits;
+  const left = new HitsWriter(hits.count, hits.scores !== null);
+  for (let at = 0; at < hits.count; at++) {
+    const document = hits.documents[at]!;
+    if (!isDeleted(deleted, document)) left.add(document, hits.scores ? hits.scores[at]! : 0);
+  }
+  return left.finish();
+}
+
+function bestScore(found: readonly SegmentHits[]): number | null {
+  let best: number | null = null;
+  for (const { hits } of found) {
+    for (let at = 0; at < hits.count; at++)
+      if (hits.scores && (best === null || hits.scores[at]! > best)) best = hits.scores[at]!;
+  }
+  return best;
+}
+
+function sourceOf({ segment, document }: RankedHit, excludes: readonly string[]): Record<string, unknown> {
+  const source: Record<string, unknown> = JSON.parse(textAt(segment.sources, document));
+  // Deleting makes an object slow, even where there is nothing to delete.
+  for (const field of excludes) if (field in source) delete source[field];
+  return source;
+}

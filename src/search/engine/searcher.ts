@@ -1,0 +1,38 @@
+/** Searches over snapshots of an index that an engine elsewhere holds, such as in another thread. */
+import type { SearchAnswer } from '../request/answer';
+import { createDeadline, type SearchOptions } from './deadline';
+import { createIndexView, type SegmentView } from './index-view';
+import type { SearchRequest } from '../request/request';
+import { runSearch } from './run-search';
+import { openSegment } from '../segment/segment';
+import type { Snapshot, SnapshotSegment } from './snapshot';
+
+export interface Searcher {
+  /**
+   * Goes over to another state of the index; what it has in common with the one before stays open.
+   * @throws DamagedSegment when the bytes are no segment
+   */
+  show(snapshot: Snapshot): void;
+  /**
+   * Totals and counts are exact; equal hits are in the order of their ids. Nothing is found before the first `show`.
+   * @throws SearchStopped
+   */
+  search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
+}
+
+interface OpenSegment extends SegmentView, Pick<SnapshotSegment, 'name' | 'checksum'> {}
+
+export function createSearcher(): Searcher {
+  let segments: readonly OpenSegment[] = [];
+  let index = createIndexView(segments);
+  return {
+    show(snapshot) {
+      segments = snapshot.segments.map(({ name, checksum, bytes, deleted }) => {
+        const before = segments.find((open) => open.name === name && open.checksum === checksum);
+        return { name, checksum, segment: before?.segment ?? openSegment(bytes), deleted };
+      });
+      index = createIndexView(segments);
+    },
+    search: (request, options) => runSearch(index, request, createDeadline(options)),
+  };
+}

@@ -1,0 +1,110 @@
+/** One passage of a text: where it begins and ends, and its marks. */
+import type { OrderedMatches } from './fragments';
+import type { TextWords } from '../text/text-words';
+
+/** Roughly how long a passage is, and how much of it comes before its first match at most. UTF-16 units. */
+export const LENGTH = 150;
+export const LEAD = 60;
+/** A passage is drawn out by so much to end with a sentence, or to hold a match that began in it. */
+export const STRETCH = 40;
+/** Longer matches are shown in part. */
+export const LENGTH_MAX = 500;
+
+export interface Passage {
+  readonly html: string;
+  /** Where it ends in the text. */
+  readonly end: number;
+}
+
+/**
+ * @param first Of the matches, the one that the passage is cut around.
+ * @param reach Where it may end, before a good end is looked for.
+ * @param least Where it may begin.
+ */
+export function cutPassage(
+  text: TextWords,
+  matches: OrderedMatches,
+  first: number,
+  reach: number,
+  least: number,
+): Passage {
+  const match = matches.start(first);
+  const start = passageStart(text, match, least);
+  const end = passageEnd(text, Math.max(reach, Math.min(matches.end(first), start + LENGTH_MAX)));
+  return { html: markUp(text, start, end, markedWords(text, matches, first, start, end)), end };
+}
+
+/** The beginning of the sentence, if it is near; else of a word. */
+function passageStart(text: TextWords, match: number, least: number): number {
+  const from = Math.max(least, match - LEAD);
+  const before = text.slice(from, match);
+  const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 2;
+  const cut = Math.max(sentence > 1 ? sentence : 0, before.lastIndexOf('\n') + 1);
+  if (cut > 0 || from === 0) return skipSpace(before, cut) + from;
+  const space = from === least || /\s/.test(text.slice(from - 1, from)) ? 0 : before.search(/\s/);
+  return space < 0 ? match : afterWord(text, skipSpace(before, space) + from);
+}
+
+function skipSpace(text: string, from: number): number {
+  const next = text.slice(from).search(/\S/);
+  return next < 0 ? text.length : from + next;
+}
+
+/** The end of the sentence or line, if it is near; else of the word. */
+function passageEnd(text: TextWords, end: number): number {
+  if (end >= text.length) return text.length;
+  const after = text.slice(end, end + STRETCH + 1);
+  const stop = /[.;!?](?=\s|$)|(?=\n)/.exec(after);
+  if (stop) return afterWord(text, end + stop.index + stop[0].length);
+  const space = after.search(/\s/);
+  return afterWord(text, space < 0 ? end : end + space);
+}
+
+/** The same place, or the end of the word or pair that it would cut. */
+function afterWord(text: TextWords, at: number): number {
+  const word = text.wordBefore(at);
+  if (word >= 0 && text.endOf(word) > at) return text.endOf(word);
+  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at + 1 : at;
+}
+
+/** The words of the matches that lie wholly in the passage, and those of its first one that do. In order. */
+function markedWords(
+  text: TextWords,
+  matches: OrderedMatches,
+  first: number,
+  start: number,
+  end: number,
+): number[] {
+  const marked = new Set<number>();
+  let from = first;
+  while (from > 0 && matches.start(from - 1) >= start) from--;
+  for (let index = from; index < matches.length && matches.start(index) < end; index++) {
+    if (index !== first && matches.end(index) > end) continue;
+    for (const word of matches.words(index)) if (text.endOf(word) <= end) marked.add(word);
+  }
+  return [...marked].sort((a, b) => a - b);
+}
+
+function markUp(text: TextWords, start: number, end: number, words: readonly number[]): string {
+  const passage = text.slice(start, end);
+  let html = '';
+  let at = 0;
+  for (const word of words) {
+    const [wordStart, wordEnd] = [text.startOf(word) - start, text.endOf(word) - start];
+    html += `${escapeHtml(passage.slice(at, wordStart))}<em>${escapeHtml(passage.slice(wordStart, wordEnd))}</em>`;
+    at = wordEnd;
+  }
+  return html + escapeHtml(passage.slice(at).trimEnd());
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character]!);
+}

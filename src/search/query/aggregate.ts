@@ -1,0 +1,59 @@
+/** How many hits each category has. */
+import type { CategoryCount } from '../request/answer';
+import type { Segment } from '../segment/segment';
+import type { SegmentHits } from './sort';
+import { allStrings, compareStrings } from '../segment/string-table';
+
+/** The categories of several segments as one list. */
+interface CategoryList {
+  /** In order. */
+  readonly ids: readonly string[];
+  /** By segment, by the number of a category there: its number in the list. */
+  readonly numbers: readonly Uint32Array[];
+}
+
+/** Most hits first, equals by id; categories without a hit are left out. */
+export function countCategories(found: readonly SegmentHits[], size: number): CategoryCount[] {
+  const { ids, numbers } = categoriesOf(found.map(({ segment }) => segment));
+  const counts = new Uint32Array(ids.length);
+  found.forEach(({ segment, hits }, part) => {
+    const { starts, values } = segment.documentCategories;
+    const here = numbers[part]!;
+    for (let at = 0; at < hits.count; at++) {
+      const document = hits.documents[at]!;
+      for (let index = starts[document]!; index < starts[document + 1]!; index++)
+        counts[here[values[index]!]!]!++;
+    }
+  });
+  const counted: number[] = [];
+  counts.forEach((count, category) => {
+    if (count > 0) counted.push(category);
+  });
+  counted.sort((a, b) => counts[b]! - counts[a]! || a - b);
+  return counted.slice(0, size).map((category) => ({ key: ids[category]!, doc_count: counts[category]! }));
+}
+
+/** By the first segment: an index changes seldom, and is asked often. */
+const known = new WeakMap<Segment, { segments: readonly Segment[]; list: CategoryList }>();
+
+function categoriesOf(segments: readonly Segment[]): CategoryList {
+  const [first] = segments;
+  if (!first) return { ids: [], numbers: [] };
+  const entry = known.get(first);
+  if (
+    entry &&
+    entry.segments.length === segments.length &&
+    entry.segments.every((segment, at) => segment === segments[at])
+  )
+    return entry.list;
+  const list = listCategories(segments);
+  known.set(first, { segments, list });
+  return list;
+}
+
+function listCategories(segments: readonly Segment[]): CategoryList {
+  const tables = segments.map(({ categories }) => allStrings(categories));
+  const ids = [...new Set(tables.flat())].sort(compareStrings);
+  const ranks = new Map(ids.map((id, rank) => [id, rank]));
+  return { ids, numbers: tables.map((table) => Uint32Array.from(table, (id) => ranks.get(id)!)) };
+}

@@ -1,0 +1,154 @@
+/** A phrase of the query, looked for in the content of one document, whichever field it was asked of. */
+import { addAlignments } from './alignment';
+import { analyze } from '../text/analyze';
+import { forEachWord } from '../segment/stored-text';
+import { Cursor } from './cursor';
+import type { Deadline } from '../engine/deadline';
+import { expand, type Expansions } from './prefix-terms';
+import type { FieldIndex } from '../segment/field-index';
+import { fieldOf, isStemmed, type IndexView } from '../engine/index-view';
+import { lowerCase, lowerUnit } from '../text/lower-case';
+import type { MatchList } from './match-list';
+import { createPositions, readPositions, roomFor } from './positions';
+import type { Phrase, PhrasePrefix } from '../request/request';
+import type { Segment } from '../segment/segment';
+import { indexOf, stringAt, tableSize, type StringTable } from '../segment/string-table';
+
+export interface ContentPhrase {
+  readonly asked: Phrase | PhrasePrefix;
+  /** Adds each match of the document, by its words. */
+  addMatches(matches: MatchList, clause: number, segment: Segment, document: number): void;
+}
+
+export function createContentPhrase(
+  asked: Phrase | PhrasePrefix,
+  index: IndexView,
+  deadline: Deadline,
+): ContentPhrase {
+  const field = isStemmed(fieldOf(asked.field)) ? 'content.stemmed' : 'content';
+  const words = analyze(asked.text, isStemmed(field));
+  const begun = asked.kind === 'prefix' ? words.pop() : undefined;
+  const endsOf =
+    asked.kind === 'prefix' && begun !== undefined
+      ? createBegunWords(begun, expand(index, field, begun, asked.maxExpansions, deadline), field, deadline)
+      : null;
+  const places = words.length + (endsOf ? 1 : 0);
+  const positions = createPositions(places);
+  const cursors = createCursors(words, field);
+  const sharesWords =
+    new Set(words).size < words.length ||
+    (begun !== undefined && words.some((word) => word.startsWith(begun)));
+  return {
+    asked,
+    addMatches(matches, clause, segment, document) {
+      if (places === 0) return;
+      const found = cursors(segment, document);
+      for (const cursor of found ?? []) if (cursor.advance(document) !== document) return;
+      if (!found) return;
+      deadline.check(readPositions(positions, found));
+      if (endsOf) {
+        const ends = endsOf(segment, document);
+        const room = roomFor(positions, words.length, ends.length);
+        ends.forEach((word, at) => (room[at] = word - words.length));
+        positions.counts[words.length] = ends.length;
+      }
+      addAlignments(matches, clause, positions, { places, slop: asked.slop, sharesWords }, deadline);
+    },
+  };
+}
+
+/** For each word a cursor that is not beyond the document; null when the segment lacks one. */
+function createCursors(
+  words: readonly string[],
+  field: ContentField,
+): (segment: Segment, document: number) => readonly Cursor[] | null {
+  const known = new Map<Segment, { numbers: readonly number[]; cursors: readonly Cursor[] | null }>();
+  return (segment, document) => {
+    let entry = known.get(segment);
+    if (!entry) {
+      const index = segment.fields[field];
+      const numbers = words.map((word) => indexOf(index.words, word));
+      entry = {
+        numbers,
+        cursors: numbers.includes(-1) ? null : numbers.map((number) => new Cursor(index).open(number)),
+      };
+      known.set(segment, entry);
+    }
+    const { numbers, cursors } = entry;
+    // A cursor knows no way back.
+    cursors?.forEach((cursor, at) => {
+      if (cursor.document > document) cursor.open(numbers[at]!);
+    });
+    return cursors;
+  };
+}
+
+type ContentField = 'content' | 'content.stemmed';
+type BegunWords = (segment: Segment, document: number) => readonly number[];
+
+/** The words of the content that the prefix stands for, by position, ascending. */
+function createBegunWords(
+  prefix: string,
+  expansions: Expansions,
+  field: ContentField,
+  deadline: Deadline,
+): BegunWords {
+  // A stem stands nowhere in the text.
+  if (isStemmed(field))
+    return (segment, document) =>
+      indexedWords(segment.fields[field], expansions, segment, document, deadline);
+  const known = new Map<Segment, Uint8Array>();
+  return (segment, document) => {
+    const { pieces, starts } = segment.contents;
+    const { from, to } = expansions.rangeIn(segment);
+    if ((to - from) * CURSOR_COST < starts[document + 1]! - starts[document]!)
+      return indexedWords(segment.fields[field], expansions, segment, document, deadline);
+    deadline.check(starts[document + 1]! - starts[document]!);
+    let answers = known.get(segment);
+    if (!answers) known.set(segment, (answers = new Uint8Array(tableSize(pieces))));
+    const isOf = answers;
+    const found: number[] = [];
+    forEachWord(segment.contents, document, (word, piece) => {
+      if (isOf[piece] === 0)
+        isOf[piece] =
+          mayBegin(pieces, piece, prefix) && isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
+      if (isOf[piece] === 2) found.push(word);
+    });
+    return found;
+  };
+}
+
+/** Looking for a word's place in a document costs as much as reading so many bytes of its text. */
+const CURSOR_COST = 64;
+
+/** A quick look at the first letter; those beyond ASCII are left to the closer one. */
+function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string): boolean {
+  const first = bytes[starts[piece]!]!;
+  return first > 0x7f || lowerUnit(first) === prefix.charCodeAt(0);
+}
+
+function isBegun(piece: string, prefix: string, expansions: Expansions): boolean {
+  const word = lowerCase(piece);
+  return word.startsWith(prefix) && expansions.includes(word);
+}
+
+function indexedWords(
+  field: FieldIndex,
+  expansions: Expansions,
+  segment: Segment,
+  document: number,
+  deadline: Deadline,
+): number[] {
+  const { from, to } = expansions.rangeIn(segment);
+  const found: number[] = [];
+  const cursor = new Cursor(field);
+  let room = new Int32Array(64);
+  for (let word = from; word < to; word++) {
+    deadline.check(CURSOR_COST);
+    if (cursor.open(word).advance(document) !== document) continue;
+    if (cursor.frequency() > room.length) room = new Int32Array(cursor.frequency());
+    const count = cursor.readPositions(room, 0);
+    for (let index = 0; index < count; index++) found.push(room[index]!);
+  }
+  return found.sort((a, b) => a - b);
+}

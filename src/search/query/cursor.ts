@@ -1,0 +1,168 @@
+/** Walks through the documents of a word, in order, skipping blocks that cannot hold what is looked for. */
+import { readNumbers } from '../segment/bytes';
+import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from '../segment/field-index';
+
+/** Beyond every document. */
+export const END = 0x7fffffff;
+
+const NOTHING = new Int32Array(0);
+const one = new Int32Array(1);
+
+/** A class, and reusable by `open`: a prefix may walk through ten thousand words. */
+export class Cursor {
+  /** The document it stands on: -1 before the first, END after the last. */
+  document = -1;
+  /** How many documents the word has. */
+  count = 0;
+  readonly blockDocuments = new Int32Array(BLOCK_LENGTH);
+  blockLength = 0;
+
+  #firstBlock = 0;
+  #endBlock = 0;
+  #block = -1;
+  #blockLast = -1;
+  #at = 0;
+  #detailsAt = 0;
+  #hasDetails = false;
+  /** Made when first needed: most cursors are asked for documents only. */
+  #frequencies = NOTHING;
+  /** Where each document's positions begin; one more at the end. */
+  #positionStarts = NOTHING;
+
+  constructor(readonly field: FieldIndex) {}
+
+  open(word: number): this {
+    this.document = -1;
+    this.count = this.field.documentFrequencies[word]!;
+    this.#firstBlock = this.field.firstBlocks[word]!;
+    this.#endBlock = this.field.firstBlocks[word + 1]!;
+    this.#block = this.#firstBlock - 1;
+    this.#blockLast = -1;
+    this.#at = 0;
+    this.blockLength = 0;
+    return this;
+  }
+
+  /** Reads the next block into `blockDocuments`; false after the last. Not to be mixed with `next` and `advance`. */
+  nextBlock(): boolean {
+    if (this.#block + 1 >= this.#endBlock) return false;
+    this.#load(this.#block + 1);
+    return true;
+  }
+
+  /** By place in the block. */
+  blockFrequencies(): Int32Array {
+    if (!this.#hasDetails) this.#loadDetails();
+    return this.#frequencies;
+  }
+
+  next(): number {
+    if (this.document >= 0 && this.#at + 1 < this.blockLength)
+      return (this.document = this.blockDocuments[++this.#at]!);
+    if (!this.nextBlock()) return (this.document = END);
+    return (this.document = this.blockDocuments[0]!);
+  }
+
+  /** The first document that is not before the target. */
+  advance(target: number): number {
+    if (this.document >= target) return this.document;
+    if (this.#blockLast < target) {
+      const block = this.#blockFor(target);
+      if (block >= this.#endBlock) {
+        this.#block = this.#endBlock;
+        return (this.document = END);
+      }
+      this.#load(block);
+    }
+    const documents = this.blockDocuments;
+    let at = this.#at;
+    while (at + 16 < this.blockLength && documents[at + 16]! < target) at += 16;
+    while (documents[at]! < target) at++;
+    this.#at = at;
+    return (this.document = documents[at]!);
+  }
+
+  frequency(): number {
+    if (!this.#hasDetails) this.#loadDetails();
+    return this.#frequencies[this.#at]!;
+  }
+
+  /** Puts the positions, each less `shift`, into the front of `into`, which must have room; answers how many. */
+  readPositions(into: Int32Array, shift: number): number {
+    const count = this.frequency();
+    readNumbers(this.field.positions, this.#positionStarts[this.#at]!, count, into);
+    let position = -shift;
+    for (let index = 0; index < count; index++) into[index] = position += into[index]!;
+    return count;
+  }
+
+  /** Where in `field.positions` the positions of the document lie. */
+  positionBytes(): { from: number; to: number } {
+    if (!this.#hasDetails) this.#loadDetails();
+    return { from: this.#positionStarts[this.#at]!, to: this.#positionStarts[this.#at + 1]! };
+  }
+
+  /** Gallops over the blocks' last documents. */
+  #blockFor(target: number): number {
+    const lasts = this.field.blockLasts;
+    let block = this.#block + 1;
+    if (block >= this.#endBlock || lasts[block]! >= target) return block;
+    let step = 1;
+    while (block + step < this.#endBlock && lasts[block + step]! < target) {
+      block += step;
+      step <<= 1;
+    }
+    let low = block + 1;
+    let high = Math.min(block + step, this.#endBlock);
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (lasts[middle]! < target) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #load(block: number): void {
+    const { blockLasts, blockDocuments, documents } = this.field;
+    const length =
+      block + 1 < this.#endBlock ? BLOCK_LENGTH : this.count - (block - this.#firstBlock) * BLOCK_LENGTH;
+    this.#detailsAt = readNumbers(documents, blockDocuments[block]!, length, this.blockDocuments);
+    let document = block > this.#firstBlock ? blockLasts[block - 1]! : 0;
+    for (let index = 0; index < length; index++)
+      this.blockDocuments[index] = document += this.blockDocuments[index]!;
+    this.blockLength = length;
+    this.#block = block;
+    this.#blockLast = blockLasts[block]!;
+    this.#at = 0;
+    this.#hasDetails = false;
+  }
+
+  #loadDetails(): void {
+    const { documents, blockPositions } = this.field;
+    if (this.#frequencies === NOTHING) {
+      this.#frequencies = new Int32Array(BLOCK_LENGTH);
+      this.#positionStarts = new Int32Array(BLOCK_LENGTH + 1);
+    }
+    let at = this.#detailsAt;
+    let start = blockPositions[this.#block]!;
+    for (let index = 0; index < this.blockLength; index++) {
+      let byte = documents[at++]!;
+      let details = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = documents[at++]!;
+        details |= (byte & 127) << shift;
+      }
+      const frequency = (details >>> DETAIL_BITS) + 1;
+      let more = details & DETAIL_MORE;
+      if (more === DETAIL_MORE) {
+        at = readNumbers(documents, at, 1, one);
+        more += one[0]!;
+      }
+      this.#frequencies[index] = frequency;
+      this.#positionStarts[index] = start;
+      start += frequency + more;
+    }
+    this.#positionStarts[this.blockLength] = start;
+    this.#hasDetails = true;
+  }
+}

@@ -1,0 +1,44 @@
+/** The documents that several words have in common. */
+import { END, type Cursor } from './cursor';
+import type { Deadline } from '../engine/deadline';
+import { gallop, type Hits } from './hits';
+
+/** Calls back for each document that all cursors have, and `within` too; the cursors then stand on it. */
+export function forEachCommon(
+  cursors: readonly Cursor[],
+  within: Hits | null,
+  deadline: Deadline,
+  then: (document: number) => void,
+): void {
+  const byCount = [...cursors].sort((a, b) => a.count - b.count);
+  const lead = byCount[0];
+  if (!lead) return;
+  let at = 0;
+  let document = within ? (within.count > 0 ? lead.advance(within.documents[0]!) : END) : lead.next();
+  while (document < END) {
+    deadline.check(1);
+    if (within) {
+      at = gallop(within.documents, within.count, at, document);
+      if (at === within.count) return;
+      const wanted = within.documents[at]!;
+      if (wanted !== document) {
+        document = lead.advance(wanted);
+        continue;
+      }
+    }
+    const reached = furthest(byCount, document);
+    if (reached === document) {
+      then(document);
+      document = lead.next();
+    } else document = lead.advance(reached);
+  }
+}
+
+/** Moves all but the first cursor to the document; stops at the first that lies beyond it, and answers where. */
+function furthest(cursors: readonly Cursor[], document: number): number {
+  for (let index = 1; index < cursors.length; index++) {
+    const reached = cursors[index]!.advance(document);
+    if (reached !== document) return reached;
+  }
+  return document;
+}

@@ -1,0 +1,247 @@
+/** A phrase whose last word is only begun, over the index. */
+import { analyze } from '../text/analyze';
+import { idf, score, weightOf } from './bm25';
+import { forEachCommon } from './intersect';
+import { Cursor, END } from './cursor';
+import type { Deadline } from '../engine/deadline';
+import { exactFrequency } from './exact-phrase';
+import { expand, type WordRange } from './prefix-terms';
+import { gallop, HitsWriter, matchesNothing, type Hits, type Matcher } from './hits';
+import { fieldOf, isStemmed, type IndexView } from '../engine/index-view';
+import { createScorer, POSITIONS_COST, type Bound, type Scorer } from './phrase-query';
+import { createPositions, readPositions, roomFor } from './positions';
+import type { PhrasePrefix } from '../request/request';
+import type { FieldName, Segment } from '../segment/segment';
+import { mayMatch, repeatsOf, SloppyPhrase, type Repeats } from './sloppy-phrase';
+import { indexOf, stringAt } from '../segment/string-table';
+
+export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Deadline): Bound {
+  const field = fieldOf(clause.field);
+  const words = analyze(clause.text, isStemmed(field));
+  const prefix = words.pop();
+  if (prefix === undefined) return () => matchesNothing;
+  const expansions = expand(index, field, prefix, clause.maxExpansions, deadline);
+  const idfOfExpansion = (documentFrequency: number): number =>
+    idf(index.statistics(field).documentCount, documentFrequency);
+  const idfSum = (): number => {
+    let sum = words.reduce((whole, word) => whole + index.idfOf(field, word), 0);
+    for (const documentFrequency of expansions.documentFrequencies().values())
+      sum += idfOfExpansion(documentFrequency);
+    return sum;
+  };
+  const scoreOf = createScorer(index, field, idfSum);
+  const weights: Weights = (segment, number) =>
+    weightOf(
+      idfOfExpansion(
+        expansions.documentFrequencies().get(stringAt(segment.fields[field].words, number)) ?? 0,
+      ),
+    );
+
+  return (segment) => {
+    const range = expansions.rangeIn(segment);
+    const { documentFrequencies, words: dictionary } = segment.fields[field];
+    const numbers = words.map((word) => indexOf(dictionary, word));
+    if (range.from === range.to || numbers.includes(-1)) return matchesNothing;
+    let expandedCount = 0;
+    for (let word = range.from; word < range.to; word++) expandedCount += documentFrequencies[word]!;
+    const any: Matcher = {
+      cost: expandedCount,
+      match: (within, scored) => matchAny(segment, index, field, range, within, scored, weights, deadline),
+    };
+    if (numbers.length === 0) return any;
+
+    const rarest = Math.min(...numbers.map((number) => documentFrequencies[number]!));
+    const repeats = clause.slop > 0 ? repeatsWith(words, expansions.documentFrequencies()) : null;
+    return {
+      cost: Math.min(rarest, expandedCount) * POSITIONS_COST + expandedCount,
+      match(within, scored) {
+        // Whichever side is smaller leads.
+        const among = expandedCount < rarest ? any.match(within, false) : within;
+        return repeats
+          ? matchSloppy(
+              { segment, field, numbers, range, deadline },
+              clause.slop,
+              repeats,
+              among,
+              scored,
+              scoreOf,
+            )
+          : matchExact({ segment, field, numbers, range, deadline }, among, scored, scoreOf);
+      },
+    };
+  };
+}
+
+/** By word: a single prefix scores as the sum of its words, each with its own weight. */
+type Weights = (segment: Segment, word: number) => number;
+
+function matchAny(
+  segment: Segment,
+  index: IndexView,
+  field: FieldName,
+  range: WordRange,
+  within: Hits | null,
+  scored: boolean,
+  weights: Weights,
+  deadline: Deadline,
+): Hits {
+  const { documentCount } = segment;
+  const seen = new Uint8Array(documentCount);
+  // Summed in 64 bits and rounded once, as Lucene's disjunction does.
+  const sums = scored ? new Float64Array(documentCount) : null;
+  const factors = scored ? index.statistics(field).lengthFactors : null;
+  const { norms } = segment.fields[field];
+  const cursor = new Cursor(segment.fields[field]);
+  for (let word = range.from; word < range.to; word++) {
+    cursor.open(word);
+    const weight = sums ? weights(segment, word) : 0;
+    while (cursor.nextBlock()) {
+      deadline.check(cursor.blockLength);
+      const { blockDocuments: documents, blockLength } = cursor;
+      if (sums && factors) {
+        const frequencies = cursor.blockFrequencies();
+        for (let at = 0; at < blockLength; at++) {
+          const document = documents[at]!;
+          sums[document]! += score(weight, frequencies[at]!, factors[norms[document]!]!);
+          seen[document] = 1;
+        }
+      } else for (let at = 0; at < blockLength; at++) seen[documents[at]!] = 1;
+    }
+  }
+  const found = new HitsWriter(within ? within.count : documentCount, scored);
+  const length = within ? within.count : documentCount;
+  for (let at = 0; at < length; at++) {
+    const document = within ? within.documents[at]! : at;
+    if (seen[document]) found.add(document, sums ? sums[document]! : 0);
+  }
+  return found.finish();
+}
+
+/** A phrase of words known by number, and the words that its last place stands for. */
+interface Ground {
+  readonly segment: Segment;
+  readonly field: FieldName;
+  readonly numbers: readonly number[];
+  readonly range: WordRange;
+  readonly deadline: Deadline;
+}
+
+/**
+ * First the documents with the whole words in place, and where each such place begins; then, word by word, which of the
+ * begun words stand right behind.
+ */
+function matchExact(ground: Ground, within: Hits | null, scored: boolean, scoreOf: Scorer): Hits {
+  const { segment, field, numbers, deadline } = ground;
+  const documents: number[] = [];
+  const starts: Int32Array[] = [];
+  const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
+  const positions = createPositions(numbers.length);
+  forEachCommon(cursors, within, deadline, (document) => {
+    deadline.check(readPositions(positions, cursors));
+    const room = new Int32Array(positions.counts.reduce((least, count) => Math.min(least, count)));
+    const count = exactFrequency(positions, numbers.length, false, room);
+    if (count === 0) return;
+    documents.push(document);
+    starts.push(count === room.length ? room : room.slice(0, count));
+  });
+  const frequencies = new Int32Array(documents.length);
+  forEachExpansion(ground, documents, (at, list, count) => {
+    if (scored || frequencies[at] === 0) frequencies[at]! += sharedCount(starts[at]!, list, count);
+  });
+  const found = new HitsWriter(documents.length, scored);
+  documents.forEach((document, at) => {
+    if (frequencies[at]! > 0) found.add(document, scored ? scoreOf(segment, document, frequencies[at]!) : 0);
+  });
+  return found.finish();
+}
+
+function matchSloppy(
+  ground: Ground,
+  slop: number,
+  repeats: Repeats,
+  within: Hits | null,
+  scored: boolean,
+  scoreOf: Scorer,
+): Hits {
+  const { segment, field, numbers, deadline } = ground;
+  const documents: number[] = [];
+  const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
+  forEachCommon(cursors, within, deadline, (document) => documents.push(document));
+  const last: number[][] = documents.map(() => []);
+  forEachExpansion(ground, documents, (at, list, count) => {
+    for (let index = 0; index < count; index++) last[at]!.push(list[index]!);
+  });
+
+  const places = numbers.length + 1;
+  const positions = createPositions(places);
+  const sloppy = new SloppyPhrase(positions, places, slop, repeats, deadline);
+  const again = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
+  const found = new HitsWriter(documents.length, scored);
+  documents.forEach((document, at) => {
+    const ends = last[at]!;
+    if (ends.length === 0) return;
+    for (const cursor of again) cursor.advance(document);
+    deadline.check(readPositions(positions, again) + ends.length);
+    roomFor(positions, numbers.length, ends.length).set(ends.sort((a, b) => a - b));
+    positions.counts[numbers.length] = ends.length;
+    const frequency = mayMatch(positions, places, slop) ? sloppy.frequency(!scored) : 0;
+    if (frequency > 0) found.add(document, scored ? scoreOf(segment, document, frequency) : 0);
+  });
+  return found.finish();
+}
+
+/**
+ * Calls back for each of the begun words and each of the documents that holds it, with the positions there, less the
+ * word's place in the phrase.
+ */
+function forEachExpansion(
+  { segment, field, numbers, range, deadline }: Ground,
+  documents: readonly number[],
+  then: (at: number, positions: Int32Array, count: number) => void,
+): void {
+  if (documents.length === 0) return;
+  const candidates = Int32Array.from(documents);
+  const cursor = new Cursor(segment.fields[field]);
+  let positions = new Int32Array(256);
+  for (let word = range.from; word < range.to; word++) {
+    cursor.open(word);
+    let at = 0;
+    let document = cursor.advance(candidates[0]!);
+    while (document < END) {
+      at = gallop(candidates, candidates.length, at, document);
+      if (at === candidates.length) break;
+      if (candidates[at] === document) {
+        if (cursor.frequency() > positions.length) positions = new Int32Array(cursor.frequency() * 2);
+        const count = cursor.readPositions(positions, numbers.length);
+        deadline.check(count);
+        then(at++, positions, count);
+        if (at === candidates.length) break;
+      }
+      document = cursor.advance(candidates[at]!);
+    }
+    deadline.check(1);
+  }
+}
+
+/** How many numbers two ascending lists share. */
+function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
+  let shared = 0;
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < bCount) {
+    const difference = a[i]! - b[j]!;
+    if (difference === 0) shared++;
+    if (difference <= 0) i++;
+    if (difference >= 0) j++;
+  }
+  return shared;
+}
+
+/** The last place shares a word with every other whose word the prefix stands for. */
+function repeatsWith(words: readonly string[], expanded: ReadonlyMap<string, number>): Repeats {
+  const begun = words.filter((word) => expanded.has(word));
+  if (begun.length === 0) return repeatsOf(words);
+  // One group: whatever shares a word with the last place shares it with all others that do.
+  const joined = repeatsOf([...words.map((word) => (expanded.has(word) ? '*' : word)), '*']);
+  return { groups: joined.groups, hasAlternatives: expanded.size > 1 };
+}

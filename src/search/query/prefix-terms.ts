@@ -1,0 +1,80 @@
+/** The words that a prefix stands for, in every segment alike. */
+import type { Deadline } from '../engine/deadline';
+import type { IndexView } from '../engine/index-view';
+import type { FieldName, Segment } from '../segment/segment';
+import { compareStrings, prefixRange, stringAt } from '../segment/string-table';
+
+/** Words of one segment, by number: from the first to the one after the last. */
+export interface WordRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Expansions {
+  rangeIn(segment: Segment): WordRange;
+  /** By word, in order: how many documents of the whole index hold it. */
+  documentFrequencies(): ReadonlyMap<string, number>;
+  /** Whether a word that begins with the prefix is among them. */
+  includes(word: string): boolean;
+}
+
+/** Reading a word and counting it, in numbers read. */
+const WORD_COST = 20;
+
+/** @param most Only the first so many words, in the order of the dictionary. */
+export function expand(
+  index: IndexView,
+  field: FieldName,
+  prefix: string,
+  most: number,
+  deadline: Deadline,
+): Expansions {
+  const ranges = new Map<Segment, WordRange>();
+  for (const { segment } of index.segments)
+    ranges.set(segment, prefixRange(segment.fields[field].words, prefix));
+
+  // Most searches never ask.
+  let counted: Map<string, number> | null = null;
+  const documentFrequencies = (): Map<string, number> =>
+    (counted ??= countDocuments(ranges, field, deadline));
+
+  const widest = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
+  const beyond = widest > most ? [...documentFrequencies().keys()][most] : undefined;
+  if (beyond !== undefined) {
+    counted = new Map([...documentFrequencies()].slice(0, most));
+    for (const [segment, { from }] of ranges)
+      ranges.set(segment, {
+        from,
+        to: firstNotBefore(segment, field, from, ranges.get(segment)!.to, beyond),
+      });
+  }
+  return {
+    rangeIn: (segment) => ranges.get(segment) ?? { from: 0, to: 0 },
+    documentFrequencies,
+    includes: (word) => beyond === undefined || word < beyond,
+  };
+}
+
+function countDocuments(
+  ranges: ReadonlyMap<Segment, WordRange>,
+  field: FieldName,
+  deadline: Deadline,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [segment, { from, to }] of ranges) {
+    const { words, documentFrequencies } = segment.fields[field];
+    for (let number = from; number < to; number++) {
+      deadline.check(WORD_COST);
+      const word = stringAt(words, number);
+      counts.set(word, (counts.get(word) ?? 0) + documentFrequencies[number]!);
+    }
+  }
+  // One segment's words are in order already.
+  return ranges.size > 1 ? new Map([...counts].sort(([a], [b]) => compareStrings(a, b))) : counts;
+}
+
+function firstNotBefore(segment: Segment, field: FieldName, from: number, to: number, word: string): number {
+  let at = from;
+  while (at < to && stringAt(segment.fields[field].words, at) < word) at++;
+  return at;
+}

@@ -1,0 +1,254 @@
+/**
+ * Phrases with slop, with the meaning of SloppyPhraseMatcher in Apache Lucene (Apache-2.0; the algorithm is theirs, see
+ * NOTICE).
+ *
+ * Glossary. A *position* here is a word's position in the document less its *offset* in the phrase, so in an exact match
+ * all are equal. The *length* of a match is the greatest position less the least: how many moves of words it takes.
+ * A *match* of length l adds 1 / (1 + l) to the frequency.
+ *
+ * Each word of the phrase has a cursor. The least cursor is moved on until it passes the next one; the least length on the
+ * way is a match when it is within the slop. So not every combination is looked at, and that is part of the meaning.
+ *
+ * Cursors of the same word form a *group*: they may not stand on the same word of the document. Where they collide, the
+ * lesser of the two moves on.
+ */
+import type { Deadline } from '../engine/deadline';
+import { PlaceQueue, type Place } from './phrase-queue';
+import type { Positions } from './positions';
+
+const { fround } = Math;
+
+/** Which places of a phrase share a word. `hasAlternatives`: one of those places is a prefix that stands for several words. */
+export interface Repeats {
+  /** Places in order; only groups of two and more. */
+  readonly groups: readonly (readonly number[])[];
+  readonly hasAlternatives: boolean;
+}
+
+/** Of a phrase in which each place has one word. */
+export function repeatsOf(words: readonly unknown[]): Repeats {
+  const places = new Map<unknown, number[]>();
+  words.forEach((word, place) => {
+    const known = places.get(word);
+    if (known) known.push(place);
+    else places.set(word, [place]);
+  });
+  return { groups: [...places.values()].filter((group) => group.length > 1), hasAlternatives: false };
+}
+
+export class SloppyPhrase {
+  readonly #slop: number;
+  readonly #places: readonly Place[];
+  readonly #groups: readonly (readonly Place[])[];
+  readonly #hasAlternatives: boolean;
+  readonly #queue = new PlaceQueue();
+  readonly #taken: Place[] = [];
+  /** By place in a group: moved on because of a collision, and so out of order in the queue. */
+  readonly #moved: boolean[] = [];
+
+  readonly #positions: Positions;
+  readonly #deadline: Deadline;
+  /** The greatest position of any cursor. */
+  #end = 0;
+  #isOver = false;
+
+  constructor(positions: Positions, places: number, slop: number, repeats: Repeats, deadline: Deadline) {
+    this.#deadline = deadline;
+    this.#positions = positions;
+    this.#slop = slop;
+    this.#places = Array.from({ length: places }, (_, offset) => ({
+      offset,
+      read: 0,
+      position: 0,
+      group: -1,
+      groupIndex: 0,
+    }));
+    this.#hasAlternatives = repeats.hasAlternatives;
+    this.#groups = repeats.groups.map((offsets, group) =>
+      offsets.map((offset, groupIndex) => Object.assign(this.#places[offset]!, { group, groupIndex })),
+    );
+  }
+
+  /** The frequency in the document that `positions` holds now; 0 means no match. */
+  frequency(firstOnly: boolean): number {
+    if (!this.#start()) return 0;
+    let frequency = 0;
+    for (;;) {
+      const length = this.#nextMatch();
+      if (length > this.#slop) return frequency;
+      frequency = fround(frequency + fround(1 / fround(1 + length)));
+      if (firstOnly || this.#isOver) return frequency;
+    }
+  }
+
+  #start(): boolean {
+    this.#isOver = false;
+    this.#moved.fill(false);
+    this.#end = -0x80000000;
+    for (const place of this.#places) {
+      place.read = 0;
+      if (!this.#read(place)) return false;
+    }
+    if (!this.#partGroups()) return false;
+    this.#queue.clear();
+    for (const place of this.#places) {
+      if (place.position > this.#end) this.#end = place.position;
+      this.#queue.add(place);
+    }
+    return true;
+  }
+
+  /** The length of the next match, or of what was left when a cursor came to its end: then `#isOver` is set. */
+  #nextMatch(): number {
+    let place = this.#queue.pop();
+    let length = this.#end - place.position;
+    let next = this.#queue.top().position;
+    while (this.#advance(place)) {
+      if (place.group >= 0 && !this.#resolveCollisions(place)) break;
+      if (place.position > next) {
+        this.#queue.add(place);
+        if (length <= this.#slop) return length;
+        place = this.#queue.pop();
+        next = this.#queue.top().position;
+        length = this.#end - place.position;
+      } else {
+        length = Math.min(length, this.#end - place.position);
+      }
+    }
+    this.#isOver = true;
+    return length;
+  }
+
+  #read(place: Place): boolean {
+    if (place.read >= this.#positions.counts[place.offset]!) return false;
+    place.position = this.#positions.lists[place.offset]![place.read++]!;
+    return true;
+  }
+
+  #advance(place: Place): boolean {
+    if (!this.#read(place)) return false;
+    if (place.position > this.#end) this.#end = place.position;
+    return true;
+  }
+
+  /** At the start of a document: no two cursors of a group on the same word of it. */
+  #partGroups(): boolean {
+    return this.#groups.every((group) =>
+      this.#hasAlternatives ? this.#partColliding(group) : this.#partSame(group),
+    );
+  }
+
+  /** All begin on the same word: the second moves on once, the third twice, and so on. */
+  #partSame(group: readonly Place[]): boolean {
+    return group.every((place, index) => {
+      for (let times = 0; times < index; times++) if (!this.#read(place)) return false;
+      return true;
+    });
+  }
+
+  #partColliding(group: readonly Place[]): boolean {
+    for (let index = 0; index < group.length; index++) {
+      const place = group[index]!;
+      for (let other = this.#colliding(place); other; other = this.#colliding(place)) {
+        const moved = lesser(place, other);
+        if (!this.#advance(moved)) return false;
+        if (moved.groupIndex < index) {
+          // Looked at before: this place has to be looked at again.
+          index--;
+          break;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** `place` is out of the queue and has just moved; whatever else moves here is queued anew. */
+  #resolveCollisions(place: Place): boolean {
+    this.#deadline.check(this.#places.length);
+    const first = place;
+    let movedCount = 0;
+    for (let other = this.#colliding(place); other; other = this.#colliding(place)) {
+      place = lesser(place, other);
+      if (!this.#advance(place)) return false;
+      if (other !== first && !this.#moved[other.groupIndex]) {
+        this.#moved[other.groupIndex] = true;
+        movedCount++;
+      }
+    }
+    if (movedCount > 0) this.#queueAnew(movedCount);
+    return true;
+  }
+
+  /** Empties the queue down to the last of those that moved. As in Lucene, a cursor of another group passes for one of them. */
+  #queueAnew(movedCount: number): void {
+    let count = 0;
+    while (movedCount > 0 && this.#queue.size > 0) {
+      const place = this.#queue.pop();
+      this.#taken[count++] = place;
+      if (place.group >= 0 && this.#moved[place.groupIndex]) {
+        this.#moved[place.groupIndex] = false;
+        movedCount--;
+      }
+    }
+    while (count > 0) this.#queue.add(this.#taken[--count]!);
+  }
+
+  #colliding(place: Place): Place | undefined {
+    const position = place.position + place.offset;
+    return this.#groups[place.group]!.find(
+      (other) => other !== place && other.position + other.offset === position,
+    );
+  }
+}
+
+function lesser(a: Place, b: Place): Place {
+  return a.position < b.position || (a.position === b.position && a.offset < b.offset) ? a : b;
+}
+
+/**
+ * Whether each word stands within the slop of some position of the rarest one. Without it there is no match, and it is much
+ * cheaper to see.
+ */
+export function mayMatch({ lists, counts }: Positions, places: number, slop: number): boolean {
+  let lead = 0;
+  for (let place = 1; place < places; place++) if (counts[place]! < counts[lead]!) lead = place;
+  const at = new Int32Array(places);
+  search: for (let index = 0; index < counts[lead]!; index++) {
+    const position = lists[lead]![index]!;
+    for (let place = 0; place < places; place++) {
+      if (place === lead) continue;
+      const list = lists[place]!;
+      let next = at[place]!;
+      while (next < counts[place]! && list[next]! < position - slop) next++;
+      at[place] = next;
+      if (next === counts[place]) return false;
+      if (list[next]! > position + slop) continue search;
+    }
+    return true;
+  }
+  return false;
+}
+
+/** The same as `SloppyPhrase.frequency` for two different words: two cursors need no queue. */
+export function pairFrequency({ lists, counts }: Positions, slop: number, firstOnly: boolean): number {
+  const at = [0, 0];
+  let frequency = 0;
+  // The least; of equals the one earlier in the phrase.
+  let least = lists[0]![0]! <= lists[1]![0]! ? 0 : 1;
+  for (;;) {
+    const list = lists[least]!;
+    const count = counts[least]!;
+    const other = lists[1 - least]![at[1 - least]!]!;
+    let index = at[least]!;
+    // Up to the last one that does not pass the other cursor: it is the nearest.
+    while (index + 1 < count && list[index + 1]! <= other) index++;
+    const length = other - list[index]!;
+    if (length <= slop) {
+      frequency = fround(frequency + fround(1 / fround(1 + length)));
+      if (firstOnly) return frequency;
+    }
+    if (index + 1 >= count) return frequency;
+    at[least] = index + 1;
+    least = 1 - least;
+  }
+}

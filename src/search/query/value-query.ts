@@ -1,0 +1,157 @@
+/** Clauses on ids, categories and dates, over the index. */
+import { idf, lengthFactors, score, weightOf } from './bm25';
+import { dayOf } from '../segment/columns';
+import type { Deadline } from '../engine/deadline';
+import { allHits, HitsWriter, matchesNothing, noHits, type Hits } from './hits';
+import type { IndexView } from '../engine/index-view';
+import type { Bound } from './phrase-query';
+import type { DateRange, Values } from '../request/request';
+import { documentOf, NO_DAY, type Segment } from '../segment/segment';
+import { indexOf, tableSize } from '../segment/string-table';
+
+/** What a clause that only selects adds to the score. */
+const CONSTANT = 1;
+/** Finding a string in a table, in numbers read. */
+const LOOK_UP_COST = 100;
+
+export function bindAll(): Bound {
+  return (segment) => ({
+    cost: segment.documentCount,
+    match: (within, scored) =>
+      within ? constant(within, scored) : allHits(segment.documentCount, scored, CONSTANT),
+  });
+}
+
+function constant(hits: Hits, scored: boolean): Hits {
+  return { ...hits, scores: scored ? new Float32Array(hits.documents.length).fill(CONSTANT) : null };
+}
+
+export function bindValues(clause: Values, index: IndexView, deadline: Deadline): Bound {
+  const scoreOf =
+    clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT;
+  const find = clause.field === 'categoryValues.keyword' ? findCategories : findIds;
+  return (segment) => {
+    const { most, mark } = find(segment, clause.values, deadline);
+    if (most === 0) return matchesNothing;
+    return {
+      cost: most,
+      match(within, scored) {
+        // Made here and no sooner: a request may hold thousands of such clauses, which are all bound before the first one matches.
+        const wanted = new Uint8Array(segment.documentCount);
+        mark(wanted);
+        return matchMarked(wanted, most, within, scored ? scoreOf() : null);
+      },
+    };
+  };
+}
+
+/** The documents of one segment that have one of the values. */
+interface Found {
+  /** How many they are, those counted again that have several. */
+  readonly most: number;
+  mark(wanted: Uint8Array): void;
+}
+
+function findCategories(
+  { categories, categoryDocuments: { starts, values } }: Segment,
+  ids: readonly string[],
+  deadline: Deadline,
+): Found {
+  const numbers: number[] = [];
+  let most = 0;
+  for (const id of ids) {
+    deadline.check(LOOK_UP_COST);
+    const category = indexOf(categories, id);
+    if (category < 0) continue;
+    numbers.push(category);
+    most += starts[category + 1]! - starts[category]!;
+  }
+  return {
+    most,
+    mark(wanted) {
+      deadline.check(most);
+      for (const category of numbers)
+        for (let at = starts[category]!; at < starts[category + 1]!; at++) wanted[values[at]!] = 1;
+    },
+  };
+}
+
+function findIds(segment: Segment, ids: readonly string[], deadline: Deadline): Found {
+  const documents: number[] = [];
+  for (const id of ids) {
+    deadline.check(LOOK_UP_COST);
+    const document = documentOf(segment, id);
+    if (document >= 0) documents.push(document);
+  }
+  return {
+    most: documents.length,
+    mark(wanted) {
+      for (const document of documents) wanted[document] = 1;
+    },
+  };
+}
+
+/** @param most As many as are marked, or more. @param score null when none is asked for. */
+function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, score: number | null): Hits {
+  const length = within ? within.count : wanted.length;
+  const found = new HitsWriter(Math.min(most, length), score !== null);
+  for (let at = 0; at < length; at++) {
+    const document = within ? within.documents[at]! : at;
+    if (wanted[document]) found.add(document, score ?? 0);
+  }
+  return found.finish();
+}
+
+/** A keyword has no length and stands once: rarity alone is left of BM25, measured against one value a document. */
+function termScore({ field, values: [value = ''] }: Values, index: IndexView): () => number {
+  return () => {
+    let documentCount = 0;
+    let valueCount = 0;
+    let documentFrequency = 0;
+    for (const { segment } of index.segments) {
+      if (field !== 'categoryValues.keyword') {
+        documentCount += segment.documentCount;
+        valueCount += segment.documentCount;
+        if (documentOf(segment, value) >= 0) documentFrequency++;
+        continue;
+      }
+      const { starts, values } = segment.documentCategories;
+      for (let document = 0; document < segment.documentCount; document++)
+        if (starts[document + 1]! > starts[document]!) documentCount++;
+      valueCount += values.length;
+      const category = tableSize(segment.categories) > 0 ? indexOf(segment.categories, value) : -1;
+      if (category >= 0)
+        documentFrequency +=
+          segment.categoryDocuments.starts[category + 1]! - segment.categoryDocuments.starts[category]!;
+    }
+    return score(
+      weightOf(idf(documentCount, documentFrequency)),
+      1,
+      lengthFactors(valueCount, documentCount)[1]!,
+    );
+  };
+}
+
+/** Both ends inclusive; a document without the date is outside. */
+export function bindRange(range: DateRange): Bound {
+  const from = range.from === null ? NO_DAY + 1 : dayOf(range.from);
+  const to = range.to === null ? 0x7fffffff : dayOf(range.to);
+  return (segment) => {
+    const days =
+      range.field === 'metadata_dateValue_publicationdate' ? segment.publicationDays : segment.entryDays;
+    return {
+      cost: segment.documentCount,
+      match(within, scored) {
+        if (from > to) return noHits;
+        const length = within ? within.count : segment.documentCount;
+        const found = new HitsWriter(length, scored);
+        for (let at = 0; at < length; at++) {
+          const document = within ? within.documents[at]! : at;
+          const day = days[document]!;
+          if (day >= from && day <= to) found.add(document, CONSTANT);
+        }
+        return found.finish();
+      },
+    };
+  };
+}

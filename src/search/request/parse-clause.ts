@@ -1,0 +1,209 @@
+/** The clauses of a query: which the engine accepts, and in what form. */
+import {
+  CLAUSES_MAX,
+  DEPTH_MAX,
+  EXPANSIONS_MAX,
+  PHRASE_LENGTH_MAX,
+  PHRASES_MAX,
+  SLOP_MAX,
+  VALUES_MAX,
+} from './limits';
+import type {
+  Bool,
+  Clause,
+  DateField,
+  DateRange,
+  KeywordField,
+  Phrase,
+  PhrasePrefix,
+  TextField,
+  Values,
+} from './request';
+import {
+  below,
+  readArray,
+  readDay,
+  readInteger,
+  readNumber,
+  readObject,
+  readSingle,
+  readText,
+  Unaccepted,
+} from './json-reader';
+import { wordsOf } from '../text/tokenize';
+
+const kinds = [
+  'bool',
+  'dis_max',
+  'match_phrase',
+  'match_phrase_prefix',
+  'terms',
+  'term',
+  'range',
+  'match_all',
+] as const;
+const textFields: readonly TextField[] = [
+  'title',
+  'title.stemmed',
+  'content',
+  'content.exact',
+  'content.stemmed',
+];
+const keywordFields: readonly KeywordField[] = ['_id', 'id', 'categoryValues.keyword'];
+const dateFields: readonly DateField[] = [
+  'metadata_dateValue_publicationdate',
+  'metadata_dateValue_entrydate',
+];
+
+/** Elasticsearch's own default, far from the builder's 10,000. */
+const EXPANSIONS_DEFAULT = 50;
+
+/** What an id can look like, of a document and of a category. */
+const ids: Readonly<Record<KeywordField, RegExp>> = {
+  _id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
+  id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
+  'categoryValues.keyword': /^[A-Za-z0-9_-]{1,64}$/,
+};
+
+/** How much of the whole query has been read: its limits hold over all clauses together. */
+interface Budget {
+  phrases: number;
+}
+
+/** @throws Unaccepted with the pointer of the first clause that is not accepted. */
+export function parseClause(value: unknown, path: string): Clause {
+  return readClause(value, path, 1, { phrases: 0 });
+}
+
+function readClause(value: unknown, path: string, depth: number, budget: Budget): Clause {
+  if (depth > DEPTH_MAX) throw new Unaccepted(path, `Clauses may be nested at most ${DEPTH_MAX} deep.`);
+  const clause = readSingle(value, path, kinds);
+  switch (clause.key) {
+    case 'match_all':
+      readObject(clause.value, clause.path, []);
+      return { kind: 'match_all' };
+    case 'match_phrase':
+    case 'match_phrase_prefix':
+      if (++budget.phrases > PHRASES_MAX)
+        throw new Unaccepted(
+          path,
+          `A search may hold at most ${PHRASES_MAX / 2} terms, each in title and content.`,
+        );
+      return clause.key === 'match_phrase'
+        ? readPhrase(clause.value, clause.path)
+        : readPrefix(clause.value, clause.path);
+    case 'terms':
+      return readTerms(clause.value, clause.path);
+    case 'term':
+      return readTerm(clause.value, clause.path);
+    case 'range':
+      return readRange(clause.value, clause.path);
+    case 'dis_max': {
+      const { queries, tie_breaker: tieBreaker } = readObject(clause.value, clause.path, [
+        'queries',
+        'tie_breaker',
+      ]);
+      return {
+        kind: 'dis_max',
+        queries: readClauses(queries, below(clause.path, 'queries'), depth, budget),
+        tieBreaker:
+          tieBreaker === undefined ? 0 : readNumber(tieBreaker, below(clause.path, 'tie_breaker'), 0, 1),
+      };
+    }
+    case 'bool':
+      return readBool(clause.value, clause.path, depth, budget);
+  }
+}
+
+function readClauses(value: unknown, path: string, depth: number, budget: Budget): Clause[] {
+  return readArray(value, path, CLAUSES_MAX).map((clause, index) =>
+    readClause(clause, below(path, index), depth + 1, budget),
+  );
+}
+
+function readBool(value: unknown, path: string, depth: number, budget: Budget): Bool {
+  const bool = readObject(value, path, ['must', 'should', 'filter', 'must_not', 'minimum_should_match']);
+  const clauses = (key: string): Clause[] =>
+    bool[key] === undefined ? [] : readClauses(bool[key], below(path, key), depth, budget);
+  const least = bool.minimum_should_match;
+  return {
+    kind: 'bool',
+    must: clauses('must'),
+    should: clauses('should'),
+    filter: clauses('filter'),
+    mustNot: clauses('must_not'),
+    minimumShouldMatch:
+      least === undefined ? null : readInteger(least, below(path, 'minimum_should_match'), 0, CLAUSES_MAX),
+  };
+}
+
+function readPhrase(value: unknown, path: string): Phrase {
+  const field = readSingle(value, path, textFields);
+  const phrase = readObject(field.value, field.path, ['query', 'slop']);
+  return {
+    kind: 'phrase',
+    field: field.key,
+    text: readWords(phrase.query, below(field.path, 'query')),
+    slop: readSlop(phrase.slop, field.path),
+  };
+}
+
+function readPrefix(value: unknown, path: string): PhrasePrefix {
+  const field = readSingle(value, path, textFields);
+  const prefix = readObject(field.value, field.path, ['query', 'slop', 'max_expansions']);
+  const most = prefix.max_expansions;
+  return {
+    kind: 'prefix',
+    field: field.key,
+    text: readWords(prefix.query, below(field.path, 'query')),
+    slop: readSlop(prefix.slop, field.path),
+    maxExpansions:
+      most === undefined
+        ? EXPANSIONS_DEFAULT
+        : readInteger(most, below(field.path, 'max_expansions'), 1, EXPANSIONS_MAX),
+  };
+}
+
+/** Without a word OpenSearch answers nothing at all, and a person is left to guess why. */
+function readWords(value: unknown, path: string): string {
+  const text = readText(value, path, PHRASE_LENGTH_MAX);
+  if (wordsOf(text).length === 0) throw new Unaccepted(path, 'There is no word in this term.');
+  return text;
+}
+
+function readSlop(value: unknown, path: string): number {
+  return value === undefined ? 0 : readInteger(value, below(path, 'slop'), 0, SLOP_MAX);
+}
+
+function readTerms(value: unknown, path: string): Values {
+  const field = readSingle(value, path, keywordFields);
+  const values = readArray(field.value, field.path, VALUES_MAX).map((item, index) =>
+    readId(item, below(field.path, index), field.key),
+  );
+  return { kind: 'terms', field: field.key, values };
+}
+
+function readTerm(value: unknown, path: string): Values {
+  const field = readSingle(value, path, keywordFields);
+  return { kind: 'term', field: field.key, values: [readId(field.value, field.path, field.key)] };
+}
+
+function readId(value: unknown, path: string, field: KeywordField): string {
+  if (typeof value !== 'string' || !ids[field].test(value))
+    throw new Unaccepted(
+      path,
+      `This must be the id of a ${field === 'categoryValues.keyword' ? 'category' : 'document'}.`,
+    );
+  return value;
+}
+
+function readRange(value: unknown, path: string): DateRange {
+  const field = readSingle(value, path, dateFields);
+  const { gte, lte } = readObject(field.value, field.path, ['gte', 'lte']);
+  const from = gte === undefined ? null : readDay(gte, below(field.path, 'gte'));
+  const to = lte === undefined ? null : readDay(lte, below(field.path, 'lte'));
+  if (from === null && to === null) throw new Unaccepted(field.path, 'This must hold gte, lte or both.');
+  if (from !== null && to !== null && from > to)
+    throw new Unaccepted(field.path, 'The first day of the range is after its last.');
+  return { kind: 'range', field: field.key, from, to };
+}

@@ -1,0 +1,145 @@
+/** Several segments into one, without the documents that were taken out. */
+import { textAt } from './stored-text';
+import { categoryColumns, invert, rank } from './columns';
+import { Cursor, END } from '../query/cursor';
+import type { FieldIndex } from './field-index';
+import { FieldWriter } from './field-writer';
+import { isDeleted, type SegmentView } from '../engine/index-view';
+import type { Pause } from '../engine/pause';
+import { encodeTexts, mergeTexts } from './token-encoder';
+import { idOf, openSegment, packSegmentData, type FieldName, type Segment } from './segment';
+import { createStringTable, stringAt, tableSize } from './string-table';
+
+/** A segment, and by document its number in the new one; -1 when it is left out. */
+interface Source {
+  readonly segment: Segment;
+  readonly numbers: Int32Array;
+}
+
+/** The order of segments, and of documents in them, is kept. */
+export async function mergeSegments(views: readonly SegmentView[], pause: Pause): Promise<Segment> {
+  const sources = number(views);
+  const kept = sources.flatMap(({ segment, numbers }) =>
+    keptIn(numbers).map((document) => ({ segment, document })),
+  );
+  const { sorted: ids, ranks: idRanks } = rank(kept.map(({ segment, document }) => idOf(segment, document)));
+  const { sorted: titles, ranks: titleRanks } = rank(
+    kept.map(({ segment, document }) => textAt(segment.titles, segment.titleRanks[document]!)),
+  );
+  return openSegment(
+    packSegmentData({
+      documentCount: kept.length,
+      fields: {
+        title: await mergeField(sources, 'title', kept.length, pause),
+        'title.stemmed': await mergeField(sources, 'title.stemmed', kept.length, pause),
+        content: await mergeField(sources, 'content', kept.length, pause),
+        'content.stemmed': await mergeField(sources, 'content.stemmed', kept.length, pause),
+      },
+      ids: createStringTable(ids),
+      idRanks,
+      idOrder: invert(idRanks),
+      titles: encodeTexts(titles),
+      titleRanks,
+      publicationDays: Int32Array.from(kept, ({ segment, document }) => segment.publicationDays[document]!),
+      entryDays: Int32Array.from(kept, ({ segment, document }) => segment.entryDays[document]!),
+      ...categoryColumns(kept.map(({ segment, document }) => categoriesOf(segment, document))),
+      sources: mergeTexts(
+        sources.map(({ segment, numbers }) => ({ texts: segment.sources, indices: keptIn(numbers) })),
+      ),
+      contents: mergeTexts(
+        sources.map(({ segment, numbers }) => ({ texts: segment.contents, indices: keptIn(numbers) })),
+      ),
+    }),
+  );
+}
+
+function number(views: readonly SegmentView[]): Source[] {
+  let next = 0;
+  return views.map(({ segment, deleted }) => ({
+    segment,
+    numbers: Int32Array.from({ length: segment.documentCount }, (_, document) =>
+      isDeleted(deleted, document) ? -1 : next++,
+    ),
+  }));
+}
+
+function keptIn(numbers: Int32Array): number[] {
+  return Array.from(numbers.keys()).filter((document) => numbers[document]! >= 0);
+}
+
+function categoriesOf(
+  { categories, documentCategories: { starts, values } }: Segment,
+  document: number,
+): string[] {
+  return Array.from(values.subarray(starts[document], starts[document + 1]), (category) =>
+    stringAt(categories, category),
+  );
+}
+
+async function mergeField(
+  sources: readonly Source[],
+  name: FieldName,
+  documentCount: number,
+  pause: Pause,
+): Promise<FieldIndex> {
+  const writer = new FieldWriter();
+  const readers = sources.map(({ segment, numbers }) => openReader(segment.fields[name], numbers));
+  let tokenCount = 0;
+  for (let word = leastWord(readers); word !== null; word = leastWord(readers)) {
+    for (const reader of readers) if (reader.word === word) tokenCount += reader.copyTo(writer);
+    writer.endWord(word);
+    await pause();
+  }
+
+  const norms = new Uint8Array(documentCount);
+  for (const { segment, numbers } of sources) {
+    numbers.forEach((number, document) => {
+      if (number >= 0) norms[number] = segment.fields[name].norms[document]!;
+    });
+  }
+  // The norm of nothing is 0, and of nothing else.
+  return writer.finish(
+    norms,
+    norms.reduce((count, norm) => count + (norm > 0 ? 1 : 0), 0),
+    tokenCount,
+  );
+}
+
+/** The words of one segment in turn. */
+interface WordReader {
+  /** null after the last. */
+  word: string | null;
+  /** Writes the documents of the word that are kept, and goes on to the next; answers how often the word stands in them. */
+  copyTo(writer: FieldWriter): number;
+}
+
+function openReader(field: FieldIndex, numbers: Int32Array): WordReader {
+  const cursor = new Cursor(field);
+  let at = 0;
+  const wordAt = (index: number): string | null =>
+    index < tableSize(field.words) ? stringAt(field.words, index) : null;
+  const reader: WordReader = {
+    word: wordAt(0),
+    copyTo(writer) {
+      let count = 0;
+      cursor.open(at);
+      for (let document = cursor.next(); document < END; document = cursor.next()) {
+        const number = numbers[document]!;
+        if (number < 0) continue;
+        const { from, to } = cursor.positionBytes();
+        writer.positions.write(field.positions, from, to);
+        writer.addDocument(number, cursor.frequency());
+        count += cursor.frequency();
+      }
+      reader.word = wordAt(++at);
+      return count;
+    },
+  };
+  return reader;
+}
+
+function leastWord(readers: readonly WordReader[]): string | null {
+  let least: string | null = null;
+  for (const { word } of readers) if (word !== null && (least === null || word < least)) least = word;
+  return least;
+}

@@ -1,0 +1,115 @@
+/** Makes a segment out of documents. */
+import { categoryColumns, dayOf, invert, rank } from './columns';
+import type { SearchDocument } from './document';
+import type { FieldIndex } from './field-index';
+import { FieldWriter } from './field-writer';
+import { fold } from '../text/fold';
+import { lowerCase } from '../text/lower-case';
+import { normOf } from '../text/norm';
+import type { Pause } from '../engine/pause';
+import { encodeTexts, PieceStream } from './token-encoder';
+import { packSegmentData, openSegment, type Segment } from './segment';
+import { stem } from '../text/stem';
+import { compareStrings, createStringTable } from './string-table';
+
+/** @param documents Each id once. */
+export async function writeSegment(documents: readonly SearchDocument[], pause: Pause): Promise<Segment> {
+  const titles = new PieceStream();
+  const contents = new PieceStream();
+  const sources = new PieceStream();
+  for (const { title, content, source } of documents) {
+    titles.addText(title);
+    contents.addText(content);
+    sources.addText(JSON.stringify(source));
+    await pause();
+  }
+
+  const { sorted: ids, ranks: idRanks } = rank(documents.map(({ id }) => id));
+  const { sorted: foldedTitles, ranks: titleRanks } = rank(documents.map(({ title }) => fold(title)));
+  return openSegment(
+    packSegmentData({
+      documentCount: documents.length,
+      fields: {
+        title: await invertWords(titles, lowerCase, pause),
+        'title.stemmed': await invertWords(titles, (word) => stem(lowerCase(word)), pause),
+        content: await invertWords(contents, lowerCase, pause),
+        'content.stemmed': await invertWords(contents, (word) => stem(lowerCase(word)), pause),
+      },
+      ids: createStringTable(ids),
+      idRanks,
+      idOrder: invert(idRanks),
+      titles: encodeTexts(foldedTitles),
+      titleRanks,
+      publicationDays: Int32Array.from(documents, ({ publicationDate }) => dayOf(publicationDate)),
+      entryDays: Int32Array.from(documents, ({ entryDate }) => dayOf(entryDate)),
+      ...categoryColumns(documents.map(({ categories }) => categories)),
+      sources: sources.finish(),
+      contents: contents.finish(),
+    }),
+  );
+}
+
+/** From words by document to documents by word: counted first, so that each word's places lie together, in order. */
+async function invertWords(
+  texts: PieceStream,
+  form: (word: string) => string,
+  pause: Pause,
+): Promise<FieldIndex> {
+  const { sorted, numbers } = numberForms(texts, form);
+  const stream = texts.stream.numbers();
+  const ends = new Uint32Array(sorted.length);
+  for (const piece of stream) if (numbers[piece]! >= 0) ends[numbers[piece]!]!++;
+  let total = 0;
+  for (let word = 0; word < ends.length; word++) {
+    const count = ends[word]!;
+    ends[word] = total;
+    total += count;
+  }
+  const documentCount = texts.starts.length - 1;
+  const placeDocuments = new Int32Array(total);
+  const placePositions = new Int32Array(total);
+  const norms = new Uint8Array(documentCount);
+  let filled = 0;
+  for (let document = 0; document < documentCount; document++) {
+    let position = 0;
+    for (let at = texts.starts[document]!; at < texts.starts[document + 1]!; at++) {
+      const word = numbers[stream[at]!]!;
+      if (word < 0) continue;
+      const place = ends[word]!++;
+      placeDocuments[place] = document;
+      placePositions[place] = position++;
+    }
+    norms[document] = normOf(position);
+    if (position > 0) filled++;
+  }
+
+  const writer = new FieldWriter();
+  let place = 0;
+  for (let word = 0; word < sorted.length; word++) {
+    while (place < ends[word]!) {
+      const document = placeDocuments[place]!;
+      let frequency = 0;
+      let last = 0;
+      for (; place < ends[word]! && placeDocuments[place] === document; place++, frequency++) {
+        const position = placePositions[place]!;
+        writer.positions.writeNumber(position - last);
+        last = position;
+      }
+      writer.addDocument(document, frequency);
+    }
+    writer.endWord(sorted[word]!);
+    if (word % 1024 === 0) await pause();
+  }
+  return writer.finish(norms, filled, total);
+}
+
+/** The forms of all words in order, and by piece the number of its own; -1 for what is no word. */
+function numberForms(
+  { pieces, areWords }: PieceStream,
+  form: (word: string) => string,
+): { sorted: readonly string[]; numbers: Int32Array } {
+  const forms = pieces.map((piece, index) => (areWords[index] ? form(piece) : null));
+  const sorted = [...new Set(forms.filter((word) => word !== null))].sort(compareStrings);
+  const ranks = new Map(sorted.map((word, index) => [word, index]));
+  return { sorted, numbers: Int32Array.from(forms, (word) => (word === null ? -1 : ranks.get(word)!)) };
+}

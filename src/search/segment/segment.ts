@@ -1,0 +1,163 @@
+/** An immutable part of the index: some documents with everything a search asks of them, as views on one run of bytes. */
+import type { CodedTexts } from './stored-text';
+import type { FieldIndex } from './field-index';
+import { packSegment, unpackSegment, type Section, type UnpackedSegment } from './segment-file';
+import { indexOf, stringAt, type StringTable } from './string-table';
+
+export const fieldNames = ['title', 'title.stemmed', 'content', 'content.stemmed'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** In a column of days. */
+export const NO_DAY = -0x80000000;
+export const DAY_MS = 86_400_000;
+
+/** Lists of numbers, one for each document or category: list `n` lies from `starts[n]` to `starts[n + 1]`. */
+export interface Lists {
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+export interface SegmentData {
+  readonly documentCount: number;
+  readonly fields: Readonly<Record<FieldName, FieldIndex>>;
+  /** In order; `idRanks` says by document which is its own, `idOrder` the other way round. */
+  readonly ids: StringTable;
+  readonly idRanks: Uint32Array;
+  readonly idOrder: Uint32Array;
+  /** The folded titles in order, without repeats; equal titles share a rank. */
+  readonly titles: CodedTexts;
+  readonly titleRanks: Uint32Array;
+  /** Days since 1970, or NO_DAY. */
+  readonly publicationDays: Int32Array;
+  readonly entryDays: Int32Array;
+  /** Category ids in order; what each document has, and which documents each has. */
+  readonly categories: StringTable;
+  readonly documentCategories: Lists;
+  readonly categoryDocuments: Lists;
+  /** `_source`, as JSON. */
+  readonly sources: CodedTexts;
+  readonly contents: CodedTexts;
+}
+
+export interface Segment extends SegmentData {
+  readonly bytes: Uint8Array;
+}
+
+export function packSegmentData(data: SegmentData): Uint8Array {
+  const numbers: Record<string, number> = { documentCount: data.documentCount };
+  const sections: Record<string, Section> = {
+    ...tableSections('ids', data.ids),
+    ...tableSections('categories', data.categories),
+  };
+  for (const name of fieldNames) {
+    const field = data.fields[name];
+    numbers[`${name}.documentCount`] = field.documentCount;
+    numbers[`${name}.tokenCount`] = field.tokenCount;
+    Object.assign(sections, tableSections(`${name}.words`, field.words));
+    for (const key of fieldSections) sections[`${name}.${key}`] = field[key];
+  }
+  for (const key of columns) sections[key] = data[key];
+  for (const key of ['documentCategories', 'categoryDocuments'] as const) {
+    sections[`${key}.starts`] = data[key].starts;
+    sections[`${key}.values`] = data[key].values;
+  }
+  for (const key of ['titles', 'sources', 'contents'] as const) {
+    Object.assign(sections, tableSections(`${key}.pieces`, data[key].pieces));
+    sections[`${key}.areWords`] = data[key].areWords;
+    sections[`${key}.lengths`] = data[key].lengths;
+    sections[`${key}.starts`] = data[key].starts;
+    sections[`${key}.codes`] = data[key].codes;
+    sections[`${key}.anchors`] = data[key].anchors;
+    sections[`${key}.firstAnchors`] = data[key].firstAnchors;
+  }
+  return packSegment(numbers, sections);
+}
+
+const fieldSections = [
+  'documentFrequencies',
+  'firstBlocks',
+  'blockLasts',
+  'blockDocuments',
+  'blockPositions',
+  'documents',
+  'positions',
+  'norms',
+] as const;
+const columns = ['idRanks', 'idOrder', 'titleRanks', 'publicationDays', 'entryDays'] as const;
+
+function tableSections(name: string, table: StringTable): Record<string, Section> {
+  return { [`${name}.bytes`]: table.bytes, [`${name}.starts`]: table.starts };
+}
+
+/** @throws DamagedSegment */
+export function openSegment(bytes: Uint8Array): Segment {
+  const parts = unpackSegment(bytes);
+  return {
+    bytes,
+    documentCount: parts.number('documentCount'),
+    fields: {
+      title: openField(parts, 'title'),
+      'title.stemmed': openField(parts, 'title.stemmed'),
+      content: openField(parts, 'content'),
+      'content.stemmed': openField(parts, 'content.stemmed'),
+    },
+    ids: openTable(parts, 'ids'),
+    idRanks: parts.uint32('idRanks'),
+    idOrder: parts.uint32('idOrder'),
+    titles: openTexts(parts, 'titles'),
+    titleRanks: parts.uint32('titleRanks'),
+    publicationDays: parts.int32('publicationDays'),
+    entryDays: parts.int32('entryDays'),
+    categories: openTable(parts, 'categories'),
+    documentCategories: openLists(parts, 'documentCategories'),
+    categoryDocuments: openLists(parts, 'categoryDocuments'),
+    sources: openTexts(parts, 'sources'),
+    contents: openTexts(parts, 'contents'),
+  };
+}
+
+function openField(parts: UnpackedSegment, name: FieldName): FieldIndex {
+  return {
+    words: openTable(parts, `${name}.words`),
+    documentFrequencies: parts.uint32(`${name}.documentFrequencies`),
+    firstBlocks: parts.uint32(`${name}.firstBlocks`),
+    blockLasts: parts.uint32(`${name}.blockLasts`),
+    blockDocuments: parts.uint32(`${name}.blockDocuments`),
+    blockPositions: parts.uint32(`${name}.blockPositions`),
+    documents: parts.bytes(`${name}.documents`),
+    positions: parts.bytes(`${name}.positions`),
+    norms: parts.bytes(`${name}.norms`),
+    documentCount: parts.number(`${name}.documentCount`),
+    tokenCount: parts.number(`${name}.tokenCount`),
+  };
+}
+
+function openTable(parts: UnpackedSegment, name: string): StringTable {
+  return { bytes: parts.bytes(`${name}.bytes`), starts: parts.uint32(`${name}.starts`) };
+}
+
+function openLists(parts: UnpackedSegment, name: string): Lists {
+  return { starts: parts.uint32(`${name}.starts`), values: parts.uint32(`${name}.values`) };
+}
+
+function openTexts(parts: UnpackedSegment, name: string): CodedTexts {
+  return {
+    pieces: openTable(parts, `${name}.pieces`),
+    areWords: parts.bytes(`${name}.areWords`),
+    lengths: parts.bytes(`${name}.lengths`),
+    starts: parts.uint32(`${name}.starts`),
+    codes: parts.bytes(`${name}.codes`),
+    anchors: parts.uint32(`${name}.anchors`),
+    firstAnchors: parts.uint32(`${name}.firstAnchors`),
+  };
+}
+
+export function idOf(segment: SegmentData, document: number): string {
+  return stringAt(segment.ids, segment.idRanks[document]!);
+}
+
+/** -1 when the segment doesn't have it. */
+export function documentOf(segment: SegmentData, id: string): number {
+  const rank = indexOf(segment.ids, id);
+  return rank < 0 ? -1 : segment.idOrder[rank]!;
+}

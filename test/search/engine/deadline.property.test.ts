@@ -1,0 +1,125 @@
+// No search goes on for long without a look at the clock and at who waits, however heavy the request and the library are.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { SearchStopped } from '../../../src/search/engine/deadline';
+import type { Engine } from '../../../src/search/engine/engine';
+import { document, engineWith, phrase, requestOf } from '../library';
+
+/** Between two looks, in processor time, so that a busy machine tells no lies: far more than a quiet one takes. */
+const LOOK_MS = 150;
+
+const DOCUMENTS = 2500;
+const letters = [...'abcdefgh'];
+/** Each document has some of 16,000 words, two of a few that all have, and one has the same word 40,000 times. */
+const words = Array.from({ length: 16_000 }, (_, at) => `${letters[at % 8]!}${at.toString(36)}`);
+const library = Array.from({ length: DOCUMENTS }, (_, at) =>
+  document(`d${at}`, {
+    title: `Title ${at} again and again`,
+    content: `${Array.from({ length: 60 }, (__, place) => words[(at * 61 + place * 7) % words.length]).join(' ')} again and again`,
+    categories: [`c${at % 10}`],
+    publicationDate: '2024-05-06',
+  }),
+).concat(document('long', { content: 'echo sonar '.repeat(20_000) }));
+
+const highlight = {
+  highlight: { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false },
+};
+const prefix = (query: string, slop = 3, field = 'content') => ({
+  match_phrase_prefix: { [field]: { query, slop, max_expansions: 10_000 } },
+});
+const each = <Value>(count: number, make: (at: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const heavy: Readonly<Record<string, { query: object; [key: string]: unknown }>> = {
+  'fifty prefixes of one letter': {
+    query: { bool: { should: each(50, (at) => prefix(letters[at % 8]!)), minimum_should_match: 25 } },
+    ...highlight,
+  },
+  'prefixes of stems, marked': {
+    query: {
+      bool: {
+        should: each(100, (at) => prefix(letters[at % 8]!, 3, 'content.stemmed')),
+        minimum_should_match: 1,
+      },
+    },
+    ...highlight,
+    size: 50,
+  },
+  'prefixes behind a word': {
+    query: { bool: { must: each(50, (at) => prefix(`again ${letters[at % 8]!}`, 50)) } },
+  },
+  'words that never meet': {
+    query: {
+      bool: { should: each(100, () => phrase('content', 'again sonar', 50)), minimum_should_match: 1 },
+    },
+  },
+  'a word a hundred times': {
+    query: phrase('content', Array(40).fill('echo').join(' '), 50),
+    sort: ['_score'],
+    ...highlight,
+  },
+  'two words in turn': {
+    query: phrase('content', Array(15).fill('echo sonar').join(' '), 50),
+    sort: ['_score'],
+    ...highlight,
+  },
+  'thousands of ranges': {
+    query: {
+      bool: {
+        must: each(100, () => ({
+          bool: {
+            filter: each(100, () => ({
+              range: { metadata_dateValue_publicationdate: { gte: '2000-01-01' } },
+            })),
+          },
+        })),
+      },
+    },
+  },
+  'hundreds of thousands of ids': {
+    query: {
+      bool: {
+        should: each(50, () => ({ terms: { id: each(10_000, (at) => `d${at}`) } })),
+        minimum_should_match: 1,
+      },
+    },
+  },
+};
+
+let engine: Engine;
+test.before(async () => {
+  engine = await engineWith(library.slice(0, 1000), library.slice(1000));
+});
+
+for (const [name, body] of Object.entries(heavy)) {
+  test(`${name}: a search looks at the clock often enough`, () => {
+    // A collection of garbage falls into any of them, but not into the same one every time.
+    const gaps = [longestGap(body), longestGap(body), longestGap(body)];
+    assert.ok(Math.min(...gaps) < LOOK_MS, `${gaps.map(Math.round).join(', ')} ms without a look`);
+  });
+}
+
+/** How long the search went on without a look. Milliseconds. */
+function longestGap(body: Readonly<Record<string, unknown>>): number {
+  const request = requestOf({ size: 50, ...body });
+  let longest = 0;
+  let since = process.cpuUsage();
+  const look = (): void => {
+    longest = Math.max(longest, process.cpuUsage(since).user / 1000);
+    since = process.cpuUsage();
+  };
+  const signal = {
+    get aborted() {
+      look();
+      return false;
+    },
+  };
+  try {
+    engine.search(request, { deadlineMs: 500, signal });
+  } catch (error) {
+    if (!(error instanceof SearchStopped)) throw error;
+  }
+  look();
+  return longest;
+}
+
+test.run();

@@ -1,0 +1,306 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { SearchStopped } from '../../../src/search/engine/deadline';
+import { openEngine, type Engine } from '../../../src/search/engine/engine';
+import { ask, document, engineOf, engineWith, found, phrase, requestOf } from '../library';
+import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
+
+const fire = phrase('content.stemmed', 'fire');
+
+/** A storage with two documents on fire and one that is not, in two segments, at revision 7. */
+async function written(): Promise<MemoryStorage> {
+  const storage = createMemoryStorage();
+  const engine = await openEngine(storage);
+  await engine.put([document('d1', { content: 'fire' }), document('d2', { content: 'water' })], 5);
+  await engine.put(
+    [document('d3', { content: 'fire', title: 'Third', categories: ['c'], publicationDate: '2024-05-06' })],
+    7,
+  );
+  return storage;
+}
+
+test('an index that is opened again answers as before', async () => {
+  const storage = await written();
+  const [before, after] = [await openEngine(storage), await openEngine(createMemoryStorage(storage.files))];
+  const more = {
+    highlight: { fields: { content: {} } },
+    aggs: { categories: { terms: { field: 'categoryValues.keyword' } } },
+  };
+  assert.equal({ ...ask(after, fire, more), took: 0 }, { ...ask(before, fire, more), took: 0 });
+  assert.equal([after.revision, after.documentCount], [7, 3]);
+});
+
+test('a new index is empty, at revision 0', async () => {
+  const engine = await openEngine(createMemoryStorage());
+  assert.equal([engine.revision, engine.documentCount], [0, 0]);
+});
+
+test('removals are found removed after opening again', async () => {
+  const storage = await written();
+  await (await openEngine(storage)).remove(['d1', 'never-there'], 8);
+  const engine = await openEngine(storage);
+  assert.equal([found(engine, fire), engine.revision, engine.documentCount], [['d3'], 8, 2]);
+});
+
+test('a segment without documents left is dropped, and its file with it', async () => {
+  const storage = await written();
+  await (await openEngine(storage)).remove(['d3']);
+  assert.equal([...storage.files.keys()].sort(), ['manifest-2', 'segment-1']);
+});
+
+test('a change without a revision leaves the mark as it was, and a revision without documents moves it', async () => {
+  const engine = await openEngine(await written());
+  await engine.put([document('d4')]);
+  assert.is(engine.revision, 7);
+  await engine.put([], 9);
+  assert.is(engine.revision, 9);
+});
+
+test('of a document that is put twice at once the last counts', async () => {
+  const engine = await engineWith([
+    document('d1', { content: 'fire' }),
+    document('d1', { content: 'water' }),
+  ]);
+  assert.equal([found(engine, fire), engine.documentCount], [[], 1]);
+});
+
+test('changes at the same time run one after the other', async () => {
+  const engine = await openEngine(createMemoryStorage());
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      engine.put([document('d1', { content: index === 19 ? 'fire' : 'water' }), document(`e${index}`)]),
+    ),
+  );
+  assert.equal([found(engine, fire), engine.documentCount], [['d1'], 21]);
+});
+
+test('many small segments are merged, and nothing is found otherwise than before', async () => {
+  const storage = createMemoryStorage();
+  const engine = await openEngine(storage);
+  for (let index = 0; index < 40; index++)
+    await engine.put([
+      document(`d${index}`, {
+        title: `Title ${index % 7}`,
+        content: index % 3 === 0 ? 'fire pump' : 'pump fire',
+        categories: [`c${index % 5}`],
+      }),
+    ]);
+  await engine.remove(['d3', 'd6']);
+  const before = ask(engine, phrase('content.exact', 'fire pump', 0), {
+    sort: [{ 'title.keyword': 'desc' }],
+  });
+  await engine.settled();
+  assert.ok(storage.files.size - 1 < 10, `${storage.files.size - 1} segments`);
+  for (const merged of [engine, await openEngine(storage)]) {
+    assert.equal(
+      {
+        ...ask(merged, phrase('content.exact', 'fire pump', 0), { sort: [{ 'title.keyword': 'desc' }] }),
+        took: 0,
+      },
+      { ...before, took: 0 },
+    );
+    assert.is(merged.documentCount, 38);
+  }
+});
+
+test('who dies before the segment is in place has changed nothing', async () => {
+  const storage = await written();
+  const engine = await openEngine(storage);
+  storage.beforeWrite = () => {
+    throw new Error('killed');
+  };
+  await rejects(engine.put([document('d9', { content: 'fire' })], 9), 'killed');
+  assert.equal(found(engine, fire), ['d1', 'd3']);
+  const again = await openEngine(createMemoryStorage(storage.files));
+  assert.equal([found(again, fire), again.revision], [['d1', 'd3'], 7]);
+});
+
+test('who dies between segment and manifest has changed nothing, and what was left is cleared away', async () => {
+  const storage = await written();
+  const engine = await openEngine(storage);
+  storage.beforeWrite = (name) => {
+    if (name === 'manifest-2') throw new Error('killed');
+  };
+  await rejects(
+    engine.put([document('d1', { content: 'water' }), document('d9', { content: 'fire' })], 9),
+    'killed',
+  );
+  assert.ok(storage.files.has('segment-3'));
+  const again = await openEngine(createMemoryStorage(storage.files));
+  assert.equal(
+    [found(again, fire), again.revision, storage.files.has('segment-3')],
+    [['d1', 'd3'], 7, false],
+  );
+});
+
+test('a change that failed does not stop the next one', async () => {
+  const storage = await written();
+  const engine = await openEngine(storage);
+  storage.beforeWrite = () => {
+    throw new Error('disk full');
+  };
+  await rejects(engine.put([document('d9')]), 'disk full');
+  storage.beforeWrite = () => {};
+  await engine.put([document('d9', { content: 'fire' })]);
+  assert.equal(found(await openEngine(storage), fire), ['d1', 'd3', 'd9']);
+});
+
+test('a merge that fails loses nothing', async () => {
+  const storage = createMemoryStorage();
+  const engine = await openEngine(storage);
+  for (let index = 0; index < 7; index++) await engine.put([document(`d${index}`, { content: 'fire' })]);
+  let writes = 0;
+  storage.beforeWrite = () => {
+    if (++writes > 2) throw new Error('disk full');
+  };
+  await engine.put([document('d7', { content: 'fire' })]);
+  await engine.settled();
+  assert.is(found(engine, fire).length, 8);
+  assert.is(found(await openEngine(storage), fire).length, 8);
+});
+
+test('a segment that is missing is told, and the others are found; the index is not whole', async () => {
+  const storage = await written();
+  storage.files.delete('segment-1');
+  const { engine, damages } = await openDamaged(storage);
+  assert.equal(damages, ['The segment segment-1 is missing.']);
+  assert.equal(
+    [found(engine, fire), engine.documentCount, engine.revision, engine.isWhole],
+    [['d3'], 1, 7, false],
+  );
+});
+
+test('a segment cut short is damage', async () => {
+  const storage = await written();
+  storage.files.set('segment-2', storage.files.get('segment-2')!.slice(0, -8));
+  const { engine, damages } = await openDamaged(storage);
+  assert.equal([found(engine, fire), damages], [['d1'], ['The segment segment-2 is damaged.']]);
+});
+
+test('one changed byte anywhere in a segment is damage', async () => {
+  const storage = await written();
+  const whole = storage.files.get('segment-2')!;
+  for (let at = 0; at < whole.length; at += 97) {
+    storage.files.set('segment-2', changedAt(whole, at));
+    assert.equal((await openDamaged(storage)).damages, ['The segment segment-2 is damaged.'], `byte ${at}`);
+  }
+});
+
+test('a manifest changed in one byte, cut short, empty or of something else leaves an index at revision 0 that is not whole', async () => {
+  const { files } = await written();
+  const whole = files.get('manifest-2')!;
+  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+  const bad = [
+    ...Array.from(whole, (_, at) => changedAt(whole, at)),
+    ...Array.from(whole, (_, at) => whole.slice(0, at)),
+    ...['null', 'null\n1', '{"revision":1}\n', '\n\n\n'].map(text),
+  ];
+  for (const bytes of bad) {
+    const { engine, damages } = await openDamaged(
+      createMemoryStorage(new Map([...files, ['manifest-2', bytes]])),
+    );
+    assert.equal(damages, ['The manifest of the index cannot be read.']);
+    assert.equal([found(engine, fire), engine.revision, engine.isWhole], [[], 0, false]);
+  }
+});
+
+test('what damage has cost is missing until it is put again, and the index is whole when its owner says so', async () => {
+  const storage = await written();
+  storage.files.delete('segment-1');
+  const { engine } = await openDamaged(storage);
+  const missing = engine.missing(['d1', 'd2', 'd3']);
+  assert.equal(missing, ['d1', 'd2']);
+  await engine.put(missing.map((id) => document(id, { content: 'fire' })));
+  await engine.declareWhole();
+  const again = await openEngine(createMemoryStorage(storage.files));
+  for (const mended of [engine, again])
+    assert.equal(
+      [found(mended, fire), mended.missing(['d1', 'd2', 'd3']), mended.isWhole, mended.revision],
+      [['d1', 'd2', 'd3'], [], true, 7],
+    );
+});
+
+test('whoever dies while damage is made good finds the index not whole the next time, though nothing is damaged any more', async () => {
+  const storage = await written();
+  storage.files.set('segment-1', Uint8Array.of(1));
+  const { engine } = await openDamaged(storage);
+  await engine.put([document('d1', { content: 'fire' })]);
+  assert.not(storage.files.has('segment-1'));
+  const { engine: again, damages } = await openDamaged(createMemoryStorage(storage.files));
+  assert.equal([again.isWhole, again.missing(['d1', 'd2', 'd3']), damages], [false, ['d2'], []]);
+});
+
+test('damage is found again by the next process as long as nothing was changed', async () => {
+  const storage = await written();
+  storage.files.set('segment-1', Uint8Array.of(1));
+  await openDamaged(storage);
+  const { damages } = await openDamaged(storage);
+  assert.equal(damages, ['The segment segment-1 is damaged.']);
+});
+
+test('a search past its deadline is stopped, and says why', async () => {
+  const engine = await engineOf('fire');
+  assert.throws(
+    () => engine.search(requestOf({ query: fire }), { deadlineMs: -1 }),
+    (error: unknown) => error instanceof SearchStopped && error.reason === 'deadline',
+  );
+});
+
+test('a search that nobody waits for is stopped, and says why', async () => {
+  const engine = await engineOf('fire');
+  assert.throws(
+    () => engine.search(requestOf({ query: fire }), { signal: { aborted: true } }),
+    (error: unknown) => error instanceof SearchStopped && error.reason === 'cancelled',
+  );
+});
+
+test('a long search looks at the clock on its way', async () => {
+  const engine = await engineOf(...Array.from({ length: 40 }, () => 'fire water '.repeat(2000)));
+  let looks = 0;
+  const signal = {
+    get aborted() {
+      return ++looks > 1;
+    },
+  };
+  assert.throws(
+    () =>
+      engine.search(requestOf({ query: phrase('content.exact', 'fire water fire water water', 1) }), {
+        signal,
+      }),
+    (error: unknown) => error instanceof SearchStopped,
+  );
+});
+
+test('indexing gives way to whatever waits', async () => {
+  let times = 0;
+  const engine = await openEngine(createMemoryStorage(), { giveWay: async () => void times++ });
+  await engine.put(
+    Array.from({ length: 300 }, (_, index) =>
+      document(`d${index}`, { content: 'ballast water exchange and treatment standard '.repeat(100) }),
+    ),
+  );
+  assert.ok(times > 0);
+});
+
+async function rejects(promise: Promise<unknown>, message: string): Promise<void> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof Error);
+  assert.is(error.message, message);
+}
+
+async function openDamaged(storage: MemoryStorage): Promise<{ engine: Engine; damages: string[] }> {
+  const damages: string[] = [];
+  const engine = await openEngine(storage, { onDamage: (message) => damages.push(message) });
+  return { engine, damages };
+}
+
+function changedAt(bytes: Uint8Array, at: number): Uint8Array {
+  const changed = bytes.slice();
+  changed[at]! ^= 1;
+  return changed;
+}
+
+test.run();

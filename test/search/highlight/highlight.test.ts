@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Clause } from '../../../src/search/request/request';
+import { tokenize } from '../../../src/search/text/tokenize';
+import { anyText, documents, query } from '../arbitraries';
+import { smallestDisplacement, wordsOf } from '../definition';
+import { ask, document, engineOf, engineWith, phrase, prefix, requestOf } from '../library';
+
+const both = { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false, encoder: 'html' };
+
+/** The passages of the first hit. */
+async function passages(
+  content: string,
+  asked: unknown,
+  highlight: unknown = both,
+): Promise<readonly string[]> {
+  const [hit] = ask(await engineOf(content), asked, { highlight }).hits.hits;
+  return hit?.highlight?.content ?? [];
+}
+
+test('marks each word of a phrase, and no other', async () => {
+  assert.equal(
+    await passages('The ship carries ballast water.', phrase('content.stemmed', 'ballast water')),
+    ['The ship carries <em>ballast</em> <em>water</em>.'],
+  );
+});
+
+test('marks the word as written where its stem was asked for', async () => {
+  assert.equal(await passages('Shipping notice', phrase('content.stemmed', 'ships')), [
+    '<em>Shipping</em> notice',
+  ]);
+});
+
+test('marks every word that a prefix stands for', async () => {
+  assert.equal(
+    await passages('Fire extinguisher, extinguished, extinct', prefix('content.exact', 'extingui')),
+    ['Fire <em>extinguisher</em>, <em>extinguished</em>, extinct'],
+  );
+});
+
+test('marks the begun words of a long text, where the index leads to them', async () => {
+  const filler = 'ballast water exchange '.repeat(60);
+  assert.equal(
+    await passages(`Extinguishers. ${filler}extinguished, extinct`, prefix('content.exact', 'extingui')).then(
+      (shown) => shown.map((passage) => passage.match(/<em>.*?<\/em>/g)),
+    ),
+    [['<em>Extinguishers</em>'], ['<em>extinguished</em>']],
+  );
+});
+
+test('marks the begun word of a prefix phrase together with the words before it', async () => {
+  assert.equal(await passages('fire extinguishers; extinguishers', prefix('content.exact', 'fire exting')), [
+    '<em>fire</em> <em>extinguishers</em>; extinguishers',
+  ]);
+});
+
+test('does not mark a word of a phrase that stands alone', async () => {
+  assert.equal(
+    await passages(
+      'ballast tank, then far away from it the ballast water',
+      phrase('content.stemmed', 'ballast water', 0),
+    ),
+    ['ballast tank, then far away from it the <em>ballast</em> <em>water</em>'],
+  );
+});
+
+test('does not mark what the query excludes', async () => {
+  const asked = {
+    bool: { must: [phrase('content.exact', 'fire')], must_not: [phrase('content.exact', 'pump pump', 0)] },
+  };
+  assert.equal(await passages('fire pump', asked), ['<em>fire</em> pump']);
+});
+
+test('marks words of the title’s clauses in the content too, unless the field has to match', async () => {
+  const engine = await engineWith([document('d1', { title: 'fire', content: 'fire pump' })]);
+  const marked = (require_field_match: boolean): unknown =>
+    ask(engine, phrase('title.stemmed', 'fire'), { highlight: { ...both, require_field_match } }).hits.hits[0]
+      ?.highlight;
+  assert.equal(marked(false), { content: ['<em>fire</em> pump'], 'content.stemmed': ['<em>fire</em> pump'] });
+  assert.is(marked(true), undefined);
+});
+
+test('answers only the fields asked for', async () => {
+  const [hit] = ask(await engineOf('fire'), phrase('content.stemmed', 'fire'), {
+    highlight: { fields: { 'content.stemmed': {} } },
+  }).hits.hits;
+  assert.equal(hit?.highlight, { 'content.stemmed': ['<em>fire</em>'] });
+});
+
+test('a hit without words of the query in its content has no highlight', async () => {
+  const engine = await engineWith([document('d1', { title: 'fire', content: 'pump' })]);
+  assert.not.ok(
+    'highlight' in ask(engine, phrase('title.stemmed', 'fire'), { highlight: both }).hits.hits[0]!,
+  );
+});
+
+test('hostile text is shown as text', async () => {
+  assert.equal(
+    await passages(
+      `<img src=x onerror="alert('fire')"> & <script>fire</script>`,
+      phrase('content.exact', 'fire'),
+    ),
+    [
+      '&lt;img src=x onerror=&quot;alert(&#x27;<em>fire</em>&#x27;)&quot;&gt; &amp; &lt;script&gt;<em>fire</em>&lt;/script&gt;',
+    ],
+  );
+});
+
+test('a text that holds <em> itself gains no mark by it', async () => {
+  assert.equal(await passages('<em>pump</em> fire', phrase('content.exact', 'fire')), [
+    '&lt;em&gt;pump&lt;/em&gt; <em>fire</em>',
+  ]);
+});
+
+test('marks stand right behind letters beyond the basic plane', async () => {
+  assert.equal(await passages('🚢 𝐀 fire', phrase('content.exact', 'fire')), ['🚢 𝐀 <em>fire</em>']);
+});
+
+test('shows at most five passages, those with words of most clauses first', async () => {
+  const filler = 'Nothing of interest stands in this sentence at all. '.repeat(6);
+  const content = [
+    'A pump here. ',
+    'A pump here. ',
+    'The fire and the pump meet. ',
+    'A pump here. ',
+    'A pump here. ',
+    'A pump here. ',
+    'A pump here. ',
+  ].join(filler);
+  const shown = await passages(content, {
+    bool: { should: [phrase('content.exact', 'pump'), phrase('content.exact', 'fire')] },
+  });
+  assert.is(shown.length, 5);
+  assert.ok(shown[0]?.includes('<em>fire</em> and the <em>pump</em>'));
+});
+
+test('passages are of about 150 characters and begin and end with words', async () => {
+  const content = 'vessel equipment regulation appliance '.repeat(100).trim();
+  for (const passage of await passages(content, phrase('content.exact', 'regulation'))) {
+    const text = passage.replaceAll(/<\/?em>/g, '');
+    assert.ok(text.length <= 200);
+    for (const word of text.split(/\s+/))
+      assert.ok(['vessel', 'equipment', 'regulation', 'appliance'].includes(word), word);
+  }
+});
+
+test('a passage begins with its sentence where that is near', async () => {
+  const [shown] = await passages(
+    `${'x'.repeat(200)}. Each ship carries a pump.`,
+    phrase('content.exact', 'pump'),
+  );
+  assert.is(shown, 'Each ship carries a <em>pump</em>.');
+});
+
+test('every hit by its content shows a passage, and every marked word takes part in a match', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents(8), query, async (library, asked) => {
+      const engine = await engineWith(library);
+      const phrases = phrasesOf(requestOf({ query: asked }).query);
+      for (const { _id, highlight } of ask(engine, asked, { highlight: both }).hits.hits) {
+        const { content } = library.find(({ id }) => id === _id)!;
+        const shown = highlight?.content ?? [];
+        // Short texts are one passage.
+        assert.ok(shown.length <= 1);
+        const marked = (shown[0] ?? '')
+          .split(' ')
+          .flatMap((word, position) => (word.startsWith('<em>') ? [position] : []));
+        const start = content.split(' ').length - (shown[0] ?? content).split(' ').length;
+        const expected = phrases.flatMap((clause) => takingPart(content, clause));
+        assert.equal(
+          marked.map((position) => position + start),
+          [...new Set(expected)].sort((a, b) => a - b),
+        );
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** What is cut out of a text: where it begins and ends, and each mark. All the text is told apart from `<em>` of its own, as it is escaped. */
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly marks: readonly (readonly [number, number])[];
+}
+
+/** @throws When the passage is no part of the text. */
+function cutOf(content: string, passage: string, from: number): Cut {
+  // Every other part is marked.
+  const parts = passage.split(/<\/?em>/).map(unescaped);
+  const plain = parts.join('');
+  const start = content.indexOf(plain, from);
+  assert.ok(start >= 0, `${JSON.stringify(plain)} stands nowhere in the text`);
+  const marks: [number, number][] = [];
+  let at = start;
+  for (const [index, { length }] of parts.entries()) {
+    if (index % 2 === 1) marks.push([at, at + length]);
+    at += length;
+  }
+  return { start, end: start + plain.length, marks };
+}
+
+function unescaped(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+const longText = fc.array(anyText, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(' '));
+const asked = fc.constantFrom(
+  phrase('content.exact', 'ship', 0),
+  phrase('content.stemmed', 'fire ship', 3),
+  prefix('content.exact', 'shi'),
+  prefix('content.exact', '10'),
+  { bool: { should: [phrase('content.exact', 'fire'), phrase('content.exact', '船')] } },
+);
+
+test('whatever the text holds, a passage is a part of it, cut between words and pairs, and its marks are words', async () => {
+  await fc.assert(
+    fc.asyncProperty(longText, asked, async (content, wanted) => {
+      const words: (readonly [number, number])[] = [];
+      tokenize(content, (start, end) => words.push([start, end]));
+      for (const passage of await passages(content, wanted)) {
+        // A passage may stand in the text more than once: one of the places has to do.
+        const isRight = (from: number): boolean => {
+          const { start, end, marks } = cutOf(content, passage, from);
+          const isBetween = (at: number): boolean =>
+            !words.some(([first, last]) => first < at && at < last) &&
+            !/^[\ud800-\udbff][\udc00-\udfff]$/.test(content.slice(Math.max(0, at - 1), at + 1));
+          const isMarkRight =
+            marks.length > 0 &&
+            marks.every(([first, last]) => words.some((word) => word[0] === first && word[1] === last));
+          return (isBetween(start) && isBetween(end) && isMarkRight) || isRight(start + 1);
+        };
+        assert.ok(isRight(0));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('passages of a text do not overlap', async () => {
+  const sentence = fc.constantFrom(
+    'A fire. ',
+    'The ship carries water and a pump and no other thing of any interest. ',
+    'fire ',
+    'and so on; ',
+    'x'.repeat(70),
+    '\n\n',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(sentence, { maxLength: 40 }), async (parts) => {
+      // Numbers tell each place from all others.
+      const content = parts.map((part, index) => `${part}${index} `).join('');
+      const cuts = (await passages(content, phrase('content.exact', 'fire')))
+        .map((passage) => cutOf(content, passage, 0))
+        .sort((a, b) => a.start - b.start);
+      cuts.forEach(({ start }, index) => assert.ok(index === 0 || cuts[index - 1]!.end <= start));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('five passages of a text of five million letters with 100,000 matches are there in a moment', async () => {
+  const engine = await engineOf(
+    'The fire pump and the fire hose on deck are tried each week. '.repeat(85_000),
+  );
+  for (const wanted of [
+    phrase('content.stemmed', 'the'),
+    phrase('content.stemmed', 'fire pump'),
+    prefix('content.exact', 'fi'),
+    phrase('content.stemmed', 'the fire the', 5),
+  ]) {
+    const before = process.cpuUsage();
+    const [hit] = ask(engine, wanted, { highlight: both }).hits.hits;
+    // Of the processor, as others may be at work beside the test.
+    assert.ok(process.cpuUsage(before).user < 1_000_000);
+    assert.is(hit?.highlight?.content?.length, 5);
+  }
+});
+
+type PhraseClause = Extract<Clause, { kind: 'phrase' | 'prefix' }>;
+
+function phrasesOf(clause: Clause): PhraseClause[] {
+  if (clause.kind === 'phrase' || clause.kind === 'prefix') return [clause];
+  if (clause.kind === 'dis_max') return clause.queries.flatMap(phrasesOf);
+  return clause.kind === 'bool'
+    ? [...clause.must, ...clause.should, ...clause.filter].flatMap(phrasesOf)
+    : [];
+}
+
+/** The words of the content through which some way leads to lay the phrase over it. */
+function takingPart(content: string, { kind, field, text, slop }: PhraseClause): number[] {
+  const contentField = field.endsWith('.stemmed') ? 'content.stemmed' : 'content';
+  const contentWords = wordsOf(content, contentField);
+  const words = wordsOf(text, field);
+  const fits = words.map((word, place) =>
+    kind === 'prefix' && place === words.length - 1
+      ? (other: string) => other.startsWith(word)
+      : (other: string) => other === word,
+  );
+  return contentWords.flatMap((word, position) => {
+    // The word at hand is told apart from all others, and has to be the one at some place of the phrase.
+    const marked = contentWords.map((other, index) => (index === position ? `!${other}` : other));
+    const isPart = fits.some((fit, place) => {
+      if (!fit(word)) return false;
+      const through = fits.map((other, index) =>
+        index === place
+          ? (candidate: string) => candidate.startsWith('!')
+          : (candidate: string) => other(candidate),
+      );
+      return smallestDisplacement(marked, through) <= slop;
+    });
+    return isPart ? [position] : [];
+  });
+}
+
+test.run();

@@ -1,0 +1,64 @@
+// No search takes much memory at once, however many clauses the request has: several run side by side, and all of a server's
+// memory is theirs to share.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Engine } from '../../src/search/engine/engine';
+import { document, engineWith, requestOf } from './library';
+
+const MB = 1024 * 1024;
+/** A clause of these documents takes 30 kB and more, so that the 8,000 of a request would take four times as much at once. */
+const MOST_MB = 60;
+const DOCUMENTS = 30_000;
+
+// How long garbage waits for its collection differs by version of Node and by what ran before in this process.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+let engine: Engine;
+let before: number;
+test.before(async () => {
+  engine = await engineWith(
+    Array.from({ length: DOCUMENTS }, (_, at) => document(`d${at}`, { categories: ['c'] })),
+  );
+  collectGarbage();
+  before = process.memoryUsage().arrayBuffers;
+});
+
+const each = <Value>(count: number, make: (at: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const many = (clause: object): object => ({
+  bool: { must: each(100, () => ({ bool: { must: each(80, () => clause) } })) },
+});
+const nested = (depth: number): object => ({
+  dis_max: {
+    queries: [...each(99, () => ({ match_all: {} })), depth === 1 ? { match_all: {} } : nested(depth - 1)],
+  },
+});
+
+const requests: Readonly<Record<string, object>> = {
+  'thousands of ids': many({ term: { id: 'd1' } }),
+  'thousands of categories': many({ terms: { 'categoryValues.keyword': ['c'] } }),
+  'hundreds of queries of which any will do': nested(7),
+};
+
+for (const [name, query] of Object.entries(requests)) {
+  test(`${name} are looked for one after the other`, () => {
+    let most = 0;
+    const held = (): number => process.memoryUsage().arrayBuffers - before;
+    // The search looks at this now and then while it runs.
+    const signal = {
+      get aborted() {
+        if (held() / MB >= MOST_MB) collectGarbage();
+        most = Math.max(most, held());
+        return false;
+      },
+    };
+    const { hits } = engine.search(requestOf({ query, size: 0 }), { signal, deadlineMs: 600_000 });
+    assert.ok(hits.total.value > 0);
+    assert.ok(most / MB < MOST_MB, `${Math.round(most / MB)} MB at once`);
+  });
+}
+
+test.run();

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDeadline } from '../../../src/search/engine/deadline';
+import type { Positions } from '../../../src/search/query/positions';
+import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from '../../../src/search/query/sloppy-phrase';
+import { smallestDisplacement } from '../definition';
+
+/** Where each word of the phrase stands in the text, less its place. */
+function positionsOf(text: readonly string[], phrase: readonly string[]): Positions {
+  const lists = phrase.map((word, place) =>
+    Int32Array.from(text.flatMap((other, position) => (other === word ? [position - place] : []))),
+  );
+  return { lists, counts: Int32Array.from(lists, (list) => list.length) };
+}
+
+function frequency(text: string, phrase: string, slop: number, firstOnly = false): number {
+  return frequencyIn(text.split(' '), phrase.split(' '), slop, firstOnly);
+}
+
+function frequencyIn(
+  text: readonly string[],
+  phrase: readonly string[],
+  slop: number,
+  firstOnly = false,
+): number {
+  return new SloppyPhrase(
+    positionsOf(text, phrase),
+    phrase.length,
+    slop,
+    repeatsOf(phrase),
+    createDeadline(),
+  ).frequency(firstOnly);
+}
+
+const displacement = (text: readonly string[], phrase: readonly string[]): number =>
+  smallestDisplacement(
+    text,
+    phrase.map((word) => (other: string) => other === word),
+  );
+
+const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'x'), { maxLength: 14 });
+const slops = fc.integer({ min: 0, max: 6 });
+
+test('an exact match counts 1', () => assert.is(frequency('x a b y', 'a b', 2), 1));
+
+test('a match of length 2 counts a third', () => assert.is(frequency('b a', 'a b', 2), Math.fround(1 / 3)));
+
+test('a word that stands between two others matches with each, as Lucene describes it', () => {
+  assert.is(frequency('x a b a y', 'a b', 2), Math.fround(1 + Math.fround(1 / 3)));
+});
+
+test('not every combination is tried, so the same text read backwards counts otherwise', () => {
+  assert.is.not(frequency('a b c b a', 'a b c', 4), frequency('a b c b a', 'c b a', 4));
+});
+
+test('a repeated word is not taken twice from one place', () => {
+  assert.equal(
+    [frequency('a b', 'a a', 9), frequency('a b a', 'a a', 1) > 0, frequency('a b a', 'a a', 0)],
+    [0, true, 0],
+  );
+});
+
+test('asked for the first match only, it says whether there is one', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      texts.filter((phrase) => phrase.length > 1),
+      slops,
+      (text, phrase, slop) => {
+        assert.is(frequencyIn(text, phrase, slop, true) > 0, frequencyIn(text, phrase, slop) > 0);
+      },
+    ),
+  );
+});
+
+test('without repeats it matches exactly where the words can be laid within the slop, and counts at least the best way', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 2 }),
+      slops,
+      (text, phrase, slop) => {
+        const least = displacement(text, phrase);
+        const counted = frequencyIn(text, phrase, slop);
+        assert.is(counted > 0, least <= slop);
+        if (least <= slop) assert.ok(counted >= Math.fround(1 / (1 + least)));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('with repeats it matches only where the words can be laid within the slop', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 5 }),
+      slops,
+      (text, phrase, slop) => {
+        if (frequencyIn(text, phrase, slop) > 0) assert.ok(displacement(text, phrase) <= slop);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('two different words count the same without the queue', () => {
+  fc.assert(
+    fc.property(texts, slops, fc.boolean(), (text, slop, firstOnly) => {
+      const positions = positionsOf(text, ['a', 'b']);
+      fc.pre(positions.counts.every((count) => count > 0));
+      assert.is(pairFrequency(positions, slop, firstOnly), frequencyIn(text, ['a', 'b'], slop, firstOnly));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the quick look never rules out a match', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 4 }),
+      slops,
+      (text, phrase, slop) => {
+        const positions = positionsOf(text, phrase);
+        if (frequencyIn(text, phrase, slop) > 0) assert.ok(mayMatch(positions, phrase.length, slop));
+      },
+    ),
+  );
+});
+
+test.run();

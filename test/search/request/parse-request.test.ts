@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseRequest } from '../../../src/search/request/parse-request';
+import { query } from '../arbitraries';
+import { phrase, prefix, requestOf } from '../library';
+
+const everything = { match_all: {} };
+
+test('fills in the defaults of Elasticsearch', () => {
+  assert.equal(requestOf({ query: everything }), {
+    query: { kind: 'match_all' },
+    from: 0,
+    size: 10,
+    sort: [],
+    excludes: [],
+    highlight: null,
+    categoryCounts: null,
+  });
+});
+
+test('takes the whole request of the search screen', () => {
+  const request = requestOf({
+    query: {
+      bool: {
+        must: [phrase('content.stemmed', 'fire')],
+        filter: [{ range: { metadata_dateValue_publicationdate: { gte: '2024-02-29', lte: '2024-12-31' } } }],
+      },
+    },
+    _source: { excludes: ['content', 'categoryValues', 'categories'] },
+    highlight: {
+      fields: { content: {}, 'content.stemmed': {} },
+      require_field_match: false,
+      encoder: 'html',
+    },
+    track_total_hits: true,
+    size: 50,
+    from: 50,
+    sort: [{ 'title.keyword': { order: 'asc' } }],
+    aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 1000 } } },
+  });
+  assert.equal(request, {
+    query: {
+      kind: 'bool',
+      must: [{ kind: 'phrase', field: 'content.stemmed', text: 'fire', slop: 3 }],
+      should: [],
+      filter: [
+        { kind: 'range', field: 'metadata_dateValue_publicationdate', from: '2024-02-29', to: '2024-12-31' },
+      ],
+      mustNot: [],
+      minimumShouldMatch: null,
+    },
+    from: 50,
+    size: 50,
+    sort: [{ field: 'title.keyword', order: 'asc' }],
+    excludes: ['content', 'categoryValues', 'categories'],
+    highlight: { fields: ['content', 'content.stemmed'], requireFieldMatch: false },
+    categoryCounts: 1000,
+  });
+});
+
+test('takes a sort key in each of its three forms; scores fall and all else rises by default', () => {
+  const sort = requestOf({
+    query: everything,
+    sort: [
+      '_score',
+      'id',
+      { 'title.keyword': 'desc' },
+      { metadata_dateValue_entrydate: { order: 'desc' } },
+      { metadata_dateValue_publicationdate: {} },
+    ],
+  }).sort;
+  assert.equal(
+    sort.map(({ field, order }) => `${field} ${order}`),
+    [
+      '_score desc',
+      'id asc',
+      'title.keyword desc',
+      'metadata_dateValue_entrydate desc',
+      'metadata_dateValue_publicationdate asc',
+    ],
+  );
+});
+
+test('a prefix phrase expands to 50 words unless it says otherwise', () => {
+  assert.equal(requestOf({ query: prefix('content.exact', 'fire', {}) }).query, {
+    kind: 'prefix',
+    field: 'content.exact',
+    text: 'fire',
+    slop: 0,
+    maxExpansions: 50,
+  });
+});
+
+const nested = (depth: number): unknown =>
+  depth === 1 ? everything : { bool: { must: [nested(depth - 1)] } };
+const terms = (count: number) => ({
+  bool: { should: Array.from({ length: count }, () => phrase('content.stemmed', 'fire')) },
+});
+const ids = (count: number) => ({ terms: { _id: Array.from({ length: count }, (_, index) => `d${index}`) } });
+
+const refusals: readonly [what: string, body: unknown, path: string][] = [
+  ['a body that is no object', [], ''],
+  ['a request without a query', {}, '/query'],
+  ['a key that nobody knows', { query: everything, script_fields: {} }, '/script_fields'],
+  ['a clause that nobody knows', { query: { query_string: { query: 'a' } } }, '/query/query_string'],
+  [
+    'a script',
+    { query: { bool: { filter: [everything, { script: { script: '1' } }] } } },
+    '/query/bool/filter/1/script',
+  ],
+  ['a wildcard', { query: { wildcard: { title: 'a*' } } }, '/query/wildcard'],
+  ['a clause of two kinds', { query: { match_all: {}, bool: {} } }, '/query'],
+  ['an empty clause', { query: {} }, '/query'],
+  ['a field that cannot be searched', { query: phrase('secret', 'a') }, '/query/match_phrase/secret'],
+  ['a field whose name holds a slash', { query: phrase('a/b~c', 'a') }, '/query/match_phrase/a~1b~0c'],
+  [
+    'a phrase over two fields',
+    { query: { match_phrase: { title: { query: 'a' }, content: { query: 'a' } } } },
+    '/query/match_phrase',
+  ],
+  [
+    'a phrase with an option that nobody knows',
+    { query: { match_phrase: { title: { query: 'a', analyzer: 'x' } } } },
+    '/query/match_phrase/title/analyzer',
+  ],
+  [
+    'a text that is none',
+    { query: { match_phrase: { title: { query: 7 } } } },
+    '/query/match_phrase/title/query',
+  ],
+  [
+    'a term of 201 characters',
+    { query: phrase('title', 'a'.repeat(201)) },
+    '/query/match_phrase/title/query',
+  ],
+  ['slop beyond 50', { query: phrase('title', 'a', 51) }, '/query/match_phrase/title/slop'],
+  ['slop that is no whole number', { query: phrase('title', 'a', 1.5) }, '/query/match_phrase/title/slop'],
+  [
+    'more than 10,000 expansions',
+    { query: prefix('title', 'a', { max_expansions: 10_001 }) },
+    '/query/match_phrase_prefix/title/max_expansions',
+  ],
+  [
+    'more than 50 terms in two contexts',
+    { query: { bool: { must: [terms(100), phrase('title', 'a')] } } },
+    '/query/bool/must/1',
+  ],
+  ['more than 10,000 values', { query: ids(10_001) }, '/query/terms/_id'],
+  ['nine nested clauses', { query: nested(9) }, `/query${'/bool/must/0'.repeat(8)}`],
+  ['a clause of bool without its list', { query: { bool: { must: everything } } }, '/query/bool/must'],
+  [
+    'an id that none can be',
+    { query: { term: { 'categoryValues.keyword': 'a/b' } } },
+    '/query/term/categoryValues.keyword',
+  ],
+  ['a value that is no text', { query: { terms: { _id: ['a', 5] } } }, '/query/terms/_id/1'],
+  [
+    'a date that is no day of the calendar',
+    { query: { range: { metadata_dateValue_entrydate: { gte: '2023-02-29' } } } },
+    '/query/range/metadata_dateValue_entrydate/gte',
+  ],
+  [
+    'date arithmetic',
+    { query: { range: { metadata_dateValue_entrydate: { lte: 'now' } } } },
+    '/query/range/metadata_dateValue_entrydate/lte',
+  ],
+  [
+    'a range that ends before it begins',
+    { query: { range: { metadata_dateValue_publicationdate: { gte: '2021-01-02', lte: '2021-01-01' } } } },
+    '/query/range/metadata_dateValue_publicationdate',
+  ],
+  [
+    'a range without an end',
+    { query: { range: { metadata_dateValue_publicationdate: {} } } },
+    '/query/range/metadata_dateValue_publicationdate',
+  ],
+  [
+    'a term of punctuation only',
+    { query: { bool: { should: [phrase('content.stemmed', '-- (…)!')] } } },
+    '/query/bool/should/0/match_phrase/content.stemmed/query',
+  ],
+  ['an empty term', { query: phrase('content.stemmed', '') }, '/query/match_phrase/content.stemmed/query'],
+  [
+    'a prefix of nothing',
+    { query: prefix('content.exact', '', {}) },
+    '/query/match_phrase_prefix/content.exact/query',
+  ],
+  [
+    'an asterisk alone',
+    { query: prefix('content.exact', '*', {}) },
+    '/query/match_phrase_prefix/content.exact/query',
+  ],
+  [
+    'a term of 10,000 characters',
+    { query: phrase('title', 'a'.repeat(10_000)) },
+    '/query/match_phrase/title/query',
+  ],
+  ['500 terms', { query: terms(500) }, '/query/bool/should'],
+  ['a page far beyond the last', { query: everything, from: 49_999_999_950, size: 50 }, '/from'],
+  ['a number as a text', { query: everything, from: '50' }, '/from'],
+  ['a number that is none', { query: everything, from: NaN }, '/from'],
+  ['a range of texts', { query: { range: { title: { gte: 'a' } } } }, '/query/range/title'],
+  [
+    'a tie breaker beyond 1',
+    { query: { dis_max: { queries: [everything], tie_breaker: 2 } } },
+    '/query/dis_max/tie_breaker',
+  ],
+  ['a page of more than 50', { query: everything, size: 51 }, '/size'],
+  ['hits beyond the first 10,000', { query: everything, from: 9_960, size: 50 }, '/from'],
+  ['a page before the first', { query: everything, from: -1 }, '/from'],
+  [
+    'an order by what cannot be ordered by',
+    { query: everything, sort: [{ content: 'asc' }] },
+    '/sort/0/content',
+  ],
+  ['an order neither way', { query: everything, sort: [{ id: { order: 'up' } }] }, '/sort/0/id/order'],
+  [
+    'a highlight of another field',
+    { query: everything, highlight: { fields: { title: {} } } },
+    '/highlight/fields/title',
+  ],
+  [
+    'a highlight with tags of its own',
+    { query: everything, highlight: { fields: {}, pre_tags: ['<script>'] } },
+    '/highlight/pre_tags',
+  ],
+  [
+    'an encoder other than html',
+    { query: everything, highlight: { fields: {}, encoder: 'default' } },
+    '/highlight/encoder',
+  ],
+  ['another aggregation', { query: everything, aggs: { all: { terms: { field: 'id' } } } }, '/aggs/all'],
+  [
+    'an aggregation of another field',
+    { query: everything, aggs: { categories: { terms: { field: 'id' } } } },
+    '/aggs/categories/terms/field',
+  ],
+  [
+    'more than 10,000 buckets',
+    { query: everything, aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_001 } } } },
+    '/aggs/categories/terms/size',
+  ],
+  ['a prototype in disguise', JSON.parse('{"query":{"bool":{"__proto__":{}}}}'), '/query/bool/__proto__'],
+];
+
+for (const [what, body, path] of refusals) {
+  test(`refuses ${what} and says where`, () => {
+    const parsed = parseRequest(body);
+    assert.equal(parsed.ok ? 'accepted' : parsed.path, path);
+    assert.ok(!parsed.ok && parsed.message.endsWith('.'));
+  });
+}
+
+test('takes what stands exactly at a limit', () => {
+  for (const asked of [
+    nested(8),
+    terms(100),
+    ids(10_000),
+    phrase('title', 'a'.repeat(200), 50),
+    phrase('title', '🚢'.repeat(200)),
+  ])
+    assert.ok(parseRequest({ query: asked }).ok);
+  assert.ok(parseRequest({ query: everything, from: 9_950, size: 50 }).ok);
+});
+
+test('takes a range of a single day', () => {
+  assert.ok(
+    parseRequest({
+      query: { range: { metadata_dateValue_publicationdate: { gte: '2024-02-29', lte: '2024-02-29' } } },
+    }).ok,
+  );
+});
+
+test('accepts every query of the subset', () => {
+  fc.assert(fc.property(query, (asked) => assert.ok(parseRequest({ query: asked }).ok)));
+});
+
+test('answers anything at all with a request or a refusal', () => {
+  fc.assert(fc.property(fc.anything(), (body) => void parseRequest(body)));
+  fc.assert(fc.property(fc.jsonValue(), (asked) => void parseRequest({ query: { bool: { must: asked } } })));
+});
+
+test.run();

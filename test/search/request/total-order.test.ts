@@ -1,0 +1,28 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { inTotalOrder } from '../../../src/search/request/total-order';
+import { requestOf } from '../library';
+
+test('every order ends with the id', () => {
+  assert.equal(inTotalOrder(requestOf({ query: { match_all: {} } })).sort, [
+    { field: '_score', order: 'desc' },
+    { field: 'id', order: 'asc' },
+  ]);
+  assert.equal(inTotalOrder(requestOf({ query: { match_all: {} }, sort: ['title.keyword'] })).sort, [
+    { field: 'title.keyword', order: 'asc' },
+    { field: 'id', order: 'asc' },
+  ]);
+});
+
+test('an order that has the id somewhere stays as it is', () => {
+  const sort = [
+    { field: 'id', order: 'desc' },
+    { field: '_score', order: 'desc' },
+  ];
+  assert.equal(
+    inTotalOrder(requestOf({ query: { match_all: {} }, sort: [{ id: 'desc' }, '_score'] })).sort,
+    sort,
+  );
+});
+
+test.run();

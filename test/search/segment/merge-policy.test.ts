@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { SegmentView } from '../../../src/search/engine/index-view';
+import { chooseMerge, chooseTidying, MERGED_SIZE_MAX } from '../../../src/search/segment/merge-policy';
+import { openSegment, type Segment } from '../../../src/search/segment/segment';
+import { writeSegment } from '../../../src/search/segment/segment-writer';
+import { document } from '../library';
+
+const sample: Segment = await writeSegment([document('d1'), document('d2'), document('d3')], async () => {});
+
+/** Only its length is looked at. */
+function sized(bytes: number): SegmentView {
+  return {
+    segment: {
+      ...openSegment(sample.bytes),
+      bytes: Object.create(new Uint8Array(0), { length: { value: bytes } }),
+    },
+    deleted: null,
+  };
+}
+
+test('few segments are left alone', () =>
+  assert.equal(chooseMerge(Array.from({ length: 7 }, () => sized(1000))), []));
+
+test('eight small segments are merged', () => {
+  const views = Array.from({ length: 8 }, () => sized(1000));
+  assert.equal(chooseMerge(views).length, 8);
+});
+
+test('larger segments wait for a time without changes until they are many', () => {
+  assert.equal(chooseMerge(Array.from({ length: 31 }, () => sized(2.5e6))), []);
+  assert.equal(chooseMerge(Array.from({ length: 32 }, () => sized(2.5e6))).length, 32);
+});
+
+test('segments of different sizes are not', () => {
+  const views = [1e3, 1e3, 1e3, 1e3, 1e7, 1e7, 1e7, 1e7].map(sized);
+  assert.equal(chooseMerge(views), []);
+});
+
+test('no segment grows beyond the limit by merging', () => {
+  const views = Array.from({ length: 32 }, () => sized(MERGED_SIZE_MAX / 5));
+  assert.is(chooseMerge(views).length, 5);
+  assert.equal(chooseMerge(Array.from({ length: 40 }, () => sized(MERGED_SIZE_MAX * 0.9))), []);
+});
+
+test('a segment that lost more than half of its documents is written anew by itself', () => {
+  const worn: SegmentView = { segment: sample, deleted: Uint32Array.of(0b101) };
+  assert.equal(chooseMerge([sized(1000), worn]), [worn]);
+});
+
+const sizes = fc.array(
+  fc.oneof(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: MERGED_SIZE_MAX * 1.5 })),
+  { maxLength: 30 },
+);
+const sizeOf = (views: readonly SegmentView[]): number =>
+  views.reduce((sum, { segment }) => sum + segment.bytes.length, 0);
+
+test('what is tidied ends, within the limit, with few segments', () => {
+  fc.assert(
+    fc.property(sizes, (list) => {
+      let views = list.map(sized);
+      for (let chosen = chooseTidying(views); chosen.length > 0; chosen = chooseTidying(views)) {
+        assert.ok(chosen.length > 1 && sizeOf(chosen) <= MERGED_SIZE_MAX);
+        views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];
+      }
+      // Beside those that are full, each is some times as large as all before it.
+      const open = views.filter((view) => sizeOf([view]) < MERGED_SIZE_MAX / 5);
+      assert.ok(open.length <= 9, String(open.length));
+    }),
+  );
+});
+
+test('a document put into a large library costs no large merge', () =>
+  assert.equal(chooseTidying([6e7, 9e7, 5e3].map(sized)), []));
+
+test('what an import leaves becomes two segments', () => {
+  let views = [...Array.from({ length: 28 }, () => 5.6e6), 4e6, 1e6].map(sized);
+  for (let chosen = chooseTidying(views); chosen.length > 0; chosen = chooseTidying(views))
+    views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];
+  assert.is(views.length, 2);
+});
+
+test.run();

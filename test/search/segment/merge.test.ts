@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mergeSegments } from '../../../src/search/segment/merge';
+import { writeSegment } from '../../../src/search/segment/segment-writer';
+import { documents } from '../arbitraries';
+
+const pause = async (): Promise<void> => {};
+
+test('merged segments are, byte for byte, the segment that the documents left would have made', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      documents(14),
+      fc.integer({ min: 1, max: 5 }),
+      fc.func(fc.boolean()),
+      async (library, size, isTakenOut) => {
+        const batches = Array.from({ length: Math.ceil(library.length / size) }, (_, index) =>
+          library.slice(index * size, (index + 1) * size),
+        );
+        const views = await Promise.all(
+          batches.map(async (batch) => ({
+            segment: await writeSegment(batch, pause),
+            deleted: Uint32Array.of(
+              batch.reduce((bits, { id }, index) => bits | (isTakenOut(id) ? 1 << index : 0), 0),
+            ),
+          })),
+        );
+        const merged = await mergeSegments(views, pause);
+        const expected = await writeSegment(
+          library.filter(({ id }) => !isTakenOut(id)),
+          pause,
+        );
+        assert.is(Buffer.compare(merged.bytes, expected.bytes), 0);
+      },
+    ),
+  );
+});
+
+test.run();

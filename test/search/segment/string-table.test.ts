@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  allStrings,
+  compareStrings,
+  createStringTable,
+  indexOf,
+  lowerBound,
+  prefixRange,
+} from '../../../src/search/segment/string-table';
+
+const strings = fc
+  .uniqueArray(
+    fc.string({
+      unit: fc.constantFrom('a', 'b', '\0', '\x7f', 'é', '߿', 'ࠀ', '船', '🚢', '\ud83d', '\udea2', '\uffff'),
+      maxLength: 5,
+    }),
+  )
+  .map((list) => list.sort(compareStrings));
+const string = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🚢', '\uffff'), maxLength: 4 });
+
+test('holds what was put in, in order', () => {
+  fc.assert(fc.property(strings, (list) => assert.equal(allStrings(createStringTable(list)), list)));
+});
+
+test('finds a string, or says that it is not there', () => {
+  fc.assert(
+    fc.property(strings, string, (list, wanted) =>
+      assert.is(indexOf(createStringTable(list), wanted), list.indexOf(wanted)),
+    ),
+  );
+});
+
+test('finds the first string not before another', () => {
+  fc.assert(
+    fc.property(strings, string, (list, wanted) =>
+      assert.is(lowerBound(createStringTable(list), wanted), list.filter((other) => other < wanted).length),
+    ),
+  );
+});
+
+test('finds exactly the strings that begin with a prefix', () => {
+  fc.assert(
+    fc.property(strings, string, (list, prefix) => {
+      const { from, to } = prefixRange(createStringTable(list), prefix);
+      assert.equal(
+        list.slice(from, to),
+        list.filter((other) => other.startsWith(prefix)),
+      );
+    }),
+  );
+});
+
+test.run();
