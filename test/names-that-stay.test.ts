@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { readArguments } from '../src/server/cli/arguments';
 import { readConfig } from '../src/server/config';
-import { STORAGE_KEYS } from '../src/platform/storage';
+import { STORAGE_KEYS } from '../src/platform/storage/storage';
 import { startedServer } from './support/server';
 
 const names = {

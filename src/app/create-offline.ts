@@ -2,15 +2,15 @@
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { newsForm, type OfflineNews } from '../domain/offline/documents';
 import { isListing, isOfAnother, isStoredEntry } from '../domain/offline/entries';
-import { createDeviceSearch } from '../platform/device-search';
-import { createFetchDownload } from '../platform/fetch-download';
-import { createOfflineStore } from '../platform/indexed-db-offline-store';
-import { createPartStore } from '../platform/indexed-db-part-store';
-import { createIndexedDbStore } from '../platform/indexed-db-store';
-import { createLock } from '../platform/lock';
-import { createSpace } from '../platform/space';
-import { startSearchWorker } from '../platform/start-search-worker';
-import { createTabs } from '../platform/tabs';
+import { createDeviceSearch } from '../platform/search/device-search';
+import { createFetchDownload } from '../platform/network/fetch-download';
+import { createOfflineStore } from '../platform/storage/indexed-db-offline-store';
+import { createPartStore } from '../platform/storage/indexed-db-partial-store';
+import { createIndexedDbStore } from '../platform/storage/indexed-db-index-store';
+import { createLock } from '../platform/browser/lock';
+import { createSpace } from '../platform/storage/storage-estimate';
+import { startSearchWorker } from '../platform/search/create-search-worker';
+import { createTabs } from '../platform/browser/tab-channel';
 
 export interface OpenOfflineOptions extends Omit<OfflineOptions, 'device'> {
   /** Absolute address of the API. */

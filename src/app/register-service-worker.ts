@@ -2,7 +2,7 @@
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { downloadLock } from '../domain/offline/download-lock';
 import { createShellKeeper, type ShellState } from '../domain/shell-keeper';
-import { createShellWorker } from '../platform/shell-worker';
+import { createShellWorker } from '../platform/browser/service-worker-client';
 import { startLoads } from './startup-loads';
 import type { App } from '../views/app-context';
 import { newVersion } from '../views/texts/shell';

@@ -1,5 +1,5 @@
 /** Waiting that ends. */
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/browser/clock';
 
 /** What the work comes to, as it does; null when it takes longer than that. It goes on then. */
 export async function atLatest<T>(work: Promise<T>, limitMs: number, clock: Clock): Promise<T | null> {

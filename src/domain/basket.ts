@@ -5,7 +5,7 @@
  * with what is stored, and is told to the others by the storage event.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import type { ListedDocument } from './listed-document';
 
 /** What an act came to. */

@@ -2,7 +2,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../api/client';
 import type { components } from '../api/schema';
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import { displayTree } from './category-tree';
 
 export type Category = components['schemas']['Category'];

@@ -10,7 +10,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import { createTurns } from './in-turn';
 import { PAGE_LIMIT, type Keeper } from './keeper';
 import type { ListedDocument } from './listed-document';

@@ -10,8 +10,8 @@
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Api } from '../api/client';
-import type { Clock } from '../platform/clock';
-import type { Connectivity } from '../platform/connectivity';
+import type { Clock } from '../platform/browser/clock';
+import type { Connectivity } from '../platform/browser/connectivity';
 
 export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'restored';
 

@@ -7,7 +7,7 @@
  * offered leads to a file of that very storage, and a listing that can't be read to its end offers nothing, as the newest
  * version may be in what was not read.
  */
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/browser/clock';
 
 export interface DesktopUpdate {
   /** Such as `3.0.0`. */

@@ -18,9 +18,9 @@
  * tabs; one that did not resolve is found whole or not at all; no change undoes one of another tab; nothing that was put in
  * before a clearing, or by somebody who does not know of it, is there after it.
  */
-import type { Lock } from '../platform/lock';
-import { StoreCleared, type IndexStore } from '../platform/index-store';
-import type { IndexStatus } from '../platform/search-messages';
+import type { Lock } from '../platform/browser/lock';
+import { StoreCleared, type IndexStore } from '../platform/storage/index-store';
+import type { IndexStatus } from '../platform/search/search-worker-protocol';
 import type { SearchAnswer } from '../search/request/answer';
 import type { SearchOptions } from '../search/engine/deadline';
 import type { SearchDocument } from '../search/segment/document';

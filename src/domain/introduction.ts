@@ -5,7 +5,7 @@
  *
  * It stays through a log out, unlike what a user keeps: who signs in every day should not be introduced every day.
  */
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 
 /** A device that many people use forgets who came first. */
 const USERS_MAX = 200;

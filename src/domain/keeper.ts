@@ -12,7 +12,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import type { RelatedDocument } from './documents';
 import { createTurns } from './in-turn';
 import { changed, type Change, type Group, type Kept } from './kept';

@@ -5,9 +5,9 @@
  * Each part restores itself from the device, loads itself from the server, and after `dispose` lets nothing late in.
  */
 import type { Api } from '../api/client';
-import type { Clock } from '../platform/clock';
-import { ownedBy } from '../platform/owned-storage';
-import type { DeviceStorage } from '../platform/storage';
+import type { Clock } from '../platform/browser/clock';
+import { ownedBy } from '../platform/storage/user-storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import { createBasket, type Basket } from './basket';
 import { createComments, type Comments } from './comments';
 import type { Connection } from './connection';

@@ -9,7 +9,7 @@
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../api/client';
-import type { DeviceStorage, StorageKey } from '../platform/storage';
+import type { DeviceStorage, StorageKey } from '../platform/storage/storage';
 
 /** What every page of the contract has. */
 export interface Paged {

@@ -12,8 +12,8 @@
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Problem } from '../api/client';
-import type { Clock } from '../platform/clock';
-import { wipeStorage } from '../platform/owned-storage';
+import type { Clock } from '../platform/browser/clock';
+import { wipeStorage } from '../platform/storage/user-storage';
 import type { RefreshOutcome, Session, SessionOptions, User } from './session';
 
 /** What a library and the portal around it say to each other about who is signed in. */

@@ -1,7 +1,7 @@
 /** Signing in with the account of one's company, by OpenID Connect: away to its provider, and back with what that answered. */
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
-import { isText, type DeviceStorage } from '../platform/storage';
+import { isText, type DeviceStorage } from '../platform/storage/storage';
 import type { Session, Tokens } from './session';
 
 export type ProviderAnswer = components['schemas']['ProviderAnswer'];

@@ -12,8 +12,8 @@
  * Where the browser keeps nothing, or takes too long, the attempt lives as long as the page. Then a kill in the wrong minute
  * can cost the session, and an answer that is lost still costs nothing.
  */
-import type { Clock } from '../platform/clock';
-import type { DurableValue } from '../platform/durable-value';
+import type { Clock } from '../platform/browser/clock';
+import type { DurableValue } from '../platform/storage/durable-value';
 import { atLatest } from './at-latest';
 
 export interface Attempt {

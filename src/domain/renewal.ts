@@ -11,7 +11,7 @@
  */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../api/client';
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import type { Connection } from './connection';
 import type { Session, SessionRenewal } from './session';
 

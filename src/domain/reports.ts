@@ -10,7 +10,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/browser/clock';
 
 export type Report = components['schemas']['Report'];
 export type ReportFormat = components['schemas']['ReportFormat'];

@@ -5,7 +5,7 @@
  *    ▲                   │ over ──┬── connected ──────► the work runs; its caller calls `later` or `reset`
  *    └────── reset ──────┘        └── not connected ──► pausing, for the same time
  */
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/browser/clock';
 
 export interface Retry {
   /** Runs the work after the next pause. A pause that runs already is replaced. */

@@ -9,7 +9,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import { byName } from '../shared/compare-names';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../shared/search-criteria';
 

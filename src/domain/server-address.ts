@@ -1,5 +1,5 @@
 /** Where a desktop's server is: what was typed as an address, and whether a Fairway answers there. */
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/browser/clock';
 
 /**
  * `closed`: something answers, and does not let this app read what; `other`: it is no Fairway; `unreachable`: nothing

@@ -16,11 +16,11 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
-import { wipeStorage } from '../platform/owned-storage';
-import type { DeviceStorage } from '../platform/storage';
-import type { Clock } from '../platform/clock';
-import type { DurableValue } from '../platform/durable-value';
-import type { Lock } from '../platform/lock';
+import { wipeStorage } from '../platform/storage/user-storage';
+import type { DeviceStorage } from '../platform/storage/storage';
+import type { Clock } from '../platform/browser/clock';
+import type { DurableValue } from '../platform/storage/durable-value';
+import type { Lock } from '../platform/browser/lock';
 import { createRefreshAttempts } from './refresh-attempts';
 
 export type User = components['schemas']['User'];

@@ -9,7 +9,7 @@
  * A device that has the shell updates it for visitors of the login, too.
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/browser/clock';
 import { createRetry } from './retry';
 
 /** null: not known yet, or not for this page to keep. `impossible`: this browser has no service workers. */

@@ -1,7 +1,7 @@
 /** A message to the people who help. */
 import { call, type Api, type Problem } from '../api/client';
-import { ownedBy } from '../platform/owned-storage';
-import { isText, type DeviceStorage } from '../platform/storage';
+import { ownedBy } from '../platform/storage/user-storage';
+import { isText, type DeviceStorage } from '../platform/storage/storage';
 
 /** Characters; openapi.yaml, SupportMessage. */
 export const SUPPORT_MAX = 5000;

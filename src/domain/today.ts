@@ -1,6 +1,6 @@
 /** The user's own day, followed over midnight for what may be left open that long. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/browser/clock';
 import { dayOf } from '../shared/dates';
 
 export interface Today {

@@ -6,7 +6,7 @@
  */
 import { call, type Api, type Result } from '../api/client';
 import type { components } from '../api/schema';
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import { dayOf, daysUntil, isDay } from '../shared/dates';
 import { PAGE_SIZE } from '../shared/query';
 import { isRelatedDocument } from './documents';

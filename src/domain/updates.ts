@@ -4,7 +4,7 @@
  */
 import { call, type Api, type Problem } from '../api/client';
 import type { components } from '../api/schema';
-import type { DeviceStorage } from '../platform/storage';
+import type { DeviceStorage } from '../platform/storage/storage';
 import { PAGE_SIZE } from '../shared/query';
 import { isRelatedDocument } from './documents';
 import { createPagedList, isPageOf, type PagedList } from './paged-list';

@@ -12,7 +12,7 @@
  * Document  is the shadow root; its title is told, and not set.
  */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
-import type { AppWindow } from '../platform/app-window';
+import type { AppWindow } from '../platform/browser/app-window';
 
 export type Theme = 'auto' | 'light' | 'dark';
 

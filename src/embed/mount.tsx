@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import type { FairwayEvents, LibraryOptions, MountedLibrary } from '../../public/embed';
 import { createApp } from '../app/create-app';
 import { createPortalSession, type PortalSession } from '../domain/portal-session';
-import { localDrawer } from '../platform/storage';
+import { localDrawer } from '../platform/storage/storage';
 import { readRelease } from '../views/release';
 import { embeddedTexts as texts } from '../views/texts/embedded';
 import { EmbeddedRoot, Refused, Styled } from './EmbeddedRoot';

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { AppRoot } from '../views/AppRoot';
 import { createApp } from '../app/create-app';
 import { keepShell } from '../app/register-service-worker';
-import { localDrawer } from '../platform/storage';
+import { localDrawer } from '../platform/storage/storage';
 import { startLoads } from '../app/startup-loads';
 import { loadFonts, showFonts } from '../ui/fonts';
 import type { App } from '../views/app-context';

@@ -5,7 +5,7 @@
  * before it, and over a poor link that is a second and more. The build puts in which they are. Then for the fonts, where
  * the device has them.
  */
-import { localDrawer } from '../platform/storage';
+import { localDrawer } from '../platform/storage/storage';
 import { loadFonts, showFonts } from '../ui/fonts';
 
 /** By the first part of the address; `*` for any other. */

@@ -6,9 +6,9 @@
  * has been said meanwhile is heard, so of a row of searches, each given up for the next, the last alone is carried out.
  */
 import { createDeviceIndex } from '../domain/device-index';
-import { StoreCleared, StoreFull } from '../platform/index-store';
-import { createIndexedDbStore } from '../platform/indexed-db-store';
-import { createLock } from '../platform/lock';
+import { StoreCleared, StoreFull } from '../platform/storage/index-store';
+import { createIndexedDbStore } from '../platform/storage/indexed-db-index-store';
+import { createLock } from '../platform/browser/lock';
 import {
   statusForm,
   type Call,
@@ -16,8 +16,8 @@ import {
   type IndexStatus,
   type Reply,
   type ToWorker,
-} from '../platform/search-messages';
-import { createTabs } from '../platform/tabs';
+} from '../platform/search/search-worker-protocol';
+import { createTabs } from '../platform/browser/tab-channel';
 import { SearchStopped } from '../search/engine/deadline';
 import { WINDOW_MAX } from '../search/request/limits';
 import { parseRequest } from '../search/request/parse-request';

@@ -12,10 +12,10 @@ import type { ShellState } from '../domain/shell-keeper';
 import type { Startup } from '../domain/startup';
 import type { SyncQueue } from '../domain/sync-queue';
 import type { Toasts } from '../domain/toasts';
-import type { AppWindow } from '../platform/app-window';
-import type { Clock } from '../platform/clock';
-import type { Router } from '../platform/router';
-import type { DeviceStorage } from '../platform/storage';
+import type { AppWindow } from '../platform/browser/app-window';
+import type { Clock } from '../platform/browser/clock';
+import type { Router } from '../platform/browser/router';
+import type { DeviceStorage } from '../platform/storage/storage';
 import type { Routes } from './routes';
 
 /** What was built, and where it is connected to. */

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBasket, type Basket } from '../../src/domain/basket';
 import type { ListedDocument } from '../../src/domain/listed-document';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 
 const item = (id: string): ListedDocument => ({
   id,

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCategories } from '../../src/domain/categories';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 import { createApiDouble, problem } from '../support/api-double';
 
 const roots = [

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createComments } from '../../src/domain/comments';
 import { createKeeper, type Keeper } from '../../src/domain/keeper';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 import { createApiDouble } from '../support/api-double';
 
 const saved_at = '2026-03-01T12:00:00.000Z';

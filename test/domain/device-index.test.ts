@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDeviceIndex, type DeviceIndex } from '../../src/domain/device-index';
-import { StoreCleared, StoreFull, type IndexStore } from '../../src/platform/index-store';
-import { createIndexedDbStore } from '../../src/platform/indexed-db-store';
-import { createLock } from '../../src/platform/lock';
-import type { IndexStatus } from '../../src/platform/search-messages';
+import { StoreCleared, StoreFull, type IndexStore } from '../../src/platform/storage/index-store';
+import { createIndexedDbStore } from '../../src/platform/storage/indexed-db-index-store';
+import { createLock } from '../../src/platform/browser/lock';
+import type { IndexStatus } from '../../src/platform/search/search-worker-protocol';
 import { SearchStopped } from '../../src/search/engine/deadline';
 import { document, requestOf } from '../search/library';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isIntroduced, setIntroduced } from '../../src/domain/introduction';
-import { wipeStorage } from '../../src/platform/owned-storage';
-import { createStorage } from '../../src/platform/storage';
+import { wipeStorage } from '../../src/platform/storage/user-storage';
+import { createStorage } from '../../src/platform/storage/storage';
 
 test('who has had the introduction is known by user', () => {
   const storage = createStorage({ drawer: null });

@@ -6,7 +6,7 @@ import { createGroups, type Group } from '../../src/domain/groups';
 import { createKeeper } from '../../src/domain/keeper';
 import type { ListedDocument } from '../../src/domain/listed-document';
 import { createTrash } from '../../src/domain/trash';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 import { createApiDouble, type ApiDouble } from '../support/api-double';
 
 const me = { id: 'me', name: 'Ada', username: 'ada@x' };

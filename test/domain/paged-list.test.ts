@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Result } from '../../src/api/client';
 import { createPagedList, isPageOf } from '../../src/domain/paged-list';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 import { problem } from '../support/api-double';
 
 interface Numbers {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { call, createApi } from '../../src/api/client';
 import { createPortalSession } from '../../src/domain/portal-session';
 import type { User } from '../../src/domain/session';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 import { createApiDouble } from '../support/api-double';
 import { createHandClock, settle } from '../support/hand-clock';
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRefreshAttempts } from '../../src/domain/refresh-attempts';
-import type { DurableValue } from '../../src/platform/durable-value';
+import type { DurableValue } from '../../src/platform/storage/durable-value';
 import { createDurableDouble } from '../support/durable-value';
 import { createHandClock } from '../support/hand-clock';
 

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { createApi } from '../../src/api/client';
 import { createRenewal } from '../../src/domain/renewal';
 import type { SessionRenewal, User } from '../../src/domain/session';
-import { createStorage, type Drawer } from '../../src/platform/storage';
+import { createStorage, type Drawer } from '../../src/platform/storage/storage';
 import { createApiDouble } from '../support/api-double';
 
 const ada: User = {

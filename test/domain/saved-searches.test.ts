@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSavedSearches, type SavedSearch } from '../../src/domain/saved-searches';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 import { createApiDouble, problem, type Asked } from '../support/api-double';
 import { settle } from '../support/hand-clock';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkServer, isOpenToOthers, parseServerAddress } from '../../src/domain/server-address';
-import { createClock } from '../../src/platform/clock';
+import { createClock } from '../../src/platform/browser/clock';
 import { createHandClock } from '../support/hand-clock';
 import { freePort } from '../support/fairway';
 

@@ -9,7 +9,7 @@ import {
   upcomingOf,
   type UpcomingPage,
 } from '../../src/domain/upcoming';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 import { createApiDouble, problem } from '../support/api-double';
 
 const row = (id: string, entry: string | null) => ({

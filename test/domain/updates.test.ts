@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createUpdates, type Update, type UpdatePage } from '../../src/domain/updates';
-import { createStorage } from '../../src/platform/storage';
+import { createStorage } from '../../src/platform/storage/storage';
 import { createApiDouble, problem } from '../support/api-double';
 
 const update = (id: string, found_at: string, seen = false): Update => ({

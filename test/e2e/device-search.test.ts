@@ -1,7 +1,7 @@
 // The search on this device in a real browser: its worker as the build made it, under the server's policies, in IndexedDB.
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import type { IndexStatus } from '../../src/platform/search-messages';
+import type { IndexStatus } from '../../src/platform/search/search-worker-protocol';
 import type { SearchDocument } from '../../src/search/segment/document';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';

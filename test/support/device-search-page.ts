@@ -1,7 +1,11 @@
 // What a page is given that tries the search on this device: the client as the application would make it, as a global.
-import { createDeviceSearch, DeviceSearchFailure, type DeviceSearch } from '../../src/platform/device-search';
-import type { FailureReason } from '../../src/platform/search-messages';
-import { startSearchWorker } from '../../src/platform/start-search-worker';
+import {
+  createDeviceSearch,
+  DeviceSearchFailure,
+  type DeviceSearch,
+} from '../../src/platform/search/device-search';
+import type { FailureReason } from '../../src/platform/search/search-worker-protocol';
+import { startSearchWorker } from '../../src/platform/search/create-search-worker';
 
 export interface DevicePage {
   readonly search: DeviceSearch;

@@ -1,5 +1,5 @@
 // A durable value in memory, which any number of tabs share, and which nothing but `remove` empties.
-import type { DurableValue } from '../../src/platform/durable-value';
+import type { DurableValue } from '../../src/platform/storage/durable-value';
 
 export function createDurableDouble(): DurableValue & { readonly stored: () => unknown } {
   let value: unknown;

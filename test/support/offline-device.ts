@@ -13,13 +13,13 @@ import {
   type OfflineNews,
 } from '../../src/domain/offline/documents';
 import { isListing, isStoredEntry, type Listing, type StoredEntry } from '../../src/domain/offline/entries';
-import { createFetchDownload } from '../../src/platform/fetch-download';
-import { StoreFull } from '../../src/platform/index-store';
-import { createOfflineStore } from '../../src/platform/indexed-db-offline-store';
-import { createPartStore } from '../../src/platform/indexed-db-part-store';
-import { createLock } from '../../src/platform/lock';
-import type { OfflineStore } from '../../src/platform/offline-store';
-import type { Tabs } from '../../src/platform/tabs';
+import { createFetchDownload } from '../../src/platform/network/fetch-download';
+import { StoreFull } from '../../src/platform/storage/index-store';
+import { createOfflineStore } from '../../src/platform/storage/indexed-db-offline-store';
+import { createPartStore } from '../../src/platform/storage/indexed-db-partial-store';
+import { createLock } from '../../src/platform/browser/lock';
+import type { OfflineStore } from '../../src/platform/storage/offline-store';
+import type { Tabs } from '../../src/platform/browser/tab-channel';
 import { createHandClock, settle, type HandClock } from './hand-clock';
 
 /** What becomes of a request for a file. `cut`: half of what was asked for, then the connection is lost; `short`: half, as if that were all. */

@@ -19,13 +19,13 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
-import type { Clock } from '../../platform/clock';
-import type { Download } from '../../platform/download';
-import type { Lock } from '../../platform/lock';
-import type { OfflineStore } from '../../platform/offline-store';
-import type { PartStore } from '../../platform/part-store';
-import { sha256Of } from '../../platform/sha256';
-import type { Tabs } from '../../platform/tabs';
+import type { Clock } from '../../platform/browser/clock';
+import type { Download } from '../../platform/network/download';
+import type { Lock } from '../../platform/browser/lock';
+import type { OfflineStore } from '../../platform/storage/offline-store';
+import type { PartStore } from '../../platform/storage/partial-download-store';
+import { sha256Of } from '../../platform/storage/sha256';
+import type { Tabs } from '../../platform/browser/tab-channel';
 import {
   found,
   indexed,

@@ -14,7 +14,7 @@
  */
 import type { components } from '../../api/schema';
 import { flatten, type DocumentMetadata } from '../documents';
-import type { OfflineContent, OfflineRewrite } from '../../platform/offline-store';
+import type { OfflineContent, OfflineRewrite } from '../../platform/storage/offline-store';
 
 export type OfflineSync = components['schemas']['OfflineSync'];
 

@@ -7,7 +7,7 @@
  *
  * A pause that ends without a connection begins again. When the connection returns, the start asks (startup.ts).
  */
-import type { Clock } from '../../platform/clock';
+import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../retry';
 
 export interface ListWatch {

@@ -6,16 +6,16 @@
  * has documents of somebody else (`documents.owner`).
  */
 import type { Api, Problem } from '../../api/client';
-import type { Clock } from '../../platform/clock';
-import type { DeviceSearch } from '../../platform/device-search';
-import type { Download } from '../../platform/download';
-import type { Lock } from '../../platform/lock';
-import type { OfflineStore } from '../../platform/offline-store';
-import { ownedBy } from '../../platform/owned-storage';
-import type { PartStore } from '../../platform/part-store';
-import type { StorageSpace } from '../../platform/space';
-import type { DeviceStorage } from '../../platform/storage';
-import type { Tabs } from '../../platform/tabs';
+import type { Clock } from '../../platform/browser/clock';
+import type { DeviceSearch } from '../../platform/search/device-search';
+import type { Download } from '../../platform/network/download';
+import type { Lock } from '../../platform/browser/lock';
+import type { OfflineStore } from '../../platform/storage/offline-store';
+import { ownedBy } from '../../platform/storage/user-storage';
+import type { PartStore } from '../../platform/storage/partial-download-store';
+import type { StorageSpace } from '../../platform/storage/storage-estimate';
+import type { DeviceStorage } from '../../platform/storage/storage';
+import type { Tabs } from '../../platform/browser/tab-channel';
 import { createOfflineCategories, type OfflineChoice } from './categories';
 import { downloadLock } from './download-lock';
 import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from './documents';

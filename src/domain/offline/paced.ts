@@ -9,7 +9,7 @@
  * Statuses, counts and progress are always of one moment. Whoever decides by them reads the documents themselves.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import type { Clock } from '../../platform/clock';
+import type { Clock } from '../../platform/browser/clock';
 import type { OfflineDocuments } from './documents';
 
 /** Often enough that nothing seems to stand still. */

@@ -10,10 +10,10 @@
  * take turns by a lock: the one that has it tells the others each step, and they show that. When it closes, the next of them goes on.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Clock } from '../../platform/clock';
-import { DownloadFailure, type DownloadFailureReason } from '../../platform/download';
-import { StoreCleared, StoreFull } from '../../platform/index-store';
-import type { Lock } from '../../platform/lock';
+import type { Clock } from '../../platform/browser/clock';
+import { DownloadFailure, type DownloadFailureReason } from '../../platform/network/download';
+import { StoreCleared, StoreFull } from '../../platform/storage/index-store';
+import type { Lock } from '../../platform/browser/lock';
 
 export type QueueStatus = 'queue' | 'downloading' | 'storing';
 

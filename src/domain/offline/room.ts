@@ -1,6 +1,6 @@
 /** How much room this device has left for documents, and whether the browser keeps them when it is short of it (architecture: sizes before a large download, `storage.persist()`). */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Space, StorageSpace } from '../../platform/space';
+import type { Space, StorageSpace } from '../../platform/storage/storage-estimate';
 
 export interface OfflineRoom {
   /** As measured last; null before that, and where the browser does not say. */

@@ -7,8 +7,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { DeviceSearchFailure, type DeviceSearch } from '../../platform/device-search';
-import type { FailureReason } from '../../platform/search-messages';
+import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
+import type { FailureReason } from '../../platform/search/search-worker-protocol';
 import type { OfflineDocuments } from './documents';
 import type { OfflineTexts } from './texts';
 

@@ -13,8 +13,8 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
-import { DeviceSearchFailure, type DeviceSearch } from '../../platform/device-search';
-import type { Clock } from '../../platform/clock';
+import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
+import type { Clock } from '../../platform/browser/clock';
 import type { SearchDocument } from '../../search/segment/document';
 import { PAGE_SIZE_MAX, VALUES_MAX } from '../../search/request/limits';
 import { searchDocument } from '../../shared/search-document';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { isLargeDownload, type ChoiceChange } from '../../domain/offline/choice-change';
 import type { OfflineChooser } from '../../domain/offline/chooser';
 import type { Offline } from '../../domain/offline/offline';
-import type { AppWindow } from '../../platform/app-window';
+import type { AppWindow } from '../../platform/browser/app-window';
 import { Button } from '../../ui/Button';
 import { SaveBar } from '../../ui/SaveBar';
 import { color, weight } from '../../ui/tokens';

@@ -1,4 +1,4 @@
-import type { AppWindow } from '../../platform/app-window';
+import type { AppWindow } from '../../platform/browser/app-window';
 import { shell } from '../texts/shell';
 
 /** Names the window by what it shows; null for the product alone. */

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOfflineCategories } from '../../../src/domain/offline/categories';
 import { createOfflineGroups } from '../../../src/domain/offline/groups';
-import { createStorage } from '../../../src/platform/storage';
+import { createStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/api-double';
 
 function opened() {

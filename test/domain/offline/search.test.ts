@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import type { OfflineCounts } from '../../../src/domain/offline/documents';
 import { createOfflineSearch } from '../../../src/domain/offline/search';
 import type { Problem } from '../../../src/api/client';
-import { DeviceSearchFailure } from '../../../src/platform/device-search';
-import type { FailureReason, IndexStatus } from '../../../src/platform/search-messages';
+import { DeviceSearchFailure } from '../../../src/platform/search/device-search';
+import type { FailureReason, IndexStatus } from '../../../src/platform/search/search-worker-protocol';
 
 const body = { query: { match_all: {} } };
 const nothing = {

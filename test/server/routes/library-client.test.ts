@@ -9,7 +9,7 @@ import { createGroups } from '../../../src/domain/groups';
 import { createKeeper } from '../../../src/domain/keeper';
 import type { ListedDocument } from '../../../src/domain/listed-document';
 import { createTrash, type Trashed } from '../../../src/domain/trash';
-import { createStorage } from '../../../src/platform/storage';
+import { createStorage } from '../../../src/platform/storage/storage';
 import { forgetKept } from '../../support/library';
 import { startedServer, type StartedServer } from '../../support/server';
 import { serverFetch } from '../../support/server-fetch';

@@ -7,7 +7,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
 import { newsForm, type OfflineNews } from '../../../src/domain/offline/documents';
-import { createTabs } from '../../../src/platform/tabs';
+import { createTabs } from '../../../src/platform/browser/tab-channel';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/screen';
 import {
   administrator,

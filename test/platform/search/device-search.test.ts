@@ -5,8 +5,8 @@ import {
   DeviceSearchFailure,
   type DeviceSearch,
   type WorkerLike,
-} from '../../src/platform/device-search';
-import type { Call, FromWorker, Reply, ToWorker } from '../../src/platform/search-messages';
+} from '../../../src/platform/search/device-search';
+import type { Call, FromWorker, Reply, ToWorker } from '../../../src/platform/search/search-worker-protocol';
 
 const none = {
   took: 0,

@@ -7,7 +7,7 @@
  */
 import Navigo from 'navigo';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { createScrollKeeper, type ScrollWindow } from './scroll';
+import { createScrollKeeper, type ScrollWindow } from './scroll-restoration';
 
 /** Name → its paths, the first of which `href` writes. `:id` is a parameter. Dots match anything: avoid them. */
 export type RouteTable = Readonly<Record<string, { readonly path: string | readonly [string, ...string[]] }>>;

@@ -1,6 +1,6 @@
 /** What a page and its search worker say to each other. Each call has a number, and one reply with the same. */
-import type { SearchAnswer } from '../search/request/answer';
-import type { SearchDocument } from '../search/segment/document';
+import type { SearchAnswer } from '../../search/request/answer';
+import type { SearchDocument } from '../../search/segment/document';
 
 /** Of the status, which workers also tell each other (`createTabs`): goes up when that changes. */
 export const statusForm = 1;

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLock } from '../../src/platform/lock';
-import { settle } from '../support/hand-clock';
+import { createLock } from '../../../src/platform/browser/lock';
+import { settle } from '../../support/hand-clock';
 
 function held() {
   let release = () => {};

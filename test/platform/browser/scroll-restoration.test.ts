@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createScrollKeeper, type ScrollWindow } from '../../src/platform/scroll';
+import { createScrollKeeper, type ScrollWindow } from '../../../src/platform/browser/scroll-restoration';
 
 /** A window whose frames and timers run by hand, and whose page is as tall as the test says. */
 function page({ height = 10_000, state = null as unknown } = {}) {

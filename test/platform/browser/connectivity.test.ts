@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createConnectivity } from '../../src/platform/connectivity';
+import { createConnectivity } from '../../../src/platform/browser/connectivity';
 
 function browser(onLine: boolean) {
   const events = new EventTarget();

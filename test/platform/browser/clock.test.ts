@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createClock } from '../../src/platform/clock';
+import { createClock } from '../../../src/platform/browser/clock';
 
 test('tells the time of the machine', () => {
   const before = Date.now();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DownloadFailure } from '../../src/platform/download';
-import { createFetchDownload } from '../../src/platform/fetch-download';
-import { createPartStore } from '../../src/platform/indexed-db-part-store';
-import { createHandClock, settle } from '../support/hand-clock';
-import { comesTrue } from '../support/offline-device';
+import { DownloadFailure } from '../../../src/platform/network/download';
+import { createFetchDownload } from '../../../src/platform/network/fetch-download';
+import { createPartStore } from '../../../src/platform/storage/indexed-db-partial-store';
+import { createHandClock, settle } from '../../support/hand-clock';
+import { comesTrue } from '../../support/offline-device';
 
 const text = 'The quick brown fox jumps over the lazy dog.';
 const file = {

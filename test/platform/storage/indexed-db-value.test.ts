@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDurableValue } from '../../src/platform/indexed-db-value';
+import { createDurableValue } from '../../../src/platform/storage/indexed-db-value';
 
 const { transaction } = IDBDatabase.prototype;
 test.after.each(() => void (IDBDatabase.prototype.transaction = transaction));

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ownedBy, wipeStorage } from '../../src/platform/owned-storage';
-import { createStorage, isText } from '../../src/platform/storage';
+import { ownedBy, wipeStorage } from '../../../src/platform/storage/user-storage';
+import { createStorage, isText } from '../../../src/platform/storage/storage';
 
 test('what one user keeps is there for that user alone', () => {
   const storage = createStorage({ drawer: null });

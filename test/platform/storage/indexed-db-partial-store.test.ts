@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createPartStore } from '../../src/platform/indexed-db-part-store';
-import type { PartStore } from '../../src/platform/part-store';
+import { createPartStore } from '../../../src/platform/storage/indexed-db-partial-store';
+import type { PartStore } from '../../../src/platform/storage/partial-download-store';
 
 /** Two tabs of one browser. */
 function twoTabs(): [PartStore, PartStore] {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSpace } from '../../src/platform/space';
+import { createSpace } from '../../../src/platform/storage/storage-estimate';
 
 test('what is free is what the browser gives less what is used, and never less than nothing', async () => {
   assert.equal(await createSpace({ estimate: async () => ({ quota: 1000, usage: 300 }) }).measure(), {

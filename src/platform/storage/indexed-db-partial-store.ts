@@ -4,7 +4,7 @@
  */
 import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { createDatabase } from './indexed-db';
-import type { PartStore } from './part-store';
+import type { PartStore } from './partial-download-store';
 
 const PARTS = 'parts';
 

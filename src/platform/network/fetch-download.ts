@@ -8,10 +8,10 @@
  * Two attempts (spec §9). A link that has expired is signed anew and costs none, once a download. Bytes are kept beyond the
  * page every 256 KiB, and when an attempt is broken off; where there is no room for that, the next one begins anew.
  */
-import type { Clock } from './clock';
+import type { Clock } from '../browser/clock';
 import { DownloadFailure, type Download, type RemoteFile } from './download';
-import type { PartStore } from './part-store';
-import { sha256Of } from './sha256';
+import type { PartStore } from '../storage/partial-download-store';
+import { sha256Of } from '../storage/sha256';
 
 export interface FetchDownloadOptions {
   readonly fetch: (request: Request) => Promise<Response>;

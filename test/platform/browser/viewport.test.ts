@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createViewport } from '../../src/platform/viewport';
+import { createViewport } from '../../../src/platform/browser/viewport';
 
 test("follows the window's size and the system's colour scheme, until disposed", () => {
   const window = new Window({

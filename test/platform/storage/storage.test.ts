@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createStorage, isText, localDrawer, type Drawer } from '../../src/platform/storage';
+import { createStorage, isText, localDrawer, type Drawer } from '../../../src/platform/storage/storage';
 
 function drawerOf(entries: Record<string, string> = {}): Drawer & { readonly entries: Map<string, string> } {
   const map = new Map(Object.entries(entries));

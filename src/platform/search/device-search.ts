@@ -5,9 +5,9 @@
  * another, which finds what had been written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { SearchAnswer } from '../search/request/answer';
-import type { SearchDocument } from '../search/segment/document';
-import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } from './search-messages';
+import type { SearchAnswer } from '../../search/request/answer';
+import type { SearchDocument } from '../../search/segment/document';
+import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } from './search-worker-protocol';
 
 /** Every call is `@throws DeviceSearchFailure`. A change that fails has changed nothing; one that resolves is on the disk. */
 export interface DeviceSearch {

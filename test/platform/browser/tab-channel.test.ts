@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createTabs, type Tabs } from '../../src/platform/tabs';
+import { createTabs, type Tabs } from '../../../src/platform/browser/tab-channel';
 
 interface Said {
   readonly kind: string;

@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRouter, type Guard, type RouteTable } from '../../src/platform/router';
-import { settle } from '../support/hand-clock';
+import { createRouter, type Guard, type RouteTable } from '../../../src/platform/browser/router';
+import { settle } from '../../support/hand-clock';
 
 const routes = {
   index: { path: '/' },

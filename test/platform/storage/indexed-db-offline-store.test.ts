@@ -1,8 +1,8 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { StoreCleared, StoreFull } from '../../src/platform/index-store';
-import { createOfflineStore } from '../../src/platform/indexed-db-offline-store';
+import { StoreCleared, StoreFull } from '../../../src/platform/storage/index-store';
+import { createOfflineStore } from '../../../src/platform/storage/indexed-db-offline-store';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const isText = (value: unknown): value is string => typeof value === 'string';
