@@ -1,7 +1,7 @@
 /** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (app.ts). */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { newsForm, type OfflineNews } from '../domain/offline/documents';
-import { isListing, isOfAnother, isStoredEntry } from '../domain/offline/entries';
+import { isListing, isOfAnother, isStoredEntry } from '../domain/offline/manifest';
 import { createDeviceSearch } from '../platform/search/device-search';
 import { createFetchDownload } from '../platform/network/fetch-download';
 import { createOfflineStore } from '../platform/storage/indexed-db-offline-store';

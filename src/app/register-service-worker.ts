@@ -1,7 +1,7 @@
 /** Keeps the application itself on the device, where the browser lets it, and offers a newer version when it is there. */
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
-import { downloadLock } from '../domain/offline/download-lock';
-import { createShellKeeper, type ShellState } from '../domain/shell-keeper';
+import { downloadLock } from '../domain/offline/lock';
+import { createShellKeeper, type ShellState } from '../domain/app/shell-cache';
 import { createShellWorker } from '../platform/browser/service-worker-client';
 import { startLoads } from './startup-loads';
 import type { App } from '../views/app-context';

@@ -1,6 +1,6 @@
 /** Waiting for what a start loads, so that what can come later leaves the connection to the first screen. */
 import { effect } from '@preact/signals-core';
-import { atLatest } from '../domain/at-latest';
+import { atLatest } from '../domain/core/timeout';
 import type { App } from '../views/app-context';
 
 /** A call that hangs, or a start that fails, must keep neither fonts nor shell from coming. In milliseconds. */

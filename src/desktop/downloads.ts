@@ -1,5 +1,5 @@
 /** Downloads on the desktop: every link to a file is followed here, as its window is no browser. */
-import { saveDownload, type SaveResult } from '../domain/desktop-download';
+import { saveDownload, type SaveResult } from '../domain/desktop/desktop-download';
 import { createInDownloads, showInFolder } from '../platform/network/download-folder';
 import type { App } from '../views/app-context';
 import { desktopTexts } from '../views/texts/desktop';

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
-import type { PortalSession } from '../domain/portal-session';
+import type { PortalSession } from '../domain/account/portal-session';
 import { Notice } from '../ui/Notice';
 import { MeasureContext } from '../ui/windowing';
 import { AppContext, type App } from '../views/app-context';

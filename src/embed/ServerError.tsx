@@ -2,8 +2,8 @@
 import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { createFirstContact, type FirstContact } from '../domain/first-contact';
-import { checkServer } from '../domain/server-address';
+import { createFirstContact, type FirstContact } from '../domain/embed/server-diagnosis';
+import { checkServer } from '../domain/desktop/server-address';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { size, space } from '../ui/tokens';

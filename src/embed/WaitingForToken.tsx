@@ -1,5 +1,5 @@
 /** In the place of the application, while the portal around it has not said who is there. */
-import type { PortalSession } from '../domain/portal-session';
+import type { PortalSession } from '../domain/account/portal-session';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FairwayEvents, LibraryOptions, MountedLibrary } from '../../public/embed';
 import { createApp } from '../app/create-app';
-import { createPortalSession, type PortalSession } from '../domain/portal-session';
+import { createPortalSession, type PortalSession } from '../domain/account/portal-session';
 import { localDrawer } from '../platform/storage/storage';
 import { readRelease } from '../views/release';
 import { embeddedTexts as texts } from '../views/texts/embedded';

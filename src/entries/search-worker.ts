@@ -5,7 +5,7 @@
  * isolated pages only. It has its deadline. What can be done without is done: a search starts only after everything that
  * has been said meanwhile is heard, so of a row of searches, each given up for the next, the last alone is carried out.
  */
-import { createDeviceIndex } from '../domain/device-index';
+import { createDeviceIndex } from '../domain/offline/local-index';
 import { StoreCleared, StoreFull } from '../platform/storage/index-store';
 import { createIndexedDbStore } from '../platform/storage/indexed-db-index-store';
 import { createLock } from '../platform/browser/lock';

@@ -5,7 +5,7 @@
  */
 import { effect, untracked } from '@preact/signals-core';
 import { useState } from 'react';
-import { createLibrary, type Library } from '../domain/library';
+import { createLibrary, type Library } from '../domain/library/user-library';
 import { useApp, type App } from './app-context';
 import { tellNews } from './library-news';
 

@@ -1,6 +1,6 @@
 /** What a person's library has to tell wherever they are by then: said as toasts. */
 import { effect } from '@preact/signals-core';
-import type { Library } from '../domain/library';
+import type { Library } from '../domain/library/user-library';
 import type { App } from './app-context';
 import { reportTexts } from './texts/reports';
 

@@ -2,7 +2,7 @@
  * Every address of the client: specification §2's paths, verbatim, with who may open them. What they show: screens.ts.
  * test/views/routes.test.ts holds them to the specification.
  */
-import type { Access } from '../domain/guard';
+import type { Access } from '../domain/app/route-guard';
 
 interface RouteEntry {
   /** The first is the one that is written; the others lead to the same screen. */

@@ -5,7 +5,7 @@
  */
 import { computed } from '@preact/signals-core';
 import { createSearch, type Search } from '../domain/search/search';
-import { createToday } from '../domain/today';
+import { createToday } from '../domain/app/current-day';
 import { useApp, type App } from './app-context';
 
 const searches = new WeakMap<App, { readonly userId: string | undefined; readonly search: Search }>();

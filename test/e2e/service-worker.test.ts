@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { downloadLock } from '../../src/domain/offline/download-lock';
+import { downloadLock } from '../../src/domain/offline/lock';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { deploy, type Deployment } from '../support/deployments';

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createApi } from '../../src/api/client';
 import type { components } from '../../src/api/schema';
-import { downloadLock } from '../../src/domain/offline/download-lock';
+import { downloadLock } from '../../src/domain/offline/lock';
 import {
   createOfflineDocuments,
   type OfflineDocuments,
   type OfflineNews,
 } from '../../src/domain/offline/documents';
-import { isListing, isStoredEntry, type Listing, type StoredEntry } from '../../src/domain/offline/entries';
+import { isListing, isStoredEntry, type Listing, type StoredEntry } from '../../src/domain/offline/manifest';
 import { createFetchDownload } from '../../src/platform/network/fetch-download';
 import { StoreFull } from '../../src/platform/storage/index-store';
 import { createOfflineStore } from '../../src/platform/storage/indexed-db-offline-store';

@@ -6,7 +6,7 @@ import { clearMocks, mockIPC } from '@tauri-apps/api/mocks';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { followDownloads } from '../../src/desktop/downloads';
-import { createToasts } from '../../src/domain/toasts';
+import { createToasts } from '../../src/domain/app/toasts';
 import { saveLink } from '../../src/views/save-link';
 import { createHandClock } from '../support/hand-clock';
 import { waitFor } from '../support/screen';

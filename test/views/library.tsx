@@ -9,7 +9,7 @@ import '../support/dom';
 import { cleanup } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { Test } from 'uvu';
-import type { User } from '../../src/domain/session';
+import type { User } from '../../src/domain/account/session';
 import type { Clock } from '../../src/platform/browser/clock';
 import type { Drawer } from '../../src/platform/storage/storage';
 // What the frame fetches lazily is here beforehand, so that it comes within a turn.

@@ -2,7 +2,7 @@ import '../support/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Access } from '../../src/domain/guard';
+import type { Access } from '../../src/domain/app/route-guard';
 import { routes } from '../../src/views/routes';
 import { screens } from '../../src/views/screens';
 import { sharedTest } from '../support/shared';

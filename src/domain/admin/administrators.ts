@@ -1,8 +1,8 @@
 /** Administrators of the application who belong to no company, as others of them see to them. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { CompanyUser } from '../company-users';
-import { createLoaded, type Loaded } from '../loaded';
+import type { CompanyUser } from '../company/company-users';
+import { createLoaded, type Loaded } from '../core/resource';
 
 export type AdministratorChange = components['schemas']['AdministratorChange'];
 /** What a form edits of an administrator. */

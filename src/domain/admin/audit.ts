@@ -2,7 +2,7 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components, operations } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import { createPagedList, type PagedList } from '../paged-list';
+import { createPagedList, type PagedList } from '../core/paged-resource';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];

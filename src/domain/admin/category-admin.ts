@@ -1,7 +1,7 @@
 /** The product's categories, for administrators: the whole tree, whatever a company is given of it. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { createLoaded, type Loaded } from '../loaded';
+import { createLoaded, type Loaded } from '../core/resource';
 import type { Category } from './category-choice';
 
 export type CategoryChange = components['schemas']['CategoryChange'];

@@ -2,9 +2,9 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from '../company-users';
-import { createLoaded, type Loaded } from '../loaded';
-import { createPagedList, type PagedList } from '../paged-list';
+import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from '../company/company-users';
+import { createLoaded, type Loaded } from '../core/resource';
+import { createPagedList, type PagedList } from '../core/paged-resource';
 
 export type CompanyEntry = components['schemas']['CompanyEntry'];
 export type CompanyPage = components['schemas']['CompanyPage'];

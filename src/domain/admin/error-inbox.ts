@@ -2,7 +2,7 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import { createPagedList, type PagedList } from '../paged-list';
+import { createPagedList, type PagedList } from '../core/paged-resource';
 
 export type ErrorReport = components['schemas']['ErrorReport'];
 export type ErrorReportPage = components['schemas']['ErrorReportPage'];

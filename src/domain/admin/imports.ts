@@ -2,7 +2,7 @@
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import { createPagedList, type PagedList } from '../paged-list';
+import { createPagedList, type PagedList } from '../core/paged-resource';
 
 export type Import = components['schemas']['Import'];
 

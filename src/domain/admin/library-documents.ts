@@ -2,9 +2,9 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import { flatten } from '../documents';
-import { createLoaded, type Loaded } from '../loaded';
-import { createPagedList, type PagedList } from '../paged-list';
+import { flatten } from '../library/documents';
+import { createLoaded, type Loaded } from '../core/resource';
+import { createPagedList, type PagedList } from '../core/paged-resource';
 
 export type LibraryDocument = components['schemas']['Document'];
 export type NewDocument = components['schemas']['NewDocument'];

@@ -1,7 +1,7 @@
 /** Figures of the product, for administrators: now, and month by month. */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
-import { createLoaded, type Loaded } from '../loaded';
+import { createLoaded, type Loaded } from '../core/resource';
 
 export type Statistics = components['schemas']['Statistics'];
 export type MonthFigures = Statistics['months'][number];

@@ -2,7 +2,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { createTurns } from '../in-turn';
+import { createTurns } from '../core/serial-queue';
 
 /** What is chosen of one kind, as ids. Changes and loads go out one after the other. */
 export interface OfflineChoice {

@@ -45,16 +45,16 @@ import {
   type OfflineData,
   type StoredEntry,
   type WantedFile,
-} from './entries';
-import { createRetry } from '../retry';
-import { createListWatch } from './list-watch';
+} from './manifest';
+import { createRetry } from '../core/retry';
+import { createListWatch } from './sync-schedule';
 import {
   createDownloadQueue,
   type DownloadProgress,
   type QueueFailure,
   type QueueNews,
   type QueueStatus,
-} from './queue';
+} from './download-queue';
 
 /** Spec §3; null is none. */
 export type OfflineStatus = null | QueueStatus | 'downloaded';

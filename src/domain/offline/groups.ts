@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
-import { createTurns } from '../in-turn';
+import { createTurns } from '../core/serial-queue';
 import type { OfflineChoice, OfflineChoiceOptions } from './categories';
 
 type OfflineGroups = components['schemas']['OfflineGroups'];

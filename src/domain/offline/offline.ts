@@ -17,15 +17,15 @@ import type { StorageSpace } from '../../platform/storage/storage-estimate';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { Tabs } from '../../platform/browser/tab-channel';
 import { createOfflineCategories, type OfflineChoice } from './categories';
-import { downloadLock } from './download-lock';
+import { downloadLock } from './lock';
 import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from './documents';
-import type { Listing, StoredEntry } from './entries';
+import type { Listing, StoredEntry } from './manifest';
 import { createOfflineGroups } from './groups';
-import { createKept, type Kept } from './kept';
-import { paced } from './paced';
-import { createOfflineRoom, type OfflineRoom } from './room';
+import { createKept, type Kept } from './pins';
+import { paced } from './throttle';
+import { createOfflineRoom, type OfflineRoom } from './storage-quota';
 import { createOfflineSearch, type OfflineSearch } from './search';
-import { createOfflineTexts, type OfflineTexts } from './texts';
+import { createOfflineTexts, type OfflineTexts } from './index-sync';
 
 export interface Offline extends Kept {
   /** As screens are shown them. */

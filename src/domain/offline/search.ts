@@ -10,7 +10,7 @@ import type { components } from '../../api/schema';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
 import type { FailureReason } from '../../platform/search/search-worker-protocol';
 import type { OfflineDocuments } from './documents';
-import type { OfflineTexts } from './texts';
+import type { OfflineTexts } from './index-sync';
 
 export interface OfflineSearch {
   /** How many documents it looks through; null until the first search. */

@@ -5,10 +5,10 @@
  * Everything is computed from what the device knows; nothing is asked of the server.
  */
 import { leafIds } from '../../shared/category-leaves';
-import type { Category } from '../categories';
-import type { Group } from '../kept';
-import type { ListedDocument } from '../listed-document';
-import { rowOf } from './device-document';
+import type { Category } from '../library/categories';
+import type { Group } from '../favourites/favourites-state';
+import type { ListedDocument } from '../library/document-summary';
+import { rowOf } from './document-view';
 import type { OfflineDocument } from './documents';
 
 export type ShelfId = 'all' | `category:${string}` | `group:${string}`;

@@ -24,10 +24,10 @@ import type { components } from '../../api/schema';
 import { EMPTY_QUERY, lastPage, REACH, type Query, type Sort } from '../../shared/query';
 import { readQuery, tidy, tidyTerm, writeQuery, type QueryAddress } from '../../shared/query-address';
 import type { SearchRequest } from '../../shared/search-request';
-import type { Categories, Category } from '../categories';
-import { countsBelow, idsIn } from '../category-tree';
-import type { Connection } from '../connection';
-import type { Session } from '../session';
+import type { Categories, Category } from '../library/categories';
+import { countsBelow, idsIn } from '../library/category-tree';
+import type { Connection } from '../app/connection';
+import type { Session } from '../account/session';
 import {
   createAsker,
   isSameRequest,
@@ -35,7 +35,7 @@ import {
   type DeviceSearcher,
   type SearchAnswer,
   type SearchPlace,
-} from './ask';
+} from './search-client';
 import {
   missingPages,
   NO_PAGES,

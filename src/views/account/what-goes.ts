@@ -1,5 +1,5 @@
 /** What a log out takes from the device and can't be had from the account again at once. */
-import { atLatest } from '../../domain/at-latest';
+import { atLatest } from '../../domain/core/timeout';
 import type { App } from '../app-context';
 
 export interface Going {

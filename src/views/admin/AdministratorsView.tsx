@@ -7,9 +7,9 @@ import {
   removeAdministrator,
   type AdministratorFields,
 } from '../../domain/admin/administrators';
-import { shownName, type CompanyUser } from '../../domain/company-users';
-import { NO_FAULTS, type Faults } from '../../domain/field-errors';
-import { saveChange, type Saved } from '../../domain/saving';
+import { shownName, type CompanyUser } from '../../domain/company/company-users';
+import { NO_FAULTS, type Faults } from '../../domain/core/field-errors';
+import { saveChange, type Saved } from '../../domain/core/conflict-save';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';

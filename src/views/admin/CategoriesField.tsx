@@ -2,7 +2,7 @@
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { leavesIn, type Category } from '../../domain/admin/category-choice';
-import { pathTo } from '../../domain/category-tree';
+import { pathTo } from '../../domain/library/category-tree';
 import { FieldError } from '../../ui/Field';
 import { listFilterIcon } from '../../ui/icons/list-filter';
 import { TextInput } from '../../ui/TextInput';

@@ -8,7 +8,7 @@ import {
   removeCategory,
 } from '../../domain/admin/category-admin';
 import type { Category } from '../../domain/admin/category-choice';
-import { displayTree, idsIn, pathTo } from '../../domain/category-tree';
+import { displayTree, idsIn, pathTo } from '../../domain/library/category-tree';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';

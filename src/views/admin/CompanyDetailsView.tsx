@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { changeCompany, createCompanyDetails, inviteUser, removeUser } from '../../domain/admin/companies';
-import type { CompanyView } from '../../domain/company-users';
-import type { Loaded } from '../../domain/loaded';
+import type { CompanyView } from '../../domain/company/company-users';
+import type { Loaded } from '../../domain/core/resource';
 import { formatDate, formatLastDate } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';

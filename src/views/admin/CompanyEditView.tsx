@@ -6,8 +6,8 @@ import {
   createCompanyDetails,
   getCompanyDetails,
 } from '../../domain/admin/companies';
-import type { CompanyView } from '../../domain/company-users';
-import { saveChange, saved } from '../../domain/saving';
+import type { CompanyView } from '../../domain/company/company-users';
+import { saveChange, saved } from '../../domain/core/conflict-save';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { companiesTexts as texts } from '../texts/admin-companies';

@@ -1,8 +1,8 @@
 /** A company to be added or changed. */
 import type { CompanyFields } from '../../domain/admin/companies';
-import type { CompanyView } from '../../domain/company-users';
-import { NO_FAULTS, type Faults } from '../../domain/field-errors';
-import type { Saved } from '../../domain/saving';
+import type { CompanyView } from '../../domain/company/company-users';
+import { NO_FAULTS, type Faults } from '../../domain/core/field-errors';
+import type { Saved } from '../../domain/core/conflict-save';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { adminTexts } from '../texts/admin';

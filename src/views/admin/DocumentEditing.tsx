@@ -11,7 +11,7 @@ import {
   type LibraryDocument,
 } from '../../domain/admin/library-documents';
 import { createCategoryTree } from '../../domain/admin/category-admin';
-import { saveChange, saved } from '../../domain/saving';
+import { saveChange, saved } from '../../domain/core/conflict-save';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { adminTexts } from '../texts/admin';

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createDocumentList, withdrawDocument } from '../../domain/admin/library-documents';
-import { listed, type ListedDocument } from '../../domain/listed-document';
+import { listed, type ListedDocument } from '../../domain/library/document-summary';
 import { dayOf } from '../../shared/dates';
 import { ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';

@@ -1,7 +1,7 @@
 /** A card with one page of a list: on its way, failed, empty or full, and the way to the other pages. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Paged, PagedList } from '../../domain/paged-list';
+import type { Paged, PagedList } from '../../domain/core/paged-resource';
 import { Card } from '../../ui/Card';
 import { Pager, PagerFoot } from '../../ui/Pager';
 import { motion } from '../../ui/tokens';

@@ -1,7 +1,7 @@
 /** /admin/company/user/add/{companyId} and /admin/company/user/edit/{companyId}/{userId}. */
 import { addUser, changeUser, createCompanyDetails, getCompanyDetails } from '../../domain/admin/companies';
-import { fieldsIn, fieldsOf, shownName, type Role } from '../../domain/company-users';
-import { saveChange, saved } from '../../domain/saving';
+import { fieldsIn, fieldsOf, shownName, type Role } from '../../domain/company/company-users';
+import { saveChange, saved } from '../../domain/core/conflict-save';
 import { useApp } from '../app-context';
 import { UserForm } from '../company/UserForm';
 import { Page } from '../shell/Page';

@@ -1,6 +1,6 @@
 /** What is wrong with a document's form before it is sent. The limits are the contract's. */
 import type { DocumentFields } from '../../domain/admin/library-documents';
-import { NO_FAULTS, type Faults } from '../../domain/field-errors';
+import { NO_FAULTS, type Faults } from '../../domain/core/field-errors';
 import { libraryTexts as texts } from '../texts/admin-documents';
 
 export type DocumentFieldName = keyof DocumentFields | 'id' | 'edition' | 'text' | 'pdf';

@@ -1,6 +1,6 @@
 /** What a screen loads when it is opened, when the connection comes back, and never after it is left. */
 import { useEffect, useState } from 'react';
-import type { Loaded } from '../../domain/loaded';
+import type { Loaded } from '../../domain/core/resource';
 import { useApp } from '../app-context';
 
 /** @param make Called once: a component that changes what it shows is given a key. */

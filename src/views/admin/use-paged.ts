@@ -1,6 +1,6 @@
 /** A list that the server parts into pages, for as long as a screen stands; what is wanted of it stands in the address. */
 import { useEffect, useState } from 'react';
-import type { Paged, PagedList } from '../../domain/paged-list';
+import type { Paged, PagedList } from '../../domain/core/paged-resource';
 import { useApp } from '../app-context';
 import { useReturn } from '../shell/return';
 

@@ -9,8 +9,8 @@
  *      └──Take theirs────────────────────────┘└──Save mine──► saving
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
-import { changesOf, rebased, type Saved } from '../../domain/saving';
+import { faultsOf, NO_FAULTS, type Faults } from '../../domain/core/field-errors';
+import { changesOf, rebased, type Saved } from '../../domain/core/conflict-save';
 import { useFaultFocus } from '../../ui/fault-focus';
 import { adminTexts } from '../texts/admin';
 

@@ -8,9 +8,15 @@ import {
   flatten,
   viewCompany,
   type Company,
-} from '../../domain/company';
-import { fieldsIn, fieldsOf, shownName, type CompanyUser, type Role } from '../../domain/company-users';
-import { saveChange, saved } from '../../domain/saving';
+} from '../../domain/company/company';
+import {
+  fieldsIn,
+  fieldsOf,
+  shownName,
+  type CompanyUser,
+  type Role,
+} from '../../domain/company/company-users';
+import { saveChange, saved } from '../../domain/core/conflict-save';
 import { Notice } from '../../ui/Notice';
 import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';

@@ -8,7 +8,7 @@ import {
   inviteCompanyUser,
   removeCompanyUser,
   type Company,
-} from '../../domain/company';
+} from '../../domain/company/company';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';

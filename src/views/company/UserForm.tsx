@@ -1,8 +1,8 @@
 /** A user to be added or changed. */
-import type { CompanyUser, Role, UserFields } from '../../domain/company-users';
-import { isEmail } from '../../domain/email';
-import { NO_FAULTS, type Faults } from '../../domain/field-errors';
-import type { Saved } from '../../domain/saving';
+import type { CompanyUser, Role, UserFields } from '../../domain/company/company-users';
+import { isEmail } from '../../domain/account/email';
+import { NO_FAULTS, type Faults } from '../../domain/core/field-errors';
+import type { Saved } from '../../domain/core/conflict-save';
 import { Check } from '../../ui/Check';
 import { Field, FieldError } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';

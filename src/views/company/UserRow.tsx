@@ -1,6 +1,6 @@
 /** A user in the table: on a phone all that the hidden columns say stands beneath the name. */
 import { styled } from 'styled-components';
-import { shownName, type CompanyUser } from '../../domain/company-users';
+import { shownName, type CompanyUser } from '../../domain/company/company-users';
 import { formatLastDate } from '../../shared/dates';
 import { IconButton } from '../../ui/IconButton';
 import { mailIcon } from '../../ui/icons/mail';

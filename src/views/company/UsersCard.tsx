@@ -14,7 +14,7 @@ import {
   userColumns,
   type CompanyUser,
   type UserOrder,
-} from '../../domain/company-users';
+} from '../../domain/company/company-users';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { searchIcon } from '../../ui/icons/search';

@@ -1,7 +1,7 @@
 /** The desktop's first start, and again to change it: the address of the server. Stands before there is an application. */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { isOpenToOthers, parseServerAddress, type ServerCheck } from '../../domain/server-address';
+import { isOpenToOthers, parseServerAddress, type ServerCheck } from '../../domain/desktop/server-address';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';

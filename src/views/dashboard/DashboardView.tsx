@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isIntroduced, setIntroduced } from '../../domain/introduction';
+import { isIntroduced, setIntroduced } from '../../domain/account/onboarding';
 import { Notice } from '../../ui/Notice';
 import { color, media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { chevronRightIcon } from '../../ui/icons/chevron-right';
 import { Notice } from '../../ui/Notice';
 import { color, line, space, text, weight } from '../../ui/tokens';
-import type { Category } from '../../domain/categories';
+import type { Category } from '../../domain/library/categories';
 import { EMPTY_QUERY } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
 import { useApp } from '../app-context';

@@ -1,7 +1,7 @@
 /** How much is kept on this device, how much room is left, and when it last agreed with the server. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { hindranceOf } from '../../domain/offline/keeping';
+import { hindranceOf } from '../../domain/offline/offline-status';
 import type { Offline } from '../../domain/offline/offline';
 import { formatShortTime } from '../../shared/dates';
 import { ButtonLink } from '../../ui/Button';

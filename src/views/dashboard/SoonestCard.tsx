@@ -1,7 +1,7 @@
 /** The next four documents that enter into force. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { countedFrom, FIRST_UPCOMING, upcomingOf } from '../../domain/upcoming';
+import { countedFrom, FIRST_UPCOMING, upcomingOf } from '../../domain/library/upcoming';
 import { formatShortDate } from '../../shared/dates';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';

@@ -1,8 +1,8 @@
 /** A document that saved searches found: when, what, and by which of them. A magenta dot is new to the user. */
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { listed } from '../../domain/listed-document';
-import type { Update } from '../../domain/updates';
+import { listed } from '../../domain/library/document-summary';
+import type { Update } from '../../domain/alerts/updates';
 import { dayOf, formatShortDate } from '../../shared/dates';
 import { Tag } from '../../ui/Tag';
 import { color, line, media, space, text } from '../../ui/tokens';

@@ -1,6 +1,6 @@
 /** A large amount of documents is about to be downloaded (specification §8). */
 import { styled } from 'styled-components';
-import type { Amount } from '../../domain/offline/choice-change';
+import type { Amount } from '../../domain/offline/selection-impact';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { space, text } from '../../ui/tokens';

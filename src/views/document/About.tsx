@@ -1,6 +1,6 @@
 /** What is known of a document: its fields, its relations and editions, and the reader's own comment. */
 import { styled } from 'styled-components';
-import type { DocumentView, OpenDocument } from '../../domain/documents';
+import type { DocumentView, OpenDocument } from '../../domain/library/documents';
 import { dayOf } from '../../shared/dates';
 import { media } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

@@ -9,7 +9,7 @@
  */
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { COMMENT_MAX, type OwnComment } from '../../domain/comments';
+import { COMMENT_MAX, type OwnComment } from '../../domain/favourites/comments';
 import { Button } from '../../ui/Button';
 import { FieldError, Hint } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';

@@ -1,8 +1,8 @@
 /** The document below its way back: title and details, or the title alone where they are folded away; below 900 px its PDF as well, in a tab. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { OpenDocument } from '../../domain/documents';
-import { listedView } from '../../domain/listed-document';
+import type { OpenDocument } from '../../domain/library/documents';
+import { listedView } from '../../domain/library/document-summary';
 import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { useIsPrinting } from '../../ui/printing';

@@ -1,6 +1,6 @@
 /** What the reader does with the document: favourite, groups, report, offline. Below 900 px tiles of one size. */
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { clipboardCheckIcon } from '../../ui/icons/clipboard-check';

@@ -6,7 +6,7 @@ import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { EDITION_PARAMETER, editionIn, type DocumentView as Shown } from '../../domain/documents';
+import { EDITION_PARAMETER, editionIn, type DocumentView as Shown } from '../../domain/library/documents';
 import { Button } from '../../ui/Button';
 import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/Skeleton';

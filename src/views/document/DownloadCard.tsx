@@ -1,7 +1,7 @@
 /** In place of the viewer, for a document whose PDF is not shown here (`show_pdf_in_frontend` off) or that has none. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { DocumentView, Loading, PdfLink } from '../../domain/documents';
+import type { DocumentView, Loading, PdfLink } from '../../domain/library/documents';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';

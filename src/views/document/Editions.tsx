@@ -1,6 +1,6 @@
 /** The editions of a document, each opened by its own address. Left out where there is but one. */
 import { styled } from 'styled-components';
-import type { OpenDocument } from '../../domain/documents';
+import type { OpenDocument } from '../../domain/library/documents';
 import { formatDate } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { Tag } from '../../ui/Tag';

@@ -1,6 +1,6 @@
 /** A document's flattened metadata as label and value. What is missing is left out. */
 import { styled } from 'styled-components';
-import type { DocumentMetadata } from '../../domain/documents';
+import type { DocumentMetadata } from '../../domain/library/documents';
 import { formatDate } from '../../shared/dates';
 import { color, line, media, space, text, weight } from '../../ui/tokens';
 import { documentTexts } from '../texts/document';

@@ -1,7 +1,7 @@
 /** The user's groups: those that have the document are ticked; below them a new one is named. Each tick is done at once. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { Button } from '../../ui/Button';
 import { CountBadge } from '../../ui/CountBadge';
 import { FieldError } from '../../ui/Field';

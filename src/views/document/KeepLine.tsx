@@ -1,7 +1,7 @@
 /** Below the document's actions: what keeps it on this device besides its own toggle, or why it is not here yet. */
 import { styled } from 'styled-components';
-import { keepingOf, type Keeping } from '../../domain/offline/keeping';
-import type { Category } from '../../domain/categories';
+import { keepingOf, type Keeping } from '../../domain/offline/offline-status';
+import type { Category } from '../../domain/library/categories';
 import { LinkButton } from '../../ui/Button';
 import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';

@@ -1,7 +1,7 @@
 /** Keeps the document on this device, and says how far that is; where a group or a category keeps it, it leads to where they are chosen. */
 import { styled } from 'styled-components';
-import { keepingOf } from '../../domain/offline/keeping';
-import type { ListedDocument } from '../../domain/listed-document';
+import { keepingOf } from '../../domain/offline/offline-status';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { Button, ButtonLink } from '../../ui/Button';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { color } from '../../ui/tokens';

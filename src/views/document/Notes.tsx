@@ -1,7 +1,7 @@
 /** Below the fields: the citation to take along, and the way to say that something is wrong. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { DocumentView } from '../../domain/documents';
+import type { DocumentView } from '../../domain/library/documents';
 import { Button } from '../../ui/Button';
 import { flagIcon } from '../../ui/icons/flag';
 import { quoteIcon } from '../../ui/icons/quote';

@@ -1,7 +1,7 @@
 /** The document's PDF: in the viewer, or as a download where it is not shown here. */
 import { Suspense, useState } from 'react';
-import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/documents';
-import { withPassage } from '../../domain/sought';
+import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/library/documents';
+import { withPassage } from '../../domain/library/highlight-query';
 import { useApp } from '../app-context';
 import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';

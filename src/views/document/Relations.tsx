@@ -1,7 +1,7 @@
 /** The documents this one relates to, and those that relate to it: a tab each, and both on paper. Left out when there are neither. */
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RelatedView } from '../../domain/documents';
+import type { RelatedView } from '../../domain/library/documents';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { arrowUpRightIcon } from '../../ui/icons/arrow-up-right';

@@ -1,5 +1,5 @@
 /** A document as a report or an e-mail refers to it: number, title, issuer, edition with its date, and the address of that edition. */
-import type { DocumentView } from '../../domain/documents';
+import type { DocumentView } from '../../domain/library/documents';
 import { formatDate } from '../../shared/dates';
 import { documentTexts } from '../texts/document';
 

@@ -4,7 +4,7 @@
  * running library.
  */
 import { computed, signal } from '@preact/signals-core';
-import type { OwnComment } from '../../domain/comments';
+import type { OwnComment } from '../../domain/favourites/comments';
 import type { App } from '../app-context';
 import { askBeforeLeaving } from '../ask-before-leaving';
 

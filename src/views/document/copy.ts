@@ -1,5 +1,5 @@
 /** Copies for the reader and says that it is done; what the browser does not let be copied is shown, to be copied by hand. */
-import type { Toasts } from '../../domain/toasts';
+import type { Toasts } from '../../domain/app/toasts';
 import { copyText } from '../clipboard';
 import { documentTexts } from '../texts/document';
 

@@ -1,8 +1,8 @@
 /** What is marked on the screen of a document: what its address says was sought, while the reader wants it marked. */
 import { signal, type Signal } from '@preact/signals-core';
 import { useMemo } from 'react';
-import { createHitFinder, type Piece } from '../../domain/document-hits';
-import { readSought, type Sought } from '../../domain/sought';
+import { createHitFinder, type Piece } from '../../domain/library/pdf-matches';
+import { readSought, type Sought } from '../../domain/library/highlight-query';
 import { useApp, type App } from '../app-context';
 
 export interface Marking {

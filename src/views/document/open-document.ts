@@ -1,7 +1,7 @@
 /** The document of an address: from the server, and what this device has of it, which is there at once and without a connection. */
 import { useCallback, useEffect, useState } from 'react';
-import { createDocument, type DocumentView, type OpenDocument } from '../../domain/documents';
-import { deviceView } from '../../domain/offline/device-document';
+import { createDocument, type DocumentView, type OpenDocument } from '../../domain/library/documents';
+import { deviceView } from '../../domain/offline/document-view';
 import type { OfflineDocument } from '../../domain/offline/documents';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';

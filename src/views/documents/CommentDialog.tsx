@@ -4,8 +4,8 @@
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { COMMENT_MAX, type OwnComment } from '../../domain/comments';
-import type { ListedDocument } from '../../domain/listed-document';
+import { COMMENT_MAX, type OwnComment } from '../../domain/favourites/comments';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';

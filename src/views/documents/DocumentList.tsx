@@ -1,8 +1,8 @@
 /** A person's own list of documents: rows with their actions, which can be chosen and dealt with together. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Group } from '../../domain/groups';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { Group } from '../../domain/favourites/groups';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { dayOf } from '../../shared/dates';
 import { useKeptFocus } from '../../ui/kept-focus';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,7 +1,7 @@
 /** A document of a list: title, metadata line, own comment, and what can be done with it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { Tag } from '../../ui/Tag';
 import { color, line, media, space } from '../../ui/tokens';

@@ -1,7 +1,7 @@
 /** Which groups one document is in, or several: tick, or make a new one. Each tick is done at once. */
 import { styled } from 'styled-components';
-import type { Group } from '../../domain/groups';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { Group } from '../../domain/favourites/groups';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { besideInput } from '../../ui/beside-input';
 import { Button } from '../../ui/Button';
 import { Check, type Checked } from '../../ui/Check';

@@ -1,6 +1,6 @@
 /** Keeps all the chosen documents of a list on this device; pressed when all of them are kept, which it then ends. */
-import type { ListedDocument } from '../../domain/listed-document';
-import { keepingOf } from '../../domain/offline/keeping';
+import type { ListedDocument } from '../../domain/library/document-summary';
+import { keepingOf } from '../../domain/offline/offline-status';
 import { Button } from '../../ui/Button';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { useApp } from '../app-context';

@@ -2,7 +2,7 @@
  * In a row's metadata line: how far a document is on its way to this device. Nothing for one that is not to be here, but
  * without a connection such a document says that it can't be opened.
  */
-import { keepingOf } from '../../domain/offline/keeping';
+import { keepingOf } from '../../domain/offline/offline-status';
 import { circleCheckIcon } from '../../ui/icons/circle-check';
 import { clockIcon } from '../../ui/icons/clock';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';

@@ -1,8 +1,8 @@
 /** What can be done with one document of a list: favourite, report, more (visual.md "Rows"). The same on every list. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Group } from '../../domain/groups';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { Group } from '../../domain/favourites/groups';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { IconButton } from '../../ui/IconButton';
 import { clipboardCheckIcon } from '../../ui/icons/clipboard-check';
 import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';

@@ -1,8 +1,8 @@
 /** What can be done with all the chosen documents of a list at once. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Group } from '../../domain/groups';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { Group } from '../../domain/favourites/groups';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { Button } from '../../ui/Button';
 import { Check } from '../../ui/Check';
 import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';

@@ -1,5 +1,5 @@
 /** Which documents can't be opened now, so that lists mark them before they are pressed. */
-import { hindranceOf } from '../../domain/offline/keeping';
+import { hindranceOf } from '../../domain/offline/offline-status';
 import { useApp } from '../app-context';
 
 /** There is no connection, and the document is not on this device. False while that is not known yet. Reads signals. */

@@ -1,5 +1,5 @@
 /** The dialogs of a row or a selection, fetched when first asked for. */
-import type { ListedDocument } from '../../domain/listed-document';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { lazyView } from '../shell/lazy-view';
 
 export const GroupsDialog = lazyView<{ documents: readonly ListedDocument[]; onClose: () => void }>(() =>

@@ -4,11 +4,11 @@
  * what the server has (domain/keeper.ts).
  */
 import type { Problem } from '../../api/client';
-import type { Group } from '../../domain/groups';
-import type { Changed } from '../../domain/in-parts';
-import type { Library } from '../../domain/library';
-import type { ListedDocument } from '../../domain/listed-document';
-import type { Toasts } from '../../domain/toasts';
+import type { Group } from '../../domain/favourites/groups';
+import type { Changed } from '../../domain/core/batches';
+import type { Library } from '../../domain/library/user-library';
+import type { ListedDocument } from '../../domain/library/document-summary';
+import type { Toasts } from '../../domain/app/toasts';
 import { useApp } from '../app-context';
 import { copyText } from '../clipboard';
 import { useLibrary } from '../library-context';

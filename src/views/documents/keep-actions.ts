@@ -3,12 +3,12 @@
  * and asked about before a large download (spec §8 "Offline save warning").
  */
 import type { Problem } from '../../api/client';
-import type { Changed } from '../../domain/in-parts';
-import { isLargeDownload, type Amount } from '../../domain/offline/choice-change';
-import { groupAmount } from '../../domain/offline/group-amount';
+import type { Changed } from '../../domain/core/batches';
+import { isLargeDownload, type Amount } from '../../domain/offline/selection-impact';
+import { groupAmount } from '../../domain/offline/group-size';
 import type { Offline } from '../../domain/offline/offline';
-import type { Group } from '../../domain/groups';
-import { idsOf, type ListedDocument } from '../../domain/listed-document';
+import type { Group } from '../../domain/favourites/groups';
+import { idsOf, type ListedDocument } from '../../domain/library/document-summary';
 import type { App } from '../app-context';
 import { documentActionTexts, keepingTexts as texts } from '../texts/documents';
 

@@ -1,6 +1,6 @@
 /** A group that is named and made, with documents put into it at once. */
 import { useState, type FormEvent } from 'react';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { useLibrary } from '../library-context';
 import { useDocumentActions } from './document-actions';
 import { groupNameProblem } from './group-name';

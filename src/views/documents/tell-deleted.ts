@@ -1,6 +1,6 @@
 /** A comment was deleted: a toast says so and offers to put it back. */
-import type { Comments } from '../../domain/comments';
-import type { Toasts } from '../../domain/toasts';
+import type { Comments } from '../../domain/favourites/comments';
+import type { Toasts } from '../../domain/app/toasts';
 import { commentTexts, documentActionTexts } from '../texts/documents';
 
 /** @param text As it was. */

@@ -1,6 +1,6 @@
 /** Two devices wrote a comment at once: the later save won, and what it took the place of is named and can be put back. */
-import type { Comments, Replaced } from '../../domain/comments';
-import type { Toasts } from '../../domain/toasts';
+import type { Comments, Replaced } from '../../domain/favourites/comments';
+import type { Toasts } from '../../domain/app/toasts';
 import { commentTexts as texts } from '../texts/documents';
 
 export function tellReplaced(

@@ -1,5 +1,5 @@
 /** What this device has of documents, and what can be done about it: read as signals, by whatever shows it. */
-import { hindranceOf, type Keeping } from '../../domain/offline/keeping';
+import { hindranceOf, type Keeping } from '../../domain/offline/offline-status';
 import type { Offline } from '../../domain/offline/offline';
 import { useApp } from '../app-context';
 import { documentActionTexts, keepingTexts as texts } from '../texts/documents';

@@ -1,6 +1,6 @@
 /** The chosen rows of one list on the screen; the rules are domain/selection.ts's. */
 import { useState } from 'react';
-import { choose, chooseAll, chosenOf, isAllChosen, NOTHING } from '../../domain/selection';
+import { choose, chooseAll, chosenOf, isAllChosen, NOTHING } from '../../domain/core/selection';
 
 export interface ListSelection {
   /** In the order of the rows. */

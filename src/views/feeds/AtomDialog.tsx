@@ -1,5 +1,5 @@
 /** Links under which a feed reader reads what one saved search finds. */
-import type { SavedSearch } from '../../domain/saved-searches';
+import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { feedTexts as texts } from '../texts/feeds';
 import { FeedsDialog } from './FeedsDialog';
 

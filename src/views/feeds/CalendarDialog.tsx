@@ -1,9 +1,9 @@
 /** Links under which a calendar program reads entry dates: of everything, of one category, or of one of the user's groups. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { pathTo } from '../../domain/category-tree';
-import type { Category } from '../../domain/categories';
-import type { Feed, NewFeed } from '../../domain/feeds';
+import { pathTo } from '../../domain/library/category-tree';
+import type { Category } from '../../domain/library/categories';
+import type { Feed, NewFeed } from '../../domain/alerts/feeds';
 import { Field } from '../../ui/Field';
 import { Select, type Option } from '../../ui/Select';
 import { space } from '../../ui/tokens';

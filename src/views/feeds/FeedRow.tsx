@@ -1,7 +1,7 @@
 /** A link in use: what it is for, when it was made and last read, and the link itself as long as it can be shown. */
 import { useState, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Feed } from '../../domain/feeds';
+import type { Feed } from '../../domain/alerts/feeds';
 import { formatDate } from '../../shared/dates';
 import { besideInput } from '../../ui/beside-input';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 /** The secret links of one kind: those in use, and a new one, which is shown once. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { createFeeds, type Feed, type NewFeed } from '../../domain/feeds';
+import { createFeeds, type Feed, type NewFeed } from '../../domain/alerts/feeds';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';

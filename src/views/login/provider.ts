@@ -8,13 +8,13 @@
  * nobody's, above all not that of somebody who wants to see others logged in as themselves.
  */
 import type { Problem } from '../../api/client';
-import { safeRedirect } from '../../domain/guard';
+import { safeRedirect } from '../../domain/app/route-guard';
 import {
   enterByProvider,
   replaceByProvider,
   startProviderLogin,
   type ProviderAnswer,
-} from '../../domain/provider-login';
+} from '../../domain/account/provider-login';
 import type { App } from '../app-context';
 import { renewalTexts } from '../texts/renewal';
 import { sentenceFor } from './login-problem';

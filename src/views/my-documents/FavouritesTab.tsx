@@ -1,7 +1,7 @@
 /** All favourites: filtered, sorted, chosen and dealt with together. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import type { Group } from '../../domain/groups';
+import type { Group } from '../../domain/favourites/groups';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';

@@ -1,6 +1,6 @@
 /** Names a new group, or an old one anew. */
 import { useId, useState, type FormEvent } from 'react';
-import type { Group } from '../../domain/groups';
+import type { Group } from '../../domain/favourites/groups';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';

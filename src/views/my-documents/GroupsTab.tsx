@@ -1,7 +1,7 @@
 /** Groups at the left, the chosen one at the right; below 900 px one after the other. Own ones, or those that colleagues share. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Group } from '../../domain/groups';
+import type { Group } from '../../domain/favourites/groups';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';

@@ -1,6 +1,6 @@
 /** Keeps the documents of a group on this device, as they come and go; pressed while it does. */
 import { useState } from 'react';
-import type { Group } from '../../domain/groups';
+import type { Group } from '../../domain/favourites/groups';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';

@@ -5,7 +5,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import type { Person } from '../../domain/groups';
+import type { Person } from '../../domain/favourites/groups';
 import { ChipFrame } from '../../ui/Chip';
 import { Label } from '../../ui/Field';
 import { IconButton } from '../../ui/IconButton';

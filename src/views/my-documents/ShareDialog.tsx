@@ -1,7 +1,7 @@
 /** Who else reads a group: colleagues are looked for by name or address, added together, and removed one by one. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Group, Person } from '../../domain/groups';
+import type { Group, Person } from '../../domain/favourites/groups';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';

@@ -1,8 +1,8 @@
 /** What was removed in the last 30 days: to be restored, or deleted for good. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { flatten } from '../../domain/documents';
-import { trashKey, type Trashed } from '../../domain/trash';
+import { flatten } from '../../domain/library/documents';
+import { trashKey, type Trashed } from '../../domain/favourites/trash';
 import { dayOf, formatDate } from '../../shared/dates';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

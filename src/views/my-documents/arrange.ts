@@ -1,5 +1,5 @@
 /** Favourites as they are asked for: those that match, in the order wanted. */
-import type { ListedDocument } from '../../domain/listed-document';
+import type { ListedDocument } from '../../domain/library/document-summary';
 
 export type Sort = 'added' | 'title' | 'published';
 

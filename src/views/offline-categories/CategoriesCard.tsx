@@ -1,9 +1,9 @@
 /** The category tree, each with how much it is on a device. What is typed over it narrows what is seen, never what is chosen. */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Category } from '../../domain/categories';
-import { pathTo } from '../../domain/category-tree';
-import type { OfflineChooser } from '../../domain/offline/chooser';
+import type { Category } from '../../domain/library/categories';
+import { pathTo } from '../../domain/library/category-tree';
+import type { OfflineChooser } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import { formatTime } from '../../shared/instants';
 import { Notice } from '../../ui/Notice';

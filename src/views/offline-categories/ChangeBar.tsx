@@ -1,7 +1,7 @@
 /** What was chosen and is not saved, with the sum of it. A large download is asked about before (spec §8 "Offline save warning"). */
 import { styled } from 'styled-components';
-import { isLargeDownload, type ChoiceChange } from '../../domain/offline/choice-change';
-import type { OfflineChooser } from '../../domain/offline/chooser';
+import { isLargeDownload, type ChoiceChange } from '../../domain/offline/selection-impact';
+import type { OfflineChooser } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import type { AppWindow } from '../../platform/browser/app-window';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 /** Own groups and those that colleagues share, to be kept offline as a whole: saved together with the categories. */
 import { styled } from 'styled-components';
-import type { Group } from '../../domain/groups';
-import type { OfflineChooser } from '../../domain/offline/chooser';
+import type { Group } from '../../domain/favourites/groups';
+import type { OfflineChooser } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import { Card } from '../../ui/Card';
 import { Check } from '../../ui/Check';

@@ -1,7 +1,7 @@
 /** Documents that are kept by their own toggle, whatever categories and groups are chosen (rulings, "Keeping one document offline"). */
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
-import { keepingOf } from '../../domain/offline/keeping';
+import { keepingOf } from '../../domain/offline/offline-status';
 import type { Offline } from '../../domain/offline/offline';
 import { Card } from '../../ui/Card';
 import { xIcon } from '../../ui/icons/x';

@@ -7,7 +7,7 @@
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { hindranceOf } from '../../domain/offline/keeping';
+import { hindranceOf } from '../../domain/offline/offline-status';
 import type { Offline } from '../../domain/offline/offline';
 import { Button } from '../../ui/Button';
 import { refreshCwIcon } from '../../ui/icons/refresh-cw';

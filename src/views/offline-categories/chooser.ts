@@ -1,7 +1,7 @@
 /** The choosing of a screen: begins with what is chosen, and asks the server when there is one. */
 import { computed } from '@preact/signals-core';
 import { useEffect, useState } from 'react';
-import { createOfflineChooser, type OfflineChooser } from '../../domain/offline/chooser';
+import { createOfflineChooser, type OfflineChooser } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';

@@ -1,7 +1,7 @@
 /** The documents of a shelf, narrowed to those whose title or number was typed. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../domain/listed-document';
+import type { ListedDocument } from '../../domain/library/document-summary';
 import type { ShelfId, Shelves } from '../../domain/offline/shelves';
 import { dayOf } from '../../shared/dates';
 import { ButtonLink } from '../../ui/Button';

@@ -1,7 +1,7 @@
 /** The search field over the documents of this device, with the shelves beside what is found on the chosen one. */
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { idsOf } from '../../domain/listed-document';
+import { idsOf } from '../../domain/library/document-summary';
 import { findHitIds } from '../../domain/offline/hit-ids';
 import type { Offline } from '../../domain/offline/offline';
 import type { ShelfId, Shelves } from '../../domain/offline/shelves';

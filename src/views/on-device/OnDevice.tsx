@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { hindranceOf } from '../../domain/offline/keeping';
+import { hindranceOf } from '../../domain/offline/offline-status';
 import type { Offline } from '../../domain/offline/offline';
 import { shelvesOf, type Shelves } from '../../domain/offline/shelves';
 import { Card } from '../../ui/Card';

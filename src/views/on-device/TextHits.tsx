@@ -1,11 +1,11 @@
 /** What the search of this device finds in the texts, below what titles and numbers have found. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { createDeviceFind } from '../../domain/offline/find';
+import { createDeviceFind } from '../../domain/offline/text-search';
 import type { Offline } from '../../domain/offline/offline';
 import type { ShelfId } from '../../domain/offline/shelves';
-import { idsOf, listedHit, type ListedDocument } from '../../domain/listed-document';
-import { writeSought } from '../../domain/sought';
+import { idsOf, listedHit, type ListedDocument } from '../../domain/library/document-summary';
+import { writeSought } from '../../domain/library/highlight-query';
 import { dayOf } from '../../shared/dates';
 import { EMPTY_QUERY } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';

@@ -3,7 +3,7 @@
  * every link in them.
  */
 import { useState } from 'react';
-import { confirmEmail } from '../../domain/profile';
+import { confirmEmail } from '../../domain/account/profile';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { useApp } from '../app-context';

@@ -1,8 +1,8 @@
 /** /password/forgot: has a link mailed. What is said does not tell whether there is such an account. */
 import { useRef, useState, type FormEvent } from 'react';
 import type { Problem } from '../../api/client';
-import { isEmail } from '../../domain/email';
-import { requestPasswordReset } from '../../domain/password';
+import { isEmail } from '../../domain/account/email';
+import { requestPasswordReset } from '../../domain/account/password';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Field, Hint } from '../../ui/Field';
 import { arrowLeftIcon } from '../../ui/icons/arrow-left';

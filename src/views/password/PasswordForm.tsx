@@ -8,8 +8,8 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { faultsOf } from '../../domain/field-errors';
-import { lengthFault, PASSWORD_MAX } from '../../domain/password';
+import { faultsOf } from '../../domain/core/field-errors';
+import { lengthFault, PASSWORD_MAX } from '../../domain/account/password';
 import { Button } from '../../ui/Button';
 import { useFaultFocus } from '../../ui/fault-focus';
 import { Field } from '../../ui/Field';

@@ -5,7 +5,7 @@
  *                                        └──the code has ended──► ended ──► Forgot password
  */
 import { useRef, useState, type FormEvent } from 'react';
-import { setPassword } from '../../domain/password';
+import { setPassword } from '../../domain/account/password';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';

@@ -1,5 +1,5 @@
 /** /password/update: a new password for whoever is signed in; everything waits for it when the old one has expired. */
-import { updatePassword } from '../../domain/password';
+import { updatePassword } from '../../domain/account/password';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { useApp } from '../app-context';

@@ -1,7 +1,7 @@
 /** What is kept about the user: taken along as a file, or given up on request. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { exportLink, mayAskDeletion, type Profile } from '../../domain/profile';
+import { exportLink, mayAskDeletion, type Profile } from '../../domain/account/profile';
 import { formatDate } from '../../shared/dates';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

@@ -5,8 +5,8 @@
  *                                     ▲                                             └─refused─► changed, and why
  */
 import { useState, type FormEvent } from 'react';
-import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
-import { PROFILE_MAX, type Profile, type ProfileFields } from '../../domain/profile';
+import { faultsOf, NO_FAULTS, type Faults } from '../../domain/core/field-errors';
+import { PROFILE_MAX, type Profile, type ProfileFields } from '../../domain/account/profile';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { useFaultFocus } from '../../ui/fault-focus';

@@ -4,9 +4,9 @@
  *   nothing asked ──Change e-mail──► awaiting confirmation, which a link in the mail gives ──another asked──► awaiting that one
  */
 import { useState, type FormEvent } from 'react';
-import { isEmail } from '../../domain/email';
-import { faultsOf } from '../../domain/field-errors';
-import type { Profile } from '../../domain/profile';
+import { isEmail } from '../../domain/account/email';
+import { faultsOf } from '../../domain/core/field-errors';
+import type { Profile } from '../../domain/account/profile';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { useFaultFocus } from '../../ui/fault-focus';

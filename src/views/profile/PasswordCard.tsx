@@ -1,5 +1,5 @@
 /** Another password, for somebody who knows the present one. */
-import { updatePassword } from '../../domain/password';
+import { updatePassword } from '../../domain/account/password';
 import { Card } from '../../ui/Card';
 import { useApp } from '../app-context';
 import { PasswordForm } from '../password/PasswordForm';

@@ -1,7 +1,7 @@
 /** Where the user is logged in, with device and last use. This device logs out; the others are ended, one or all. */
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { createDeviceSessions, type DeviceSession } from '../../domain/device-sessions';
+import { createDeviceSessions, type DeviceSession } from '../../domain/account/devices';
 import { formatTime } from '../../shared/instants';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';

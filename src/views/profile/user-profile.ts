@@ -1,5 +1,5 @@
 /** The profile of whoever is signed in, one for each person of a running library: going from one of its screens to the next shows it at once. */
-import { createProfile, type Profile } from '../../domain/profile';
+import { createProfile, type Profile } from '../../domain/account/profile';
 import type { App } from '../app-context';
 
 const profiles = new WeakMap<App, { readonly userId: string | undefined; readonly profile: Profile }>();

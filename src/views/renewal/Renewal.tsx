@@ -3,8 +3,8 @@
  * Rendered while the session has few days left.
  */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { createRenewal } from '../../domain/renewal';
-import type { SessionRenewal } from '../../domain/session';
+import { createRenewal } from '../../domain/account/session-renewal';
+import type { SessionRenewal } from '../../domain/account/session';
 import { useApp } from '../app-context';
 import { beginProviderLogin } from '../login/provider';
 import { renewalTexts as texts } from '../texts/renewal';

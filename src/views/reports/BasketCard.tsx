@@ -1,6 +1,6 @@
 /** The report basket: what the next report is to hold, in its order. Works without a connection. */
 import { styled } from 'styled-components';
-import type { BasketChange } from '../../domain/basket';
+import type { BasketChange } from '../../domain/reports/basket';
 import { dayOf } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';

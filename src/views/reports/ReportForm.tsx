@@ -10,8 +10,8 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { missingOf } from '../../domain/reports';
-import type { ReportFormat } from '../../domain/reports';
+import { missingOf } from '../../domain/reports/reports';
+import type { ReportFormat } from '../../domain/reports/reports';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { useFaultFocus } from '../../ui/fault-focus';

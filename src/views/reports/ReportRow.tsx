@@ -1,6 +1,6 @@
 /** A report in the table: its file where it is ready, how far it has come where it is not. */
 import { styled } from 'styled-components';
-import { isRetryWorthwhile, type Report } from '../../domain/reports';
+import { isRetryWorthwhile, type Report } from '../../domain/reports/reports';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { circleXIcon } from '../../ui/icons/circle-x';

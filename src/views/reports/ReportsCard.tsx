@@ -1,7 +1,7 @@
 /** The reports that were made and are being made, newest first. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { isUnfinished, type Report } from '../../domain/reports';
+import { isUnfinished, type Report } from '../../domain/reports/reports';
 import { formatDate } from '../../shared/dates';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

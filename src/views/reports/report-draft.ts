@@ -3,8 +3,8 @@
  * browser asks before the page is left with it.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Library } from '../../domain/library';
-import type { ReportFormat } from '../../domain/reports';
+import type { Library } from '../../domain/library/user-library';
+import type { ReportFormat } from '../../domain/reports/reports';
 import type { App } from '../app-context';
 import { askBeforeLeaving } from '../ask-before-leaving';
 

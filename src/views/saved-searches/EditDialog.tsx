@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import type { SavedSearch } from '../../domain/saved-searches';
+import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import type { Estimate } from '../../domain/saved-searches';
+import type { Estimate } from '../../domain/alerts/saved-searches';
 import type { SearchCriteria } from '../../shared/search-criteria';
 import { Button } from '../../ui/Button';
 import { SkeletonBar } from '../../ui/Skeleton';

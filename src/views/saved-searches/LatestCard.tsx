@@ -1,7 +1,7 @@
 /** What the user was told, latest first, and the way to every run. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { createNotifications } from '../../domain/notifications';
+import { createNotifications } from '../../domain/alerts/notifications';
 import { formatTime } from '../../shared/instants';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';

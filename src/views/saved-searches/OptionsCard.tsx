@@ -1,6 +1,6 @@
 /** The switch for all mail. It saves at once, and goes back with a toast when that fails. */
 import { styled } from 'styled-components';
-import type { NotificationOptions } from '../../domain/notification-options';
+import type { NotificationOptions } from '../../domain/alerts/notification-options';
 import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';

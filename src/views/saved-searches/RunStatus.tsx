@@ -1,6 +1,6 @@
 /** When a saved search last looked, at how much, and what became of its mail: silence that can be told from failure. */
 import { styled } from 'styled-components';
-import type { SavedSearch } from '../../domain/saved-searches';
+import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { formatTime } from '../../shared/instants';
 import { clockIcon } from '../../ui/icons/clock';
 import { mailIcon } from '../../ui/icons/mail';

@@ -1,7 +1,7 @@
 /** Every run of the saved searches, those that found nothing included. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { createSearchRuns, type SearchRun } from '../../domain/notifications';
+import { createSearchRuns, type SearchRun } from '../../domain/alerts/notifications';
 import { formatTime } from '../../shared/instants';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';

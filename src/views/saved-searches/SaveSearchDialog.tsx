@@ -6,7 +6,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { MAX_SAVED_SEARCHES } from '../../domain/saved-searches';
+import { MAX_SAVED_SEARCHES } from '../../domain/alerts/saved-searches';
 import type { Query } from '../../shared/query';
 import { isSaveable, writeCriteria } from '../../shared/search-criteria';
 import { Button } from '../../ui/Button';

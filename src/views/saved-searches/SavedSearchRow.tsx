@@ -1,7 +1,7 @@
 /** A saved search: its name leads to its results, below it what it looks for, what it found, and when it last looked. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { SavedSearch } from '../../domain/saved-searches';
+import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
 import { formatLastTime } from '../../shared/instants';

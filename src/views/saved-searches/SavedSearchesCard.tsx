@@ -1,7 +1,7 @@
 /** The list of saved searches, in its card: full, empty, failed, on its way, or as it was kept on the device. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { SavedSearch } from '../../domain/saved-searches';
+import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { formatTime } from '../../shared/instants';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';

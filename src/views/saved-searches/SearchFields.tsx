@@ -1,7 +1,7 @@
 /** What a person says of a saved search: its name, when mail is sent, and why they saved it. Saving and editing share it. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { Cadence } from '../../domain/saved-searches';
+import type { Cadence } from '../../domain/alerts/saved-searches';
 import { Field, Hint } from '../../ui/Field';
 import { Segmented } from '../../ui/Segmented';
 import { TextArea, TextInput } from '../../ui/TextInput';

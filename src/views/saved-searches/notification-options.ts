@@ -1,6 +1,9 @@
 /** Whether mail is wanted, as long as a screen shows it. */
 import { useEffect, useState } from 'react';
-import { createNotificationOptions, type NotificationOptions } from '../../domain/notification-options';
+import {
+  createNotificationOptions,
+  type NotificationOptions,
+} from '../../domain/alerts/notification-options';
 import { useApp } from '../app-context';
 
 export function useNotificationOptions(): NotificationOptions {

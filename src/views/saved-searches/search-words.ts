@@ -1,6 +1,6 @@
 /** A search in words: its filters for a line below its terms, and a name to save it under. */
-import { pathTo } from '../../domain/category-tree';
-import type { Category } from '../../domain/categories';
+import { pathTo } from '../../domain/library/category-tree';
+import type { Category } from '../../domain/library/categories';
 import { formatDate } from '../../shared/dates';
 import { isReversed, type Query } from '../../shared/query';
 import { searchWordTexts as texts } from '../texts/search-words';

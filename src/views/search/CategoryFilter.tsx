@@ -1,8 +1,8 @@
 /** The category tree with counts. What is typed over it narrows what is seen, never what is chosen. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Category } from '../../domain/categories';
-import { idsIn, pathTo } from '../../domain/category-tree';
+import type { Category } from '../../domain/library/categories';
+import { idsIn, pathTo } from '../../domain/library/category-tree';
 import { listFilterIcon } from '../../ui/icons/list-filter';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,9 +1,9 @@
 /** The rows of what a search found. They can be chosen, once somebody asks for it, and dealt with together. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { listedHit } from '../../domain/listed-document';
+import { listedHit } from '../../domain/library/document-summary';
 import type { SearchResults } from '../../domain/search/search';
-import { writeSought } from '../../domain/sought';
+import { writeSought } from '../../domain/library/highlight-query';
 import { dayOf } from '../../shared/dates';
 import { color, layer, line, size, space } from '../../ui/tokens';
 import { useApp } from '../app-context';

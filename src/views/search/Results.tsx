@@ -5,7 +5,7 @@
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { idsIn } from '../../domain/category-tree';
+import { idsIn } from '../../domain/library/category-tree';
 import { PAGE_SIZE, REACH, type Query } from '../../shared/query';
 import { writeQuery, type AddressReader } from '../../shared/query-address';
 import { LinkButton } from '../../ui/Button';

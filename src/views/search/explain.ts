@@ -2,8 +2,8 @@
  * A query in words, for people who search for regulations and not for words: what a term finds, how many of the terms it
  * takes, and what of it does not apply. It goes by the same reading as the builder (shared/query.ts).
  */
-import type { Category } from '../../domain/categories';
-import { pathTo } from '../../domain/category-tree';
+import type { Category } from '../../domain/library/categories';
+import { pathTo } from '../../domain/library/category-tree';
 import { formatDate } from '../../shared/dates';
 import { appliedDates, isReversed, type Query } from '../../shared/query';
 import { readingOf, SLOP, type TermReading } from '../../shared/query-terms';

@@ -12,7 +12,7 @@ import { wifiOffIcon } from '../../ui/icons/wifi-off';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { Spinner } from '../../ui/Spinner';
 import { color, layer, line, media, size, space, text } from '../../ui/tokens';
-import type { ConnectionState } from '../../domain/connection';
+import type { ConnectionState } from '../../domain/app/connection';
 import { formatRecent } from '../../shared/dates';
 import { useApp } from '../app-context';
 import { connectionTexts } from '../texts/connection';

@@ -4,7 +4,7 @@
  */
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
-import type { Toast as Message } from '../../domain/toasts';
+import type { Toast as Message } from '../../domain/app/toasts';
 import { LinkButton } from '../../ui/Button';
 import { useTopModal } from '../../ui/modal';
 import { Toast, ToastStack } from '../../ui/Toast';

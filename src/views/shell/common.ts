@@ -3,11 +3,11 @@
  * a few scripts: esbuild would otherwise cut one more for each combination of screens. The build fails when a first load
  * has more than fifteen.
  */
-import '../../domain/introduction';
-import '../../domain/offline/choice-change';
+import '../../domain/account/onboarding';
+import '../../domain/offline/selection-impact';
 import '../../domain/offline/hit-ids';
-import '../../domain/offline/keeping';
-import '../../domain/sought';
+import '../../domain/offline/offline-status';
+import '../../domain/library/highlight-query';
 import '../../shared/category-leaves';
 import '../../shared/search-request';
 import '../../ui/Card';

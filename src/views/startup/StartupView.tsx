@@ -5,7 +5,7 @@ import { checkIcon } from '../../ui/icons/check';
 import { Spinner } from '../../ui/Spinner';
 import { color, font, line, size, space, text, weight } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { StartupStep } from '../../domain/startup';
+import type { StartupStep } from '../../domain/app/startup';
 import { useApp } from '../app-context';
 import { Logo } from '../shell/Logo';
 import { shell } from '../texts/shell';

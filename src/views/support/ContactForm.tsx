@@ -9,9 +9,9 @@
  */
 import { useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { isEmail } from '../../domain/email';
-import { faultsOf } from '../../domain/field-errors';
-import { contactSupport, SUPPORT_MAX, supportDraftOf } from '../../domain/support';
+import { isEmail } from '../../domain/account/email';
+import { faultsOf } from '../../domain/core/field-errors';
+import { contactSupport, SUPPORT_MAX, supportDraftOf } from '../../domain/account/support';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { useFaultFocus } from '../../ui/fault-focus';

@@ -1,6 +1,6 @@
 /** /support: what helps with the usual trouble, and whom to ask about the rest. */
 import { styled } from 'styled-components';
-import { setIntroduced } from '../../domain/introduction';
+import { setIntroduced } from '../../domain/account/onboarding';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { color, line, media, space, weight } from '../../ui/tokens';

@@ -1,5 +1,5 @@
 /** Company administration: the own company, its sub-companies and their users; forms of users are the administrator's, too. */
-import type { Role, UserFields } from '../../domain/company-users';
+import type { Role, UserFields } from '../../domain/company/company-users';
 import type { RecordTexts } from './admin';
 import { number } from './wording';
 

@@ -1,6 +1,6 @@
 /** What tells a group from others of its name. */
-import type { Group } from '../../domain/groups';
-import type { Difference } from '../../domain/namesakes';
+import type { Group } from '../../domain/favourites/groups';
+import type { Difference } from '../../domain/favourites/disambiguate-names';
 import { formatDate, formatSecond } from '../../shared/dates';
 import { documents, number } from './wording';
 

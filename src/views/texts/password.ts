@@ -1,5 +1,5 @@
 /** Forgot, set and update a password, and confirm an e-mail: one task each, beside the chart. */
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/password';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/account/password';
 
 /** Of the two fields for a new password, wherever they stand. */
 export const passwordTexts = {

@@ -1,5 +1,5 @@
 /** In a page of others: why the server that it names for the library is not there. For whoever reads, and whoever made the page. */
-import type { Trouble } from '../../domain/first-contact';
+import type { Trouble } from '../../domain/embed/server-diagnosis';
 
 /** `blocked`: by the page's own content security policy. */
 export type TroubleName = Trouble | 'blocked';

@@ -3,7 +3,7 @@
  * More months than fit are scrolled sideways.
  */
 import { styled } from 'styled-components';
-import type { RulerMonth } from '../../domain/upcoming';
+import type { RulerMonth } from '../../domain/library/upcoming';
 import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { upcomingTexts as texts } from '../texts/upcoming';

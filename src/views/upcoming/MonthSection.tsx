@@ -1,7 +1,7 @@
 /** A month with its documents. A long one shows its first five until more is asked for. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { UpcomingMonth } from '../../domain/upcoming';
+import type { UpcomingMonth } from '../../domain/library/upcoming';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { useIsPrinting } from '../../ui/printing';

@@ -1,6 +1,6 @@
 /** A document that enters into force: its day, what it is, the days left, and what can be done with it. */
 import { styled } from 'styled-components';
-import type { UpcomingDocument } from '../../domain/upcoming';
+import type { UpcomingDocument } from '../../domain/library/upcoming';
 import { formatDate } from '../../shared/dates';
 import { color, line, media, space, text, weight } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';

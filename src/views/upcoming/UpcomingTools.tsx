@@ -1,8 +1,8 @@
 /** Beside the heading: one issuer only, a month into the report basket, and the calendar feed. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ShownPage } from '../../domain/paged-list';
-import type { UpcomingPage, UpcomingWanted } from '../../domain/upcoming';
+import type { ShownPage } from '../../domain/core/paged-resource';
+import type { UpcomingPage, UpcomingWanted } from '../../domain/library/upcoming';
 import { Button } from '../../ui/Button';
 import { calendarIcon } from '../../ui/icons/calendar';
 import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';

@@ -10,8 +10,8 @@ import {
   rulerOf,
   type UpcomingPage,
   type UpcomingWanted,
-} from '../../domain/upcoming';
-import type { ShownPage } from '../../domain/paged-list';
+} from '../../domain/library/upcoming';
+import type { ShownPage } from '../../domain/core/paged-resource';
 import { formatDate } from '../../shared/dates';
 import { PAGE_SIZE } from '../../shared/query';
 import { ButtonLink } from '../../ui/Button';

@@ -8,7 +8,7 @@ import {
   topmost,
   type Category,
 } from '../../../src/domain/admin/category-choice';
-import { idsIn } from '../../../src/domain/category-tree';
+import { idsIn } from '../../../src/domain/library/category-tree';
 
 /** A tree whose ids are all different, and a choice among them. */
 const trees = fc.letrec<{ tree: Category[]; node: Category }>((tie) => ({

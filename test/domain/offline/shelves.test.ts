@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import fc from 'fast-check';
-import type { Category } from '../../../src/domain/categories';
-import type { ListedDocument } from '../../../src/domain/listed-document';
+import type { Category } from '../../../src/domain/library/categories';
+import type { ListedDocument } from '../../../src/domain/library/document-summary';
 import type { OfflineDocument } from '../../../src/domain/offline/documents';
 import { shelvesOf, type Shelf, type ShelfId } from '../../../src/domain/offline/shelves';
 

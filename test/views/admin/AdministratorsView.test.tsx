@@ -3,7 +3,7 @@ import '../../../src/views/admin/screens';
 import '../../../src/views/admin/AdministratorsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CompanyUser } from '../../../src/domain/company-users';
+import type { CompanyUser } from '../../../src/domain/company/company-users';
 import { fireEvent, screen, type as fill } from '../../support/screen';
 import { administrator, click, clickButton, closing, json, refusal, type Answers } from '../library';
 import { person } from '../company/companies';

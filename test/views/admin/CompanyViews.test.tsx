@@ -7,7 +7,7 @@ import '../../../src/views/admin/CompanyCategoriesView';
 import '../../../src/views/admin/UserViews';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CompanyView } from '../../../src/domain/company-users';
+import type { CompanyView } from '../../../src/domain/company/company-users';
 import { fireEvent, screen, type as fill, within } from '../../support/screen';
 import { click, clickButton, closing, json, refusal, type Answers } from '../library';
 import { person, view } from '../company/companies';

@@ -2,7 +2,7 @@ import '../../support/dom';
 import '../../../src/views/company/screens';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CompanyUser } from '../../../src/domain/company-users';
+import type { CompanyUser } from '../../../src/domain/company/company-users';
 import { focusedName, screen, within, type as fill } from '../../support/screen';
 import {
   administrator,

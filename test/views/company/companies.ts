@@ -1,6 +1,6 @@
 /** A company tree and its users, for tests of the screens that manage them. */
-import type { Company } from '../../../src/domain/company';
-import type { CompanyUser, CompanyView } from '../../../src/domain/company-users';
+import type { Company } from '../../../src/domain/company/company';
+import type { CompanyUser, CompanyView } from '../../../src/domain/company/company-users';
 
 export const person = (id: string, part: Partial<CompanyUser> = {}): CompanyUser => ({
   id,

@@ -1,7 +1,7 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ServerCheck } from '../../../src/domain/server-address';
+import type { ServerCheck } from '../../../src/domain/desktop/server-address';
 import { ConnectView } from '../../../src/views/connect/ConnectView';
 import { act, fireEvent, render, screen, tidy } from '../../support/screen';
 

@@ -1,11 +1,11 @@
 import '../../support/dom';
-import '../../../src/domain/document-hits';
+import '../../../src/domain/library/pdf-matches';
 import '../../../src/views/document/pdf/PdfPane';
 import '../../../src/views/search/Found';
 import '../../../src/views/search/SearchView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Document } from '../../../src/domain/documents';
+import type { Document } from '../../../src/domain/library/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
 import { act, cleanup, render, screen, within } from '../../support/screen';
 import {

@@ -4,7 +4,7 @@ import '../../../src/views/document/pdf/PdfPane';
 import '../../../src/views/document/personal';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Document } from '../../../src/domain/documents';
+import type { Document } from '../../../src/domain/library/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
 import { act, cleanup, fireEvent, focusedName, render, screen, waitFor, within } from '../../support/screen';
 import {

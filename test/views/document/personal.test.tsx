@@ -4,8 +4,8 @@ import '../../../src/views/document/personal';
 import '../../../src/views/document/ReportErrorDialog';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Document } from '../../../src/domain/documents';
-import type { Group } from '../../../src/domain/groups';
+import type { Document } from '../../../src/domain/library/documents';
+import type { Group } from '../../../src/domain/favourites/groups';
 import { libraryOf } from '../../../src/views/library-context';
 import { act, focusedName, screen, waitFor, within, type as fill } from '../../support/screen';
 import {

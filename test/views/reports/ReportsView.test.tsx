@@ -3,8 +3,8 @@ import '../../../src/views/reports/BasketCount';
 import '../../../src/views/reports/ReportsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ListedDocument } from '../../../src/domain/listed-document';
-import type { Report } from '../../../src/domain/reports';
+import type { ListedDocument } from '../../../src/domain/library/document-summary';
+import type { Report } from '../../../src/domain/reports/reports';
 import { libraryOf } from '../../../src/views/library-context';
 import { act, focusedName, screen, within, type as fill } from '../../support/screen';
 import {

@@ -5,7 +5,7 @@ import '../../../src/views/feeds/AtomDialog';
 import '../../../src/views/saved-searches/EditDialog';
 import '../../../src/views/saved-searches/RunsDialog';
 import '../../../src/views/saved-searches/SavedSearchesView';
-import type { SavedSearch } from '../../../src/domain/saved-searches';
+import type { SavedSearch } from '../../../src/domain/alerts/saved-searches';
 import { formatTime } from '../../../src/shared/instants';
 import { fireEvent, screen, type, within } from '../../support/screen';
 import { formsOfDates } from '../forms-of-dates';

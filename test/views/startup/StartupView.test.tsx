@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { signal } from '@preact/signals-core';
-import type { StartupStep } from '../../../src/domain/startup';
+import type { StartupStep } from '../../../src/domain/app/startup';
 import { StartupView } from '../../../src/views/startup/StartupView';
 import { startupTexts } from '../../../src/views/texts/startup';
 import { act, render, screen, tidy } from '../../support/screen';

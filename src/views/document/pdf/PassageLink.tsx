@@ -1,7 +1,7 @@
 /** Over the pages while something on them is selected: takes a link to it along. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { passageOf } from '../../../domain/passage';
+import { passageOf } from '../../../domain/library/passage';
 import { Button } from '../../../ui/Button';
 import { linkIcon } from '../../../ui/icons/link';
 import { elevation, layer, radius, space } from '../../../ui/tokens';

@@ -7,7 +7,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Sought } from '../../../domain/sought';
+import type { Sought } from '../../../domain/library/highlight-query';
 import { readTerm } from '../../../shared/query-terms';
 import { Button } from '../../../ui/Button';
 import { takesKeys } from '../../../ui/takes-keys';

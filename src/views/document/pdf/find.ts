@@ -5,7 +5,7 @@
  *
  * Folding keeps for every character it makes the place it came from, so that a match can be marked in the runs.
  */
-import type { Piece, TextRun } from '../../../domain/document-hits';
+import type { Piece, TextRun } from '../../../domain/library/pdf-matches';
 
 /** The pieces of one match, in reading order; more than one where it crosses runs. */
 export type Match = readonly Piece[];

@@ -3,7 +3,7 @@
  * viewer itself knows no pdf.js: 135 kB of it load only when a PDF is opened.
  */
 
-import type { TextRun } from '../../../domain/document-hits';
+import type { TextRun } from '../../../domain/library/pdf-matches';
 import type { CharPlaces } from './glyph-places';
 
 /** CSS pixels at 100 %. */

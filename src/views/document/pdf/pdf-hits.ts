@@ -9,9 +9,9 @@
  * elsewhere meanwhile.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { createHitFinder, type PageHit } from '../../../domain/document-hits';
-import { passageAround } from '../../../domain/passage';
-import type { Sought } from '../../../domain/sought';
+import { createHitFinder, type PageHit } from '../../../domain/library/pdf-matches';
+import { passageAround } from '../../../domain/library/passage';
+import type { Sought } from '../../../domain/library/highlight-query';
 import type { Match } from './find';
 import { createMatchCursor, type CursorWithin, type MatchCursor } from './match-cursor';
 import type { PdfFile } from './pdf-file';

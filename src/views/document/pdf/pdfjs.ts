@@ -17,7 +17,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist';
-import type { TextRun } from '../../../domain/document-hits';
+import type { TextRun } from '../../../domain/library/pdf-matches';
 import { placesOf, type CharPlaces } from './glyph-places';
 import type { OpenedPdf, PdfFile, PdfTrouble } from './pdf-file';
 import { runsOf } from './text-runs';

@@ -1,6 +1,6 @@
 /** The text of a page as pdf.js answers it, marked content included, as runs: one for each of its text items, in their order. */
 import type { TextContent } from 'pdfjs-dist/types/src/display/api';
-import type { TextRun } from '../../../domain/document-hits';
+import type { TextRun } from '../../../domain/library/pdf-matches';
 
 export function runsOf({ items }: Pick<TextContent, 'items'>): TextRun[] {
   const runs: TextRun[] = [];

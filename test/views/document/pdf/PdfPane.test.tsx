@@ -1,9 +1,9 @@
 import '../../../support/dom';
-import '../../../../src/domain/document-hits';
+import '../../../../src/domain/library/pdf-matches';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { useState } from 'react';
-import { readSought } from '../../../../src/domain/sought';
+import { readSought } from '../../../../src/domain/library/highlight-query';
 import { PdfPane } from '../../../../src/views/document/pdf/PdfPane';
 import type { OpenedPdf } from '../../../../src/views/document/pdf/pdf-file';
 import { arrivals, isOnTheWay } from '../../../support/arrivals';

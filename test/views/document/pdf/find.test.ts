@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findMatches, foldQuery, type Match } from '../../../../src/views/document/pdf/find';
-import type { TextRun } from '../../../../src/domain/document-hits';
+import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 
 /** `|` parts runs, a line break ends a line. */
 function runsOf(text: string): TextRun[] {

@@ -1,5 +1,5 @@
 /** A PDF of made-up pages: knows what it was asked, and paints when the test says so. */
-import type { TextRun } from '../../../../src/domain/document-hits';
+import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 import type { OpenedPdf, OpenPdf, PageSize, PdfFile } from '../../../../src/views/document/pdf/pdf-file';
 
 export interface PdfDouble {

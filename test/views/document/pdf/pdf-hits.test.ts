@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSought } from '../../../../src/domain/sought';
+import { readSought } from '../../../../src/domain/library/highlight-query';
 import { createHits } from '../../../../src/views/document/pdf/pdf-hits';
 import { pdfOf, type PdfDoubleOptions } from './pdf-double';
 

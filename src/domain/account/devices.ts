@@ -1,0 +1,60 @@
+/** Where the user is signed in. */
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../../api/client';
+import type { components } from '../../api/schema';
+
+export type DeviceSession = components['schemas']['DeviceSession'];
+
+export interface DeviceSessions {
+  /** This device's first, then last used first; null until loaded. */
+  readonly items: ReadonlySignal<readonly DeviceSession[] | null>;
+  /** Why the latest load failed; null after one that worked. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  load(): Promise<void>;
+  /** One that has ended already is not an error. @returns Why it was refused. */
+  end(id: string): Promise<Problem | null>;
+  /** All but this device's. @returns Why it was refused. */
+  endOthers(): Promise<Problem | null>;
+}
+
+export function createDeviceSessions({ api }: { readonly api: Api }): DeviceSessions {
+  const items = signal<readonly DeviceSession[] | null>(null);
+  const problem = signal<Problem | null>(null);
+  /** A load that was asked for before an ending may still list it. */
+  let endings = 0;
+
+  function keep(isKept: (session: DeviceSession) => boolean): void {
+    endings += 1;
+    items.value = items.peek()?.filter(isKept) ?? null;
+  }
+
+  return {
+    items,
+    problem,
+    async load() {
+      const before = endings;
+      const result = await call(api.GET('/api/user/sessions'));
+      if (endings !== before) return;
+      batch(() => {
+        if (result.ok) items.value = result.value.toSorted(byUse);
+        problem.value = result.ok ? null : result.problem;
+      });
+    },
+    async end(id) {
+      const result = await call(api.DELETE('/api/user/sessions/{id}', { params: { path: { id } } }));
+      if (!result.ok && result.problem.status !== 404) return result.problem;
+      keep((session) => session.id !== id);
+      return null;
+    },
+    async endOthers() {
+      const result = await call(api.DELETE('/api/user/sessions'));
+      if (!result.ok) return result.problem;
+      keep(({ current }) => current);
+      return null;
+    },
+  };
+}
+
+function byUse(a: DeviceSession, b: DeviceSession): number {
+  return Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at);
+}

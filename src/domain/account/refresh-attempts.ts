@@ -1,0 +1,96 @@
+/**
+ * Which refresh token to exchange, and by which attempt (accounts/sessions.ts on the server says what an attempt is for).
+ *
+ *   no attempt ── begin(T) ──► (T, A) on the disk ── begin(T) again, after a reload too ──► (T, A)
+ *   (T, A) ── answered with S, begin(S) ──► (S, B) on the disk, T replaced
+ *   (S, B), T replaced ── begin(T): local storage lost S when the browser was killed ──► (S, B)
+ *
+ * A refresh token is sent only when it and its attempt are on the disk. So a browser that is killed at any time comes back
+ * with the token that it sent last or with that token's successor, and the server hands out the same successor again, as its
+ * refresh token can't have been used. Local storage alone gives no such guarantee.
+ *
+ * Where the browser keeps nothing, or takes too long, the attempt lives as long as the page. Then a kill in the wrong minute
+ * can cost the session, and an answer that is lost still costs nothing.
+ */
+import type { Clock } from '../../platform/browser/clock';
+import type { DurableValue } from '../../platform/storage/durable-value';
+import { atLatest } from '../core/timeout';
+
+export interface Attempt {
+  readonly refreshToken: string;
+  /** The same for every repetition. */
+  readonly id: string;
+}
+
+export interface RefreshAttempts {
+  /** Never rejects. @param refreshToken As local storage has it; the answer's is another one where that is behind. */
+  begin(refreshToken: string): Promise<Attempt>;
+  /** For a session that ended. Never rejects. */
+  forget(): Promise<void>;
+}
+
+interface Stored extends Attempt {
+  /** The beginnings of the tokens exchanged before it, the latest first. */
+  readonly replaced: readonly string[];
+}
+
+/** A browser whose database hangs must not keep the session from going on. */
+const WAIT_MS = 3000;
+/** More than a browser exchanges before local storage is on the disk. */
+const REPLACED_MAX = 100;
+
+export function createRefreshAttempts(saved: DurableValue, clock: Clock): RefreshAttempts {
+  let latest: Attempt | null = null;
+
+  async function begin(refreshToken: string): Promise<Attempt> {
+    const fresh = latest?.refreshToken === refreshToken ? latest : { refreshToken, id: randomId() };
+    latest = fresh;
+    const stored = await atLatest(
+      saved.update((before) => next(before, fresh)).catch(() => null),
+      WAIT_MS,
+      clock,
+    );
+    latest = stored ?? fresh;
+    return { refreshToken: latest.refreshToken, id: latest.id };
+  }
+
+  return {
+    begin,
+    async forget() {
+      latest = null;
+      await saved.remove().catch(() => undefined);
+    },
+  };
+}
+
+function next(before: unknown, fresh: Attempt): Stored {
+  if (!isStored(before)) return { ...fresh, replaced: [] };
+  const isBehind = before.replaced.includes(beginningOf(fresh.refreshToken));
+  if (isBehind || before.refreshToken === fresh.refreshToken) return before;
+  return {
+    ...fresh,
+    replaced: [beginningOf(before.refreshToken), ...before.replaced].slice(0, REPLACED_MAX),
+  };
+}
+
+/** Enough to know a token by, and not enough to use it. */
+function beginningOf(token: string): string {
+  return token.slice(0, 16);
+}
+
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false;
+  const { refreshToken, id, replaced } = value as Record<string, unknown>;
+  return (
+    typeof refreshToken === 'string' &&
+    typeof id === 'string' &&
+    Array.isArray(replaced) &&
+    replaced.every((token) => typeof token === 'string')
+  );
+}

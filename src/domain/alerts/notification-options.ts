@@ -1,0 +1,58 @@
+/**
+ * Whether the user gets mail at all. A change is shown at once and taken back when it is refused; of several at once the
+ * last one counts.
+ */
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../../api/client';
+
+export interface NotificationOptions {
+  /** null until loaded. */
+  readonly mail: ReadonlySignal<boolean | null>;
+  /** Why the latest load failed; null after one that worked. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  load(): Promise<void>;
+  /** @returns Why it was refused. */
+  setMail(on: boolean): Promise<Problem | null>;
+  dispose(): void;
+}
+
+/** Made for a screen and disposed with it. */
+export function createNotificationOptions({ api }: { readonly api: Api }): NotificationOptions {
+  const mail = signal<boolean | null>(null);
+  const problem = signal<Problem | null>(null);
+  /** As the server is known to have it. */
+  let known: boolean | null = null;
+  let changes = 0;
+  let isOver = false;
+  /** One after the other: the server takes them in the order in which they were made. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    mail,
+    problem,
+    async load() {
+      const before = changes;
+      const result = await call(api.GET('/api/user/notificationoptions'));
+      if (isOver || changes !== before) return;
+      batch(() => {
+        if (result.ok) mail.value = known = result.value.emailNotificationSend;
+        problem.value = result.ok ? null : result.problem;
+      });
+    },
+    async setMail(on) {
+      const mine = (changes += 1);
+      mail.value = on;
+      const sending = last.then(() =>
+        call(api.POST('/api/user/notificationoptions', { body: { emailNotificationSend: on } })),
+      );
+      last = sending;
+      const result = await sending;
+      if (result.ok) known = result.value.emailNotificationSend;
+      if (!isOver && mine === changes) mail.value = known;
+      return result.ok ? null : result.problem;
+    },
+    dispose() {
+      isOver = true;
+    },
+  };
+}

@@ -1,0 +1,236 @@
+/**
+ * The searches that the user has saved to be told about new documents (spec §3), by name.
+ *
+ *   known = what the server is known to have          items = known, with the changes under way upon it
+ *
+ * A change is shown at once and is no longer shown when it is refused; one of a search that another device has deleted
+ * takes it out of the list. The list is kept on the device.
+ */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { DeviceStorage } from '../../platform/storage/storage';
+import { byName } from '../../shared/compare-names';
+import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
+
+export type SavedSearch = components['schemas']['SavedSearch'];
+export type NewSavedSearch = components['schemas']['NewSavedSearch'];
+export type SavedSearchChange = components['schemas']['SavedSearchChange'];
+export type Cadence = components['schemas']['Cadence'];
+export type Estimate = components['schemas']['Estimate'];
+
+/** How many the server keeps for a user (openapi.yaml, saveSearch). */
+export const MAX_SAVED_SEARCHES = 200;
+
+export interface SavedSearches {
+  /** null until read or loaded. */
+  readonly items: ReadonlySignal<readonly SavedSearch[] | null>;
+  /** When the server last answered with the list, an instant; null before. */
+  readonly loadedAt: ReadonlySignal<string | null>;
+  /** Why the latest load failed; null after one that worked. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** A load under way is shared. */
+  load(): Promise<void>;
+  save(search: NewSavedSearch): Promise<Result<SavedSearch>>;
+  change(id: string, change: SavedSearchChange): Promise<Result<SavedSearch>>;
+  /** One that is gone already is not an error. */
+  remove(id: string): Promise<Result<undefined>>;
+  /** Brings back what `remove` took away, within a day: the same search, with all that it found. */
+  putBack(id: string): Promise<Result<SavedSearch>>;
+  estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<Result<Estimate>>;
+  /** A saved search that finds the same documents; null for none. */
+  find(criteria: SearchCriteria): SavedSearch | null;
+  /** From the device, unless there is a list already. */
+  restore(): void;
+  /** Answers on their way are dropped. What is stored stays. */
+  dispose(): void;
+}
+
+export interface SavedSearchesOptions {
+  readonly api: Api;
+  readonly storage: DeviceStorage;
+  readonly now: () => Date;
+}
+
+interface List {
+  readonly at: string;
+  readonly items: readonly SavedSearch[];
+}
+
+/** A change under way; null removes. */
+interface UnderWay {
+  readonly id: string;
+  readonly change: SavedSearchChange | null;
+}
+
+export function createSavedSearches({ api, storage, now }: SavedSearchesOptions): SavedSearches {
+  const known = signal<List | null>(null);
+  const underWay = signal<readonly UnderWay[]>([]);
+  const problem = signal<Problem | null>(null);
+  let loading: Promise<void> | null = null;
+  /** Counts the writes: a list that was asked for before one was answered may not know of it. */
+  let writes = 0;
+  const sending = new Set<Promise<unknown>>();
+  let isOver = false;
+
+  function keep(next: List): void {
+    known.value = next;
+    storage.write('saved_searches', next);
+  }
+
+  /** Puts a search in its place of the known list, or takes it out. */
+  function set(id: string, search: SavedSearch | null): void {
+    const before = known.peek();
+    if (!before) return;
+    const others = before.items.filter((item) => item.id !== id);
+    keep({ at: before.at, items: (search ? [...others, search] : others).sort(byName) });
+  }
+
+  async function fetchList(): Promise<void> {
+    for (;;) {
+      const before = writes;
+      const answer = await call(api.GET('/api/user/savedsearch'));
+      if (isOver) return;
+      if (answer.ok && (writes !== before || sending.size > 0)) {
+        await Promise.allSettled(sending);
+        continue;
+      }
+      batch(() => {
+        if (answer.ok) keep({ at: now().toISOString(), items: answer.value.toSorted(byName) });
+        problem.value = answer.ok ? null : answer.problem;
+      });
+      return;
+    }
+  }
+
+  function write<T>(
+    shown: UnderWay | null,
+    send: () => Promise<Result<T>>,
+    after: (answer: Result<T>) => void,
+  ): Promise<Result<T>> {
+    if (shown) underWay.value = [...underWay.peek(), shown];
+    const done = send().then((answer) => {
+      writes += 1;
+      if (!isOver) {
+        batch(() => {
+          underWay.value = underWay.peek().filter((one) => one !== shown);
+          after(answer);
+        });
+      }
+      return answer;
+    });
+    sending.add(done);
+    void done.finally(() => sending.delete(done));
+    return done;
+  }
+
+  const isGone = (answer: Result<unknown>) => !answer.ok && answer.problem.status === 404;
+
+  return {
+    items: computed(() => known.value && underWay.value.reduce(withChange, known.value.items)),
+    loadedAt: computed(() => known.value?.at ?? null),
+    problem,
+    load: () =>
+      (loading ??= fetchList().finally(() => {
+        loading = null;
+      })),
+    save: (search) =>
+      write(
+        null,
+        () => call(api.POST('/api/user/savedsearch', { body: search })),
+        (answer) => {
+          if (answer.ok) set(answer.value.id, answer.value);
+        },
+      ),
+    change: (id, change) =>
+      write(
+        { id, change },
+        () => call(api.PATCH('/api/user/savedsearch/{id}', { params: { path: { id } }, body: change })),
+        (answer) => {
+          if (answer.ok || isGone(answer)) set(id, answer.ok ? answer.value : null);
+        },
+      ),
+    async remove(id) {
+      const answer = await write(
+        { id, change: null },
+        () => call(api.DELETE('/api/user/savedsearch/{id}', { params: { path: { id } } })),
+        (result) => {
+          if (result.ok || isGone(result)) set(id, null);
+        },
+      );
+      return answer.ok || isGone(answer) ? { ok: true, value: undefined } : answer;
+    },
+    putBack: (id) =>
+      write(
+        null,
+        () => call(api.POST('/api/user/savedsearch/{id}/restore', { params: { path: { id } } })),
+        (answer) => {
+          if (answer.ok) set(id, answer.value);
+        },
+      ),
+    estimate: (criteria, signal) =>
+      call(api.POST('/api/user/savedsearch/estimate', { body: criteria, signal })),
+    find(criteria) {
+      const wanted = fingerprint(criteria);
+      return known.peek()?.items.find((item) => fingerprint(item) === wanted) ?? null;
+    },
+    restore() {
+      if (known.peek() === null) known.value = storage.read('saved_searches', isNullableList, null);
+    },
+    dispose() {
+      isOver = true;
+    },
+  };
+}
+
+function withChange(items: readonly SavedSearch[], { id, change }: UnderWay): readonly SavedSearch[] {
+  if (change === null) return items.filter((item) => item.id !== id);
+  return items.map((item) => (item.id === id ? { ...item, ...change } : item)).sort(byName);
+}
+
+/** The order of terms, of categories and of results changes nothing of what is found. */
+function fingerprint({ searchterms, filters }: SearchCriteria): string {
+  const query = readCriteria({ searchterms, filters });
+  const sort = query.enforcement ? 'date' : 'alphabetical';
+  return JSON.stringify(
+    writeCriteria({ ...query, sort, tags: query.tags.toSorted(), categories: query.categories.toSorted() }),
+  );
+}
+
+function isNullableList(value: unknown): value is List | null {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, items } = value as Record<string, unknown>;
+  return typeof at === 'string' && Array.isArray(items) && items.every(isSavedSearch);
+}
+
+/** Checked as far as screens show it without a connection; the server's next answer replaces it. */
+function isSavedSearch(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const {
+    id,
+    name,
+    searchterms,
+    filters,
+    cadence,
+    note,
+    new_count: count,
+    last_match_at: match,
+    last_run: run,
+    last_mail: mail,
+    next_run_at: next,
+  } = value as Record<string, unknown>;
+  const texts = [id, name, searchterms, filters, cadence, note, next, match ?? ''];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    Number.isInteger(count) &&
+    hasTime(run, 'ran_at') &&
+    hasTime(mail, 'at')
+  );
+}
+
+function hasTime(value: unknown, name: string): boolean {
+  return (
+    value === null ||
+    (typeof value === 'object' && typeof (value as Record<string, unknown>)[name] === 'string')
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * Whether the server can be reached (spec §4 "Connection").
+ *
+ * Two flags: the browser's own, and the verified one, which a check of the server sets.
+ *
+ *   offline        the browser says so
+ *   reconnecting   the browser is online, the last check failed
+ *   restored       for 4 s after a check worked that followed one that had not
+ *   online
+ */
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import type { Api } from '../../api/client';
+import type { Clock } from '../../platform/browser/clock';
+import type { Connectivity } from '../../platform/browser/connectivity';
+
+export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'restored';
+
+export interface Connection {
+  readonly state: ReadonlySignal<ConnectionState>;
+  readonly isBrowserOnline: ReadonlySignal<boolean>;
+  readonly isVerified: ReadonlySignal<boolean>;
+  /** Both flags. */
+  readonly isOnline: ReadonlySignal<boolean>;
+  /** Asks the server, at most twice; checks under way are shared. Answers the verified flag. */
+  check(): Promise<boolean>;
+  /** Checks now and every 10 s. */
+  startPolling(): void;
+  stopPolling(): void;
+  dispose(): void;
+}
+
+export interface ConnectionOptions {
+  readonly api: Api;
+  readonly connectivity: Connectivity;
+  readonly clock: Clock;
+  /** A download that runs may starve the check; it is the better witness then. */
+  readonly isDownloading?: () => boolean;
+}
+
+/** Spec §7 and §9. */
+const TIMEOUT_MS = 6000;
+const ATTEMPTS = 2;
+const POLL_MS = 10_000;
+/** How long "Connection restored successfully!" stands. */
+const RESTORED_MS = 4000;
+
+export function createConnection({
+  api,
+  connectivity,
+  clock,
+  isDownloading = () => false,
+}: ConnectionOptions): Connection {
+  const isBrowserOnline = connectivity.online;
+  // Believed until a check says otherwise, so that a start with a good connection shows no "reconnecting".
+  const isVerified = signal(isBrowserOnline.peek());
+  const isRestored = signal(false);
+  const isOnline = computed(() => isBrowserOnline.value && isVerified.value);
+  const state = computed<ConnectionState>(() => {
+    if (!isBrowserOnline.value) return 'offline';
+    if (!isVerified.value) return 'reconnecting';
+    return isRestored.value ? 'restored' : 'online';
+  });
+
+  let underWay: Promise<boolean> | null = null;
+  let isPolling = false;
+  let cancelPoll = () => {};
+  let cancelRestored = () => {};
+
+  async function ask(): Promise<boolean> {
+    const timeout = new AbortController();
+    const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
+    const answer = await api.HEAD('/healthcheck', { signal: timeout.signal }).catch(() => null);
+    cancel();
+    // Anything may answer at an address: a network's own login page says 200 to everything.
+    return answer?.response.status === 204;
+  }
+
+  async function attempt(): Promise<boolean> {
+    for (let count = 0; count < ATTEMPTS && isBrowserOnline.peek(); count += 1) {
+      if (await ask()) return true;
+    }
+    return false;
+  }
+
+  function learn(reached: boolean): void {
+    // The browser may have gone offline while the answer was on its way.
+    if (reached && !isBrowserOnline.peek()) return;
+    if (!reached && isBrowserOnline.peek() && isDownloading()) return;
+    if (reached === isVerified.peek()) return;
+    cancelRestored();
+    batch(() => {
+      isVerified.value = reached;
+      isRestored.value = reached;
+    });
+    if (reached) cancelRestored = clock.after(RESTORED_MS, () => void (isRestored.value = false));
+  }
+
+  function check(): Promise<boolean> {
+    underWay ??= attempt()
+      .then((reached) => {
+        learn(reached);
+        return isVerified.peek();
+      })
+      .finally(() => void (underWay = null));
+    return underWay;
+  }
+
+  async function poll(): Promise<void> {
+    cancelPoll();
+    await check();
+    cancelPoll();
+    if (isPolling) cancelPoll = clock.after(POLL_MS, () => void poll());
+  }
+
+  const stopWatching = effect(() => {
+    const online = isBrowserOnline.value;
+    untracked(() => {
+      if (!online) learn(false);
+      else if (isPolling) void poll();
+      else if (!isVerified.peek()) void check();
+    });
+  });
+
+  return {
+    state,
+    isBrowserOnline,
+    isVerified,
+    isOnline,
+    check,
+    startPolling() {
+      isPolling = true;
+      void poll();
+    },
+    stopPolling() {
+      isPolling = false;
+      cancelPoll();
+    },
+    dispose() {
+      isPolling = false;
+      cancelPoll();
+      cancelRestored();
+      stopWatching();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Keeps the application's own files (the shell) on the device, once somebody has signed in on it.
+ *
+ *   null ──► looked ──┬── missing ── wanted, connected ──► fetching ──┬── all there ──► kept
+ *                     │      ▲                                        └── one failed ─┐
+ *                     │      └── after 2 s, 4 s, … 1 h, or when the connection returns ◄┘
+ *                     └── kept: updated every hour, and when the connection returns; stays kept
+ *
+ * A device that has the shell updates it for visitors of the login, too.
+ */
+import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import type { Clock } from '../../platform/browser/clock';
+import { createRetry } from '../core/retry';
+
+/** null: not known yet, or not for this page to keep. `impossible`: this browser has no service workers. */
+export type ShellState = 'missing' | 'kept' | 'impossible' | null;
+
+/** The service worker, as the keeper uses it. None of these rejects. */
+export interface ShellFiles {
+  /** Whether a whole shell is on the device, of whichever version. */
+  isKept(): Promise<boolean>;
+  /** Fetches what is missing. Answers whether a whole shell is on the device. */
+  fetch(): Promise<boolean>;
+  /** Asks the server for a newer version. */
+  update(): Promise<void>;
+}
+
+export interface ShellKeeperOptions {
+  readonly files: ShellFiles;
+  readonly clock: Clock;
+  readonly isOnline: ReadonlySignal<boolean>;
+  /** Somebody is signed in, and the screen has loaded what it needs first. */
+  readonly isWanted: ReadonlySignal<boolean>;
+}
+
+export interface ShellKeeper {
+  readonly state: ReadonlySignal<ShellState>;
+  dispose(): void;
+}
+
+const FIRST_PAUSE_MS = 2000;
+/** A page may be open for weeks. */
+const UPDATE_MS = 3_600_000;
+
+export function createShellKeeper({ files, clock, isOnline, isWanted }: ShellKeeperOptions): ShellKeeper {
+  const state = signal<ShellState>(null);
+  let isFetching = false;
+  let isOver = false;
+  const retry = createRetry({
+    clock,
+    isOnline: () => isOnline.peek(),
+    firstMs: FIRST_PAUSE_MS,
+    work: () => void fetch(),
+  });
+  const updates = createRetry({
+    clock,
+    isOnline: () => isOnline.peek(),
+    firstMs: UPDATE_MS,
+    work: () => void update(),
+  });
+
+  void files.isKept().then((isKept) => {
+    if (!isOver && state.peek() === null) state.value = isKept ? 'kept' : 'missing';
+  });
+
+  async function fetch(): Promise<void> {
+    if (isFetching || !isWanted.peek()) return;
+    isFetching = true;
+    const isKept = await files.fetch();
+    isFetching = false;
+    if (isOver) return;
+    if (isKept) state.value = 'kept';
+    else retry.later();
+  }
+
+  function fetchNow(): void {
+    retry.reset();
+    void fetch();
+  }
+
+  async function update(): Promise<void> {
+    await files.update();
+    if (!isOver) updates.later();
+  }
+
+  let wasAway = false;
+  const stop = effect(() => {
+    if (state.value === null) return;
+    if (!isOnline.value) {
+      wasAway = true;
+      return;
+    }
+    const isBack = wasAway;
+    wasAway = false;
+    if (state.value !== 'kept') {
+      if (isWanted.value) untracked(fetchNow);
+    } else if (isBack) void update();
+    // The browser itself asks whenever a page is loaded.
+    else updates.later();
+  });
+
+  return {
+    state,
+    dispose() {
+      isOver = true;
+      stop();
+      retry.reset();
+      updates.reset();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Users of a company, as lists show and forms edit them: pure steps. */
+import type { Result } from '../../api/client';
+import type { components } from '../../api/schema';
+
+export type CompanyUser = components['schemas']['CompanyUser'];
+export type CompanyView = components['schemas']['CompanyView'];
+export type NewCompanyUser = components['schemas']['NewCompanyUser'];
+export type CompanyUserChange = components['schemas']['CompanyUserChange'];
+export type Role = components['schemas']['Role'];
+
+/** What a form edits of a user. */
+export type UserFields = Required<CompanyUserChange>;
+
+export const userColumns = ['name', 'username', 'last_login_at'] as const;
+export type UserColumn = (typeof userColumns)[number];
+
+export interface UserOrder {
+  readonly column: UserColumn;
+  readonly isDescending: boolean;
+}
+
+/** One collator: making one is what costs. */
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Who was never signed in comes after all others, whichever way the order goes. */
+export function sortUsers(
+  users: readonly CompanyUser[],
+  { column, isDescending }: UserOrder,
+): readonly CompanyUser[] {
+  const compare = (a: CompanyUser, b: CompanyUser) => {
+    if (column !== 'last_login_at')
+      return collator.compare(
+        column === 'name' ? shownName(a) : a.username,
+        column === 'name' ? shownName(b) : b.username,
+      );
+    return (a.last_login_at ?? '').localeCompare(b.last_login_at ?? '');
+  };
+  const isLast = (user: CompanyUser) => column === 'last_login_at' && user.last_login_at === null;
+  return users.toSorted(
+    (a, b) =>
+      Number(isLast(a)) - Number(isLast(b)) ||
+      compare(a, b) * (isDescending ? -1 : 1) ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** Those whose name or username holds every word of the text, in any case and order. */
+export function findUsers(users: readonly CompanyUser[], text: string): readonly CompanyUser[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return users;
+  return users.filter(({ name, username }) => {
+    const held = `${name} ${username}`.toLowerCase();
+    return words.every((word) => held.includes(word));
+  });
+}
+
+/** The name, or the username where there is none. */
+export function shownName({ name, username }: Pick<CompanyUser, 'name' | 'username'>): string {
+  return name || username;
+}
+
+export function fieldsOf({ name, username, roles, active, password_expired }: CompanyUser): UserFields {
+  return { name, username, roles, active, password_expired };
+}
+
+/** For the saving of a user: how they stand in a company that was just asked for; null when they are not in it. */
+export function fieldsIn(company: Result<CompanyView>, userId: string): Result<UserFields | null> {
+  if (!company.ok) return company;
+  const user = company.value.users.find(({ id }) => id === userId);
+  return { ok: true, value: user ? fieldsOf(user) : null };
+}

@@ -1,0 +1,74 @@
+/**
+ * The company administrator's own company and its sub-companies (spec §6: "Only this role has the company tree loaded").
+ *
+ * Made for a screen and disposed with it. Which call removes a user depends on the company: the own one and the
+ * sub-companies have each their own (spec §7).
+ */
+import { call, type Api, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from './company-users';
+import { createLoaded, type Loaded } from '../core/resource';
+
+export type Company = components['schemas']['Company'];
+
+/** The own company with all below it. */
+export function createCompanyTree(api: Api): Loaded<Company> {
+  return createLoaded((signal) => call(api.GET('/api/company', { signal })));
+}
+
+/** A company of the own tree with its users. */
+export function createCompanyView(api: Api, id: string): Loaded<CompanyView> {
+  return createLoaded((signal) => viewCompany(api, id, signal));
+}
+
+export function viewCompany(api: Api, id: string, signal?: AbortSignal): Promise<Result<CompanyView>> {
+  return call(api.GET('/api/company/view/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
+}
+
+/** Who is added gets an invitation by mail. */
+export function addCompanyUser(
+  api: Api,
+  companyId: string,
+  user: NewCompanyUser,
+): Promise<Result<CompanyUser>> {
+  return call(api.POST('/api/company/view/{id}/user', { params: { path: { id: companyId } }, body: user }));
+}
+
+export function changeCompanyUser(
+  api: Api,
+  id: string,
+  change: CompanyUserChange,
+): Promise<Result<CompanyUser>> {
+  return call(api.PATCH('/api/company/user/{id}', { params: { path: { id } }, body: change }));
+}
+
+/** Again, to one who has set no password yet. */
+export function inviteCompanyUser(api: Api, id: string): Promise<Result<undefined>> {
+  return call(api.POST('/api/company/user/{id}/invitation', { params: { path: { id } } }));
+}
+
+/** One who is gone already is not an error. */
+export async function removeCompanyUser(
+  api: Api,
+  { ownId, companyId, userId }: { ownId: string; companyId: string; userId: string },
+): Promise<Result<undefined>> {
+  const answer = await call(
+    companyId === ownId
+      ? api.DELETE('/api/company/user/{id}', { params: { path: { id: userId } } })
+      : api.DELETE('/api/company/sub/{company}/user/{user}', {
+          params: { path: { company: companyId, user: userId } },
+        }),
+  );
+  return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
+}
+
+/** The company itself first, then those below it, each with how deep it stands; by name at every level. */
+export function flatten(
+  company: Company,
+  level = 0,
+): readonly { readonly company: Company; readonly level: number }[] {
+  const below = company.childs.toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
+  );
+  return [{ company, level }, ...below.flatMap((child) => flatten(child, level + 1))];
+}

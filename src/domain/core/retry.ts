@@ -1,0 +1,55 @@
+/**
+ * Repeats work that failed, with pauses that grow for as long as it fails.
+ *
+ *   idle ── later ──► pausing: the first pause; after each further `later`, twice as long, up to the longest
+ *    ▲                   │ over ──┬── connected ──────► the work runs; its caller calls `later` or `reset`
+ *    └────── reset ──────┘        └── not connected ──► pausing, for the same time
+ */
+import type { Clock } from '../../platform/browser/clock';
+
+export interface Retry {
+  /** Runs the work after the next pause. A pause that runs already is replaced. */
+  later(): void;
+  /** Cancels the pause, and makes the next one the first again: after a success, and at the end. */
+  reset(): void;
+  isPausing(): boolean;
+}
+
+export interface RetryOptions {
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  readonly work: () => void;
+  /** Milliseconds. */
+  readonly firstMs: number;
+  /** Milliseconds; an hour by default. */
+  readonly longestMs?: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function createRetry({ clock, isOnline, work, firstMs, longestMs = HOUR_MS }: RetryOptions): Retry {
+  let pauseMs = firstMs;
+  let cancel: (() => void) | null = null;
+
+  function pause(ms: number): void {
+    cancel?.();
+    cancel = clock.after(ms, () => {
+      cancel = null;
+      if (isOnline()) work();
+      else pause(ms);
+    });
+  }
+
+  return {
+    later() {
+      pause(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, longestMs);
+    },
+    reset() {
+      cancel?.();
+      cancel = null;
+      pauseMs = firstMs;
+    },
+    isPausing: () => cancel !== null,
+  };
+}

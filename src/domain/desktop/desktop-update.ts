@@ -1,0 +1,225 @@
+/**
+ * Whether a newer desktop app is to be offered (spec §7 "Desktop update check", §9).
+ *
+ *   listing, page by page → names of files → versions → the newest → offered, if the three conditions hold
+ *
+ * The listing is what storages with S3's interface answer. Its words are a stranger's: whatever it holds, the link that is
+ * offered leads to a file of that very storage, and a listing that can't be read to its end offers nothing, as the newest
+ * version may be in what was not read.
+ */
+import type { Clock } from '../../platform/browser/clock';
+
+export interface DesktopUpdate {
+  /** Such as `3.0.0`. */
+  readonly version: string;
+  /** Address of the Windows installer. */
+  readonly link: string;
+}
+
+export interface ListingPage {
+  /** As they are, not as an address has them. */
+  readonly keys: readonly string[];
+  /** Parameters of the address that the next page is at; null for the last one. */
+  readonly next: Readonly<Record<string, string>> | null;
+}
+
+export interface UpdateCheckOptions {
+  /** Address of the public listing, its parameters such as a prefix included. */
+  readonly listing: string;
+  /** The version that is running, such as `2.6.0`. */
+  readonly current: string;
+  /** The text at an address; null for no answer, one that is none of success, or one that is too long. Never rejects. */
+  readonly read: (address: string, signal: AbortSignal) => Promise<string | null>;
+  readonly clock: Clock;
+  /** Told once, however often is checked. */
+  readonly offer: (update: DesktopUpdate) => void;
+}
+
+/** 20 pages are 20,000 files. */
+const PAGES_MAX = 20;
+/** What a whole check may take. */
+const DEADLINE_MS = 30_000;
+/** What a start waits for it; a later answer is offered when it comes. */
+const PATIENCE_MS = 3000;
+
+/** The check of a start: resolves when it is done, after three seconds at the latest. Failures are silent: the next start asks again. */
+export function createUpdateCheck({
+  listing,
+  current,
+  read,
+  clock,
+  offer,
+}: UpdateCheckOptions): () => Promise<void> {
+  let isDone = false;
+
+  async function check(): Promise<void> {
+    const ending = new AbortController();
+    const cancel = clock.after(DEADLINE_MS, () => ending.abort());
+    const keys = await readKeys(ending.signal);
+    cancel();
+    if (!keys || isDone) return;
+    isDone = true;
+    const update = updateIn(keys, current);
+    if (update) offer({ version: update.version, link: linkTo(listing, update.key) });
+  }
+
+  /** null for a listing that is none, or does not end. */
+  async function readKeys(signal: AbortSignal): Promise<readonly string[] | null> {
+    const keys: string[] = [];
+    const asked = new Set<string>();
+    let address = listing;
+    for (let count = 0; count < PAGES_MAX && !asked.has(address); count += 1) {
+      asked.add(address);
+      const text = await read(address, signal);
+      const page = text === null ? null : readListing(text);
+      if (!page) return null;
+      keys.push(...page.keys);
+      if (page.next === null) return keys;
+      address = withParameters(listing, page.next);
+    }
+    return null;
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      if (isDone) return resolve();
+      const cancel = clock.after(PATIENCE_MS, resolve);
+      void check().then(() => {
+        cancel();
+        resolve();
+      });
+    });
+}
+
+/** A page of the listing; null for a text that is none, or is cut off. */
+export function readListing(text: string): ListingPage | null {
+  const listing = text.replace(/<!--[\s\S]*?-->/g, '').trim();
+  if (
+    !/^(?:\ufeff?<\?xml[^>]*>\s*)?<(?:\w{1,20}:)?ListBucketResult[\s>]/.test(listing) ||
+    !/<\/(?:\w{1,20}:)?ListBucketResult>$/.test(listing)
+  )
+    return null;
+  const decode = valueOf(listing, 'EncodingType') === 'url' ? decodeKey : (key: string) => key;
+  const keys = [...listing.matchAll(/<(?:\w{1,20}:)?Key>([^<]*)</g)].map(([, key = '']) =>
+    decode(decodeEntities(key)),
+  );
+  return { keys, next: valueOf(listing, 'IsTruncated') === 'true' ? nextOf(listing, keys) : null };
+}
+
+/** Of both versions of the interface: the second hands out a token, the first goes on behind a name. */
+function nextOf(listing: string, keys: readonly string[]): Record<string, string> {
+  const token = valueOf(listing, 'NextContinuationToken');
+  return token
+    ? { 'continuation-token': token }
+    : { marker: valueOf(listing, 'NextMarker') || (keys.at(-1) ?? '') };
+}
+
+function valueOf(listing: string, name: string): string {
+  return decodeEntities(new RegExp(`<(?:\\w{1,20}:)?${name}>([^<]*)<`).exec(listing)?.[1] ?? '').trim();
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return entities[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+function decodeKey(key: string): string {
+  try {
+    return decodeURIComponent(key.replaceAll('+', ' '));
+  } catch (error) {
+    // A malformed %: such a name is none of ours.
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}
+
+/**
+ * Spec §9: "offered only if the newest published version is greater than the current one, its major version is higher, and
+ * a Windows installer with that version exists." The second makes the first true. Published is what has a file under our name that is no trial version.
+ *
+ * @param keys In any order. @returns The version, and the key of its installer.
+ */
+export function updateIn(
+  keys: readonly string[],
+  current: string,
+): { readonly version: string; readonly key: string } | null {
+  const running = parseVersion(current);
+  const files = keys.flatMap((key) => releasedFile(key) ?? []);
+  const newest = files
+    .map(({ version }) => version)
+    .sort(compare)
+    .at(-1);
+  if (!running || !newest || newest[0] <= running[0]) return null;
+  const [installer] = files
+    .filter((file) => isInstaller(file.name) && compare(file.version, newest) === 0)
+    .sort(fittestFirst);
+  return installer ? { version: newest.join('.'), key: installer.key } : null;
+}
+
+type Version = readonly [major: number, minor: number, patch: number];
+
+interface ReleasedFile {
+  readonly key: string;
+  /** Without its folders. */
+  readonly name: string;
+  readonly version: Version;
+}
+
+const PART = '(?:0|[1-9]\\d{0,4})';
+/** Three numbers that are no part of a longer row of them. */
+const VERSION = new RegExp(`(?<![\\d.])(${PART})\\.(${PART})\\.(${PART})(?!\\d|\\.\\d)`, 'g');
+const TRIAL =
+  /(?<![a-z])(?:alpha|beta|rc|pre|prerelease|preview|dev|nightly|canary|snapshot|next|test|draft)(?![a-z])|\d[ab]\d/i;
+
+/** Null for other products' files, those of no version or of several (such as differences), and trial versions. */
+function releasedFile(key: string): ReleasedFile | null {
+  const segments = key.split('/');
+  const name = segments.at(-1) ?? '';
+  const versions = [...name.matchAll(VERSION)].map(([found]) => found);
+  const version = parseVersion(versions[0] ?? '');
+  // A browser would take the dots of an address for a step up.
+  const isPlain = segments.every((segment) => segment !== '.' && segment !== '..');
+  return isPlain && /^fairway(?![a-z])/i.test(name) && versions.length === 1 && version && !TRIAL.test(name)
+    ? { key, name, version }
+    : null;
+}
+
+function parseVersion(text: string): Version | null {
+  const found = new RegExp(`^(${PART})\\.(${PART})\\.(${PART})$`).exec(text);
+  return found && [Number(found[1]), Number(found[2]), Number(found[3])];
+}
+
+function compare(a: Version, b: Version): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+function isInstaller(name: string): boolean {
+  return /\.(?:exe|msi)$/i.test(name) && !/portable/i.test(name);
+}
+
+/** One for the usual processors before those for others, and a setup before a package for administrators. */
+function fittestFirst(a: ReleasedFile, b: ReleasedFile): number {
+  const rank = ({ name }: ReleasedFile) =>
+    Number(/arm|aarch|ia32|x86(?!_64)|i[36]86/i.test(name)) * 2 + Number(/\.msi$/i.test(name));
+  return rank(a) - rank(b) || (a.key < b.key ? -1 : Number(a.key > b.key));
+}
+
+/** A key stands below the listing's own path, whichever signs it holds. */
+function linkTo(listing: string, key: string): string {
+  const { origin, pathname } = new URL(listing);
+  return `${origin}${pathname.replace(/\/$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

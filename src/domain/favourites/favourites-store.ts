@@ -1,0 +1,265 @@
+/**
+ * Holds what a user keeps (kept.ts) between the device, the screen and the server.
+ *
+ *   known = what the server is known to have          shown = known, with every change under way upon it
+ *
+ *   change ──► shown at once ──► sent in its turn ──► answered: part of what is known
+ *                                                └──► refused:  no longer shown, and what the server has is loaded
+ *
+ * Calls go out one after the other, loads included, so that no answer is older than a change it knows nothing of. A change
+ * that fails takes back itself and nothing else. What is known is kept on the device under the names of spec §9.
+ */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { DeviceStorage } from '../../platform/storage/storage';
+import type { RelatedDocument } from '../library/documents';
+import { createTurns } from '../core/serial-queue';
+import { changed, type Change, type Group, type Kept } from './favourites-state';
+import { isListedDocument, listed, type ListedDocument } from '../library/document-summary';
+
+/** A page of a list that names documents. */
+interface DocumentPage {
+  readonly payload: readonly { readonly document: RelatedDocument }[];
+  readonly __pagination: components['schemas']['Pagination'];
+}
+
+export interface Keeper {
+  /** null until read or loaded. */
+  readonly kept: ReadonlySignal<Kept | null>;
+  /** What is known of documents, kept or not; screens add to it. */
+  readonly documents: ReadonlySignal<ReadonlyMap<string, ListedDocument>>;
+  /** Why the latest load failed; null after one that worked. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** When the server last answered all of it; UTC, ISO 8601; null for never. */
+  readonly savedAt: ReadonlySignal<string | null>;
+  /** Counts what has changed on the server: what else hangs on it is to be loaded anew. */
+  readonly revision: ReadonlySignal<number>;
+  know(documents: readonly ListedDocument[]): void;
+  /**
+   * Loads pages until every wanted document is known, from that page on.
+   *
+   * @returns Why it could not.
+   */
+  learn(
+    wanted: () => readonly string[],
+    ask: (page: number) => Promise<Result<DocumentPage>>,
+    page?: number,
+  ): Promise<Problem | null>;
+  /**
+   * @param change Shown at once; null for what only the answer can tell.
+   * @param confirmed What the answer made of it, where that differs; null: only a load tells.
+   */
+  change<T>(
+    change: Change | null,
+    send: () => Promise<Result<T>>,
+    confirmed?: (answer: T) => Change | null,
+  ): Promise<Result<T>>;
+  /** Writes down what is known, with the comments as they are by then. */
+  store(): void;
+  restore(): void;
+  /** A load that has not begun is shared. */
+  load(): Promise<void>;
+  dispose(): void;
+}
+
+export interface KeeperOptions {
+  readonly api: Api;
+  readonly storage: DeviceStorage;
+  /** The user's comments by document, kept beside those documents. */
+  readonly comments: () => ReadonlyMap<string, { readonly text: string; readonly savedAt: string | null }>;
+  readonly now: () => Date;
+}
+
+/** Spec §9: "Favourites fetched with limit 200". */
+export const PAGE_LIMIT = 200;
+/** Documents kept on the device for the lists: some 600 kB of the 5 MB that a browser gives. */
+const STORED_MAX = 2000;
+
+export function createKeeper({ api, storage, comments, now }: KeeperOptions): Keeper {
+  const known = signal<Kept | null>(null);
+  const underWay = signal<readonly { readonly change: Change }[]>([]);
+  const documents = signal<ReadonlyMap<string, ListedDocument>>(new Map());
+  const problem = signal<Problem | null>(null);
+  const savedAt = signal<string | null>(null);
+  const revision = signal(0);
+  const inTurn = createTurns();
+  let waitingLoad: Promise<void> | null = null;
+  let isOver = false;
+
+  const kept = computed(
+    () => known.value && underWay.value.reduce((before, { change }) => changed(before, change), known.value),
+  );
+
+  function know(more: readonly ListedDocument[]): void {
+    const before = documents.peek();
+    if (more.some((one) => !isSame(one, before.get(one.id))))
+      documents.value = new Map([...before, ...more.map((one) => [one.id, one] as const)]);
+  }
+
+  function keep(next: Kept): void {
+    known.value = next;
+    storage.write('favorite_ids', next.marked);
+    storage.write('favorite_groups', next.groups);
+    store();
+  }
+
+  /** A comment is there without a connection whether or not its document is kept, or even known. */
+  function store(): void {
+    const all = known.peek();
+    if (!all || isOver) return;
+    const written = comments();
+    const ids = new Set([
+      ...written.keys(),
+      ...all.marked,
+      ...all.groups.flatMap(({ favorites }) => favorites),
+    ]);
+    const entries = [...ids].flatMap((id) => {
+      const [document, comment] = [documents.peek().get(id), written.get(id)];
+      if (!document && !comment) return [];
+      return [
+        {
+          document: document ?? { id },
+          comment: comment?.text ?? null,
+          ...(comment?.savedAt && { commented_at: comment.savedAt }),
+        },
+      ];
+    });
+    storage.write('favorites', entries.slice(0, STORED_MAX));
+  }
+
+  async function fetchAll(): Promise<void> {
+    const [ids, groups, page] = await Promise.all([
+      call(api.GET('/api/user/favorites/ids')),
+      call(api.GET('/api/user/favorites/group/shared')),
+      call(api.GET('/api/user/favorites', { params: { query: { limit: PAGE_LIMIT } } })),
+    ]);
+    if (isOver) return;
+    batch(() => {
+      if (ids.ok && groups.ok && page.ok) {
+        know(page.value.payload.map(({ document }) => listed(document)));
+        keep({ marked: ids.value, groups: groups.value });
+        savedAt.value = now().toISOString();
+        storage.write('favorites_at', savedAt.peek());
+        problem.value = null;
+      } else {
+        problem.value =
+          [ids, groups, page].flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
+      }
+    });
+  }
+
+  function load(): Promise<void> {
+    return (waitingLoad ??= inTurn(() => {
+      waitingLoad = null;
+      return fetchAll();
+    }));
+  }
+
+  function read(): void {
+    const marked = storage.read('favorite_ids', isNullableIds, null);
+    const groups = storage.read('favorite_groups', isNullableGroups, null);
+    if (!marked || !groups) return;
+    batch(() => {
+      know(
+        storage
+          .read('favorites', Array.isArray, [])
+          .map((entry: { document?: unknown } | null) => entry?.document)
+          .filter(isListedDocument),
+      );
+      known.value = { marked, groups };
+      savedAt.value = storage.read('favorites_at', isNullableText, null);
+    });
+  }
+
+  // A tab is told of values that are no longer what they were: a mark alone leaves the groups as they are.
+  const watched = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) =>
+    storage.watch(key, read),
+  );
+
+  return {
+    kept,
+    documents,
+    problem,
+    savedAt,
+    revision,
+    know,
+    store,
+    load,
+    async learn(wanted, ask, page = 1) {
+      for (let next = page; !isOver && wanted().some((id) => !documents.peek().has(id)); next += 1) {
+        const answer = await ask(next);
+        if (isOver) return null;
+        if (!answer.ok) return answer.problem;
+        know(answer.value.payload.map(({ document }) => listed(document)));
+        if (next >= answer.value.__pagination.pages) break;
+      }
+      // What has become known is there without a connection, too.
+      const all = known.peek();
+      if (all && !isOver) keep(all);
+      return null;
+    },
+    change(change, send, confirmed = () => change) {
+      const mine = change && { change };
+      if (mine) underWay.value = [...underWay.peek(), mine];
+      return inTurn(async () => {
+        const answer = await send();
+        if (isOver) return answer;
+        const outcome = answer.ok ? confirmed(answer.value) : null;
+        const before = known.peek();
+        batch(() => {
+          underWay.value = underWay.peek().filter((one) => one !== mine);
+          if (outcome && before) keep(changed(before, outcome));
+          if (answer.ok) revision.value += 1;
+        });
+        // Without an answer the load would get none either; it is repeated when the connection returns (spec §4).
+        if (!(outcome && before) && (answer.ok || answer.problem.status > 0)) void load();
+        return answer;
+      });
+    },
+    restore() {
+      if (known.peek() === null) read();
+    },
+    dispose() {
+      isOver = true;
+      for (const end of watched) end();
+    },
+  };
+}
+
+function isSame(a: ListedDocument, b: ListedDocument | undefined): boolean {
+  return b !== undefined && (Object.keys(a) as (keyof ListedDocument)[]).every((key) => a[key] === b[key]);
+}
+
+function isNullableText(value: unknown): value is string | null {
+  return typeof value === 'string';
+}
+
+function isNullableIds(value: unknown): value is readonly string[] | null {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+}
+
+/** Checked as far as the client reads it; the server's next answer replaces it. */
+function isNullableGroups(value: unknown): value is readonly Group[] | null {
+  return Array.isArray(value) && value.every(isGroup);
+}
+
+function isGroup(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, creator, shared, favorites, hidden } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    isPerson(creator) &&
+    Array.isArray(shared) &&
+    shared.every(isPerson) &&
+    isNullableIds(favorites) &&
+    typeof hidden === 'number'
+  );
+}
+
+function isPerson(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, username } = value as Record<string, unknown>;
+  return [id, name, username].every((text) => typeof text === 'string');
+}

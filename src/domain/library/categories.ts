@@ -1,0 +1,82 @@
+/** The categories the user's company sees: a tree from the server, kept on the device for the time without one. */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { DeviceStorage } from '../../platform/storage/storage';
+import { displayTree } from './category-tree';
+
+export type Category = components['schemas']['Category'];
+
+export interface Categories {
+  /** For display: sorted, a single ROOT replaced by its children. null until read or loaded. */
+  readonly tree: ReadonlySignal<readonly Category[] | null>;
+  /** As the server sent it, ROOT included: what a company owns is expanded over this one. */
+  readonly roots: ReadonlySignal<readonly Category[] | null>;
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** From the device. */
+  restore(): void;
+  /** From the server; a load under way is shared. */
+  load(): Promise<void>;
+  /** Signed out: nothing of one user reaches the next. */
+  clear(): void;
+}
+
+export interface CategoriesOptions {
+  readonly api: Api;
+  readonly storage: DeviceStorage;
+}
+
+export function createCategories({ api, storage }: CategoriesOptions): Categories {
+  const roots = signal<readonly Category[] | null>(null);
+  const problem = signal<Problem | null>(null);
+  let underWay: Promise<void> | null = null;
+  /** Counts the users: an answer for an earlier one is dropped. */
+  let generation = 0;
+
+  async function fetchTree(): Promise<void> {
+    const asked = generation;
+    const answer = await call(api.GET('/api/user/category'));
+    if (asked !== generation) return;
+    batch(() => {
+      if (answer.ok) roots.value = answer.value;
+      problem.value = answer.ok ? null : answer.problem;
+    });
+    if (answer.ok) storage.write('categories', answer.value);
+  }
+
+  return {
+    tree: computed(() => roots.value && displayTree(roots.value)),
+    roots,
+    problem,
+    restore() {
+      if (roots.peek() === null) roots.value = storage.read('categories', isNullableTree, null);
+    },
+    load() {
+      if (underWay) return underWay;
+      const mine = fetchTree().finally(() => {
+        if (underWay === mine) underWay = null;
+      });
+      underWay = mine;
+      return mine;
+    },
+    clear() {
+      generation += 1;
+      underWay = null;
+      storage.remove('categories');
+      batch(() => {
+        roots.value = null;
+        problem.value = null;
+      });
+    },
+  };
+}
+
+function isNullableTree(value: unknown): value is readonly Category[] | null {
+  return Array.isArray(value) && value.every(isCategory);
+}
+
+function isCategory(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, title, children } = value as Record<string, unknown>;
+  return typeof id === 'string' && typeof title === 'string' && isNullableTree(children);
+}

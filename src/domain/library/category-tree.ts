@@ -1,0 +1,70 @@
+/** Pure steps over a category tree: the order and form it is shown in, the way to a node, what a filter leaves. */
+import type { components } from '../../api/schema';
+
+type Category = components['schemas']['Category'];
+
+/** Case is ignored, accents are not. One collator: making one is what costs. */
+const byTitle = new Intl.Collator('en', { sensitivity: 'accent' });
+
+/** Spec §3: "Sorted by title, case-insensitive, at every level. A single root node titled ROOT is replaced by its children." */
+export function displayTree(roots: readonly Category[]): readonly Category[] {
+  const [first] = roots;
+  return sorted(roots.length === 1 && first?.title === 'ROOT' ? first.children : roots);
+}
+
+function sorted(categories: readonly Category[]): Category[] {
+  return categories
+    .map((category) => ({ ...category, children: sorted(category.children) }))
+    .sort((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+}
+
+/** From the root down to the category itself; empty for one that is not in the tree. */
+export function pathTo(roots: readonly Category[], id: string): readonly Category[] {
+  for (const category of roots) {
+    if (category.id === id) return [category];
+    const below = pathTo(category.children, id);
+    if (below.length) return [category, ...below];
+  }
+  return [];
+}
+
+/** Every id of the tree. */
+export function idsIn(roots: readonly Category[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const visit = ({ id, children }: Category) => {
+    ids.add(id);
+    children.forEach(visit);
+  };
+  roots.forEach(visit);
+  return ids;
+}
+
+/** The categories whose title holds the text, whatever its case, with their ancestors and all below them. */
+export function filterTree(roots: readonly Category[], text: string): readonly Category[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return roots;
+  return roots.flatMap((category) => {
+    if (category.title.toLowerCase().includes(wanted)) return [category];
+    const children = [...filterTree(category.children, wanted)];
+    return children.length ? [{ ...category, children }] : [];
+  });
+}
+
+/**
+ * Documents below each category: its own and those of all below it, so that a document in two leaves of one branch
+ * counts twice there. Categories without documents are left out.
+ */
+export function countsBelow(
+  roots: readonly Category[],
+  buckets: readonly { readonly key: string; readonly doc_count: number }[],
+): ReadonlyMap<string, number> {
+  const own = new Map(buckets.map(({ key, doc_count }) => [key, doc_count]));
+  const counts = new Map<string, number>(own);
+  const add = ({ id, children }: Category): number => {
+    const count = children.reduce((sum, child) => sum + add(child), own.get(id) ?? 0);
+    if (count > 0) counts.set(id, count);
+    return count;
+  };
+  roots.forEach(add);
+  return counts;
+}

@@ -1,0 +1,317 @@
+/**
+ * Where the terms of a search stand on the pages of a PDF, as the engine means them: the same words, the same stems, the
+ * same slop (spec §5). Pages are read on their own and in any order, so that the one in sight need not wait for others.
+ *
+ * Glossary. The *flow* of a page is its runs as the import joins them (lines by a blank, a word whole that a hyphen parts at
+ * a line's end), without its asides, and on into the next page for phrases that go over. A *match* is a word of the flow for
+ * each place of a term, no two the same one, moved by no more than the slop. A *hit* is one match, or several that share
+ * words.
+ *
+ * Draws the stemmer in: import it lazily.
+ */
+import { lowerCase } from '../../search/text/lower-case';
+import { distinctWords } from '../../search/query/bipartite-match';
+import { stem } from '../../search/text/stem';
+import { tokenize, wordsOf } from '../../search/text/tokenize';
+import { readTerm, SLOP, type TermReading } from '../../shared/query-terms';
+import type { Sought } from './highlight-query';
+
+/** Text as a PDF holds it, in reading order; a line often consists of several runs. */
+export interface TextRun {
+  readonly text: string;
+  readonly endsLine: boolean;
+  /** Tagged in the file as no part of what is read: a page's head, foot or number. */
+  readonly isAside?: boolean;
+}
+
+/** A part of one run, `from` inclusive, `to` exclusive, in UTF-16 units. */
+export interface Piece {
+  readonly run: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PageHit {
+  /** On the page, in reading order; words that stand side by side are in one piece with what parts them. */
+  readonly pieces: readonly Piece[];
+  /** On the next page, where the hit goes over. */
+  readonly overleaf: readonly Piece[];
+  /** How much of the passage stands around it: from 0 to 1, where all of its words do. */
+  readonly likeness: number;
+}
+
+/** The hits that begin on a page, in reading order. @param next The runs of the page after it. */
+export type HitFinder = (page: readonly TextRun[], next?: readonly TextRun[]) => PageHit[];
+
+/** A term as it is compared with the words of a page. */
+interface Phrase {
+  readonly words: readonly string[];
+  readonly isStemmed: boolean;
+  /** The last word is only begun. */
+  readonly isPrefix: boolean;
+  readonly slop: number;
+}
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly exact: string;
+  readonly stem: string;
+}
+
+interface Flow {
+  readonly text: string;
+  /** What of `text` comes from which run: up to where the next one begins. */
+  readonly segments: readonly Segment[];
+  /** Where a hyphen at a line's end was left out, ascending. */
+  readonly joints: readonly number[];
+  /** Where the next page begins. */
+  readonly turn: number;
+}
+
+interface Segment {
+  readonly at: number;
+  readonly isOverleaf: boolean;
+  readonly run: number;
+  readonly from: number;
+  /** The end of the run's words. */
+  readonly to: number;
+}
+
+/** Of the next page. A term has 200 characters at most. */
+const LOOK_AHEAD = 1000;
+
+export function createHitFinder({
+  terms,
+  passage,
+}: {
+  readonly terms: readonly string[];
+  readonly passage: Sought['passage'];
+}): HitFinder {
+  const phrases = terms
+    .map(readTerm)
+    .filter(({ kind }) => kind !== 'nothing')
+    .flatMap(phrasesOf);
+  const passageWords = wordsOf(passage ?? '').map(lowerCase);
+  const isAsked = (word: Word): boolean =>
+    phrases.some((phrase) => phrase.words.some((_, place) => fits(phrase, place, word)));
+
+  return (page, next = []) => {
+    if (phrases.length === 0) return [];
+    const flow = flowOf(page, next);
+    const words = wordsIn(flow, isAsked);
+    return united(phrases.flatMap((phrase) => matchesIn(words, phrase)))
+      .filter(([first]) => words[first!]!.start < flow.turn)
+      .map((hit) => ({ ...piecesOf(hit, words, flow), likeness: likenessOf(hit, words, passageWords) }));
+  };
+}
+
+/** As written, and where that differs as a typeset page shows it: `CO₂` is there a CO2. */
+function phrasesOf({ term, kind, words }: TermReading): Phrase[] {
+  const asShown = wordsOf(term.normalize('NFKC'));
+  const isPrefix = kind === 'prefix';
+  return (asShown.join(' ') === words.join(' ') ? [words] : [words, asShown])
+    .map((some) => some.map(lowerCase))
+    .map((some) => ({
+      words: isPrefix ? some : some.map(stem),
+      isStemmed: !isPrefix,
+      isPrefix,
+      slop: isPrefix ? 0 : SLOP,
+    }));
+}
+
+function fits({ words, isStemmed, isPrefix }: Phrase, place: number, word: Word): boolean {
+  if (isStemmed) return word.stem === words[place];
+  return isPrefix && place === words.length - 1
+    ? word.exact.startsWith(words[place]!)
+    : word.exact === words[place];
+}
+
+function flowOf(page: readonly TextRun[], next: readonly TextRun[]): Flow {
+  const segments: Segment[] = [];
+  const joints: number[] = [];
+  let text = '';
+  /** The last line, until it is known how the next one begins. */
+  let before = '';
+  let line = '';
+
+  function add({ text: added, endsLine, isAside }: TextRun, run: number, isOverleaf: boolean): void {
+    if (isAside) return endLine();
+    const words = added.trim();
+    if (words !== '') {
+      if (line === '') beginLine(words);
+      const from = line === '' ? added.indexOf(words) : 0;
+      segments.push({ at: text.length + line.length, isOverleaf, run, from, to: added.trimEnd().length });
+      line += added.slice(from);
+    } else if (line !== '') line += added;
+    if (endsLine) endLine();
+  }
+
+  /** As the import does it (server/library/pdf-text.ts). */
+  function beginLine(words: string): void {
+    const isParted = /\p{L}[-\u2010\u00ad]$/u.test(before) && /^\p{Ll}/u.test(words);
+    if (isParted) text += before.slice(0, -1);
+    else if (before !== '') text += `${before} `;
+    if (isParted) joints.push(text.length);
+    before = '';
+  }
+
+  function endLine(): void {
+    if (line !== '') before = line.trimEnd();
+    line = '';
+  }
+
+  page.forEach((run, index) => add(run, index, false));
+  endLine();
+  const turn = text.length + before.length;
+  for (let run = 0; run < next.length && text.length < turn + LOOK_AHEAD; run++) add(next[run]!, run, true);
+  return { text: text + before + line, segments, joints, turn };
+}
+
+/** A word that a hyphen parted is whole; in its parts where one of them is asked for and the whole is not. */
+function wordsIn({ text, joints }: Flow, isAsked: (word: Word) => boolean): Word[] {
+  const words: Word[] = [];
+  const wordAt = (start: number, end: number): Word => {
+    const exact = lowerCase(text.slice(start, end));
+    return { start, end, exact, stem: stem(exact) };
+  };
+  let joint = 0;
+  tokenize(text, (start, end) => {
+    const whole = wordAt(start, end);
+    while (joints[joint]! <= start) joint++;
+    const cuts = [start];
+    while (joints[joint]! < end) cuts.push(joints[joint++]!);
+    const parts = cuts.map((cut, index) => wordAt(cut, cuts[index + 1] ?? end));
+    words.push(...(parts.length > 1 && !isAsked(whole) && parts.some(isAsked) ? parts : [whole]));
+  });
+  return words;
+}
+
+/** Numbers of words, by match ascending: the tightest matches first, each of words that no other one has. */
+function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
+  const fitting = phrase.words.map((_, place) =>
+    [...words.keys()].filter((number) => fits(phrase, place, words[number]!)),
+  );
+  if (fitting.some((numbers) => numbers.length === 0)) return [];
+  const starts = [
+    ...new Set(fitting.flatMap((numbers, place) => numbers.map((number) => number - place))),
+  ].sort((a, b) => a - b);
+  const taken = new Set<number>();
+  const found: number[][] = [];
+  for (let reach = 0; reach <= phrase.slop; reach++) {
+    for (const start of starts) {
+      const match = layOut(fitting, start, reach, taken);
+      if (!match) continue;
+      found.push(match.sort((a, b) => a - b));
+      for (const number of match) taken.add(number);
+    }
+  }
+  return found;
+}
+
+/** A word for each place, none before `start` nor moved by more than `reach` from it; null when there are none. */
+function layOut(
+  fitting: readonly (readonly number[])[],
+  start: number,
+  reach: number,
+  taken: ReadonlySet<number>,
+): number[] | null {
+  const candidates: number[][] = [];
+  for (const [place, numbers] of fitting.entries()) {
+    const first = start + place;
+    const some: number[] = [];
+    for (let at = indexFrom(numbers, first); at < numbers.length && numbers[at]! <= first + reach; at++)
+      if (!taken.has(numbers[at]!)) some.push(numbers[at]!);
+    if (some.length === 0) return null;
+    candidates.push(some);
+  }
+  // A word may fit several places.
+  return distinctWords(candidates);
+}
+
+/** Where in an ascending list the numbers from `least` on begin. */
+function indexFrom(numbers: readonly number[], least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Matches of different terms that share a word are one. In reading order, the words of each ascending. */
+function united(matches: readonly (readonly number[])[]): number[][] {
+  const hits = new Map<number, Set<number>>();
+  for (const match of matches) {
+    const whole = new Set(match.flatMap((word) => [word, ...(hits.get(word) ?? [])]));
+    for (const word of whole) hits.set(word, whole);
+  }
+  return [...new Set(hits.values())]
+    .map((hit) => [...hit].sort((a, b) => a - b))
+    .sort((a, b) => a[0]! - b[0]!);
+}
+
+function piecesOf(
+  hit: readonly number[],
+  words: readonly Word[],
+  { segments }: Flow,
+): Pick<PageHit, 'pieces' | 'overleaf'> {
+  const pieces: Piece[] = [];
+  const overleaf: Piece[] = [];
+  for (const { start, end } of stretchesOf(hit, words)) {
+    for (
+      let index = segmentAt(segments, start);
+      index < segments.length && segments[index]!.at < end;
+      index++
+    ) {
+      const { at, isOverleaf, run, from, to } = segments[index]!;
+      const goesOn = (segments[index + 1]?.at ?? Infinity) < end;
+      const piece = {
+        run,
+        from: from + Math.max(0, start - at),
+        to: goesOn ? to : Math.min(to, from + end - at),
+      };
+      if (piece.from < piece.to) (isOverleaf ? overleaf : pieces).push(piece);
+    }
+  }
+  return { pieces, overleaf };
+}
+
+/** Of words side by side, from the first one's start to the last one's end. */
+function stretchesOf(hit: readonly number[], words: readonly Word[]): { start: number; end: number }[] {
+  const stretches: { start: number; end: number }[] = [];
+  hit.forEach((number, index) => {
+    const { start, end } = words[number]!;
+    const last = stretches.at(-1);
+    if (last && hit[index - 1] === number - 1) last.end = end;
+    else stretches.push({ start, end });
+  });
+  return stretches;
+}
+
+/** The last segment that begins at this place or before it. */
+function segmentAt(segments: readonly Segment[], place: number): number {
+  return Math.max(
+    0,
+    segments.findLastIndex(({ at }) => at <= place),
+  );
+}
+
+/** The passage is laid over the words wherever one of its own is the hit's first. */
+function likenessOf(
+  [first = 0]: readonly number[],
+  words: readonly Word[],
+  passage: readonly string[],
+): number {
+  let best = 0;
+  passage.forEach((word, place) => {
+    if (word !== words[first]!.exact) return;
+    best = Math.max(
+      best,
+      passage.filter((other, index) => words[first + index - place]?.exact === other).length,
+    );
+  });
+  return passage.length ? best / passage.length : 0;
+}

@@ -1,0 +1,203 @@
+/**
+ * Documents that enter into force today or later, soonest first, 50 a page (spec §9), with how many there are in each
+ * month. The first page of all of them is kept on the device.
+ *
+ * Days and months are read off the text of a date, so that no time zone can move them.
+ */
+import { call, type Api, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { DeviceStorage } from '../../platform/storage/storage';
+import { dayOf, daysUntil, isDay } from '../../shared/dates';
+import { PAGE_SIZE } from '../../shared/query';
+import { isRelatedDocument } from './documents';
+import { listed, type ListedDocument } from './document-summary';
+import {
+  createPagedList,
+  isPageOf,
+  type Paged,
+  type PagedList,
+  type ShownPage,
+} from '../core/paged-resource';
+
+export type UpcomingPage = components['schemas']['UpcomingPage'];
+
+export interface UpcomingWanted {
+  /** From 1. */
+  readonly page: number;
+  /** null: of all issuers. */
+  readonly issuer: string | null;
+}
+
+export const FIRST_UPCOMING: UpcomingWanted = { page: 1, issuer: null };
+/** Days from which on a document is soon in force: it is then shown in amber. */
+const SOON_DAYS = 60;
+/** The most that the contract answers at once. */
+const LIMIT_MAX = 200;
+
+export interface Upcoming extends PagedList<UpcomingWanted, UpcomingPage> {
+  /** All documents of a month, page after page; `month` is yyyy-MM. Nothing of it is shown. */
+  listMonth(month: string, issuer: string | null): Promise<Result<readonly ListedDocument[]>>;
+}
+
+export interface UpcomingOptions {
+  readonly api: Api;
+  readonly storage: DeviceStorage;
+  readonly now: () => Date;
+}
+
+export function createUpcoming({ api, storage, now }: UpcomingOptions): Upcoming {
+  const ask = (
+    query: { page: number; limit: number; issuer?: string; month?: string },
+    signal?: AbortSignal,
+  ) => call(api.GET('/api/documents/enterintoforce/list', { params: { query }, ...(signal && { signal }) }));
+  const list = createPagedList<UpcomingWanted, UpcomingPage>({
+    ask: ({ page, issuer }, signal) =>
+      ask({ page, limit: PAGE_SIZE, ...(issuer !== null && { issuer }) }, signal),
+    now,
+    kept: { storage, key: 'upcoming', wanted: FIRST_UPCOMING, accepts: isUpcomingPage },
+  });
+
+  async function listMonth(month: string, issuer: string | null): Promise<Result<readonly ListedDocument[]>> {
+    const documents: ListedDocument[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const result = await ask({ page, limit: LIMIT_MAX, month, ...(issuer !== null && { issuer }) });
+      if (!result.ok) return result;
+      documents.push(...result.value.payload.map(listed));
+      pages = result.value.__pagination.pages;
+    }
+    return { ok: true, value: documents };
+  }
+
+  return { ...list, listMonth };
+}
+
+export interface UpcomingDocument extends ListedDocument {
+  /** yyyy-MM-dd */
+  readonly entry: string;
+  readonly daysLeft: number;
+  readonly isSoon: boolean;
+}
+
+/** A month of a page, with its documents of that page. */
+export interface UpcomingMonth {
+  /** yyyy-MM */
+  readonly month: string;
+  /** On all pages together; never fewer than stand here. */
+  readonly total: number;
+  readonly documents: readonly UpcomingDocument[];
+}
+
+/** The day that days left are counted from: the server's, which the page goes by, until the page is of an earlier day. */
+export function countedFrom(
+  { answer, at }: ShownPage<unknown, Pick<UpcomingPage, 'today'>>,
+  now: Date,
+): string {
+  const today = dayOf(now);
+  return dayOf(new Date(at)) === today ? answer.today : today;
+}
+
+/**
+ * A page by its months, in the order of its rows. What has entered into force since the page was kept is left out.
+ *
+ * @param today yyyy-MM-dd (`countedFrom`).
+ */
+export function monthsOf(
+  { payload, months }: Pick<UpcomingPage, 'payload' | 'months'>,
+  today: string,
+): readonly UpcomingMonth[] {
+  const totals = new Map(months.map(({ month, documents }) => [month, documents]));
+  const groups = new Map<string, UpcomingDocument[]>();
+  for (const document of payload.flatMap((row) => upcomingOf(row, today))) {
+    const month = monthOf(document.entry);
+    groups.set(month, [...(groups.get(month) ?? []), document]);
+  }
+  return [...groups].map(([month, documents]) => ({
+    month,
+    documents,
+    total: Math.max(totals.get(month) ?? 0, documents.length),
+  }));
+}
+
+/** One row with its days left; nothing for one that is in force already, or has no day. */
+export function upcomingOf(
+  row: components['schemas']['RelatedDocument'],
+  today: string,
+): readonly UpcomingDocument[] {
+  const document = listed(row);
+  const { entry } = document;
+  if (entry === null || !isDay(entry) || entry < today) return [];
+  const daysLeft = daysUntil(entry, today);
+  return [{ ...document, entry, daysLeft, isSoon: daysLeft <= SOON_DAYS }];
+}
+
+/** A bar of the ruler. */
+export interface RulerMonth {
+  /** yyyy-MM */
+  readonly month: string;
+  readonly documents: number;
+  /** The page on which the month begins; null for a month without documents. */
+  readonly page: number | null;
+}
+
+/** As many as stand side by side on a screen. */
+const RULER_MONTHS = 15;
+/** Five years: further ahead little is known, and the ruler would be all gaps. Later months are reached by the pages. */
+const RULER_MONTHS_MAX = 60;
+
+/** Every month from the first with documents to the last, empty ones too; at least 15 and at most 60. None for none. */
+export function rulerOf(months: UpcomingPage['months']): readonly RulerMonth[] {
+  const [first] = months;
+  const last = months.at(-1);
+  if (!first || !last) return [];
+  const counts = new Map(months.map(({ month, documents }) => [month, documents]));
+  const length = Math.min(
+    RULER_MONTHS_MAX,
+    Math.max(RULER_MONTHS, monthNumber(last.month) - monthNumber(first.month) + 1),
+  );
+  let before = 0;
+  return Array.from({ length }, (_, index) => {
+    const month = monthAt(monthNumber(first.month) + index);
+    const documents = counts.get(month) ?? 0;
+    const page = documents > 0 ? Math.floor(before / PAGE_SIZE) + 1 : null;
+    before += documents;
+    return { month, documents, page };
+  });
+}
+
+/** yyyy-MM of a yyyy-MM-dd. */
+function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** Months since the year 0, which can be counted with. */
+function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+}
+
+function monthAt(number: number): string {
+  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
+}
+
+function isUpcomingPage(value: unknown): value is UpcomingPage {
+  if (!isPageOf(isRelatedDocument, value)) return false;
+  const { today, months, issuers } = value as Paged & Readonly<Record<string, unknown>>;
+  if (typeof today !== 'string' || !isDay(today)) return false;
+  return (
+    Array.isArray(months) &&
+    months.every(isMonthCount) &&
+    Array.isArray(issuers) &&
+    issuers.every(isIssuerCount)
+  );
+}
+
+function isMonthCount(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { month, documents } = value as Record<string, unknown>;
+  return typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && Number.isInteger(documents);
+}
+
+function isIssuerCount(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { issuer, documents } = value as Record<string, unknown>;
+  return typeof issuer === 'string' && Number.isInteger(documents);
+}

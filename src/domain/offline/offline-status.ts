@@ -1,0 +1,75 @@
+/**
+ * What a document's row and its screen say of this device: whether it is kept, by what, and how far that is.
+ *
+ *   kept, and not listed yet ──► queue ──► as the queue says ──► downloaded
+ *   listed ──► preparing (its PDF) ──► awaited (no connection, or the queue was stopped) ──► queue …
+ *                                      failed (why, with Retry) ──► queue …
+ */
+import type { OfflineChoice } from './categories';
+import type { OfflineDocuments, OfflineStatus } from './documents';
+import type { Kept } from './pins';
+import type { QueueFailure } from './download-queue';
+
+export interface Keeping {
+  /** By its own toggle. */
+  readonly isKept: boolean;
+  /** Chosen groups that keep it, too, whatever its toggle says. */
+  readonly groups: readonly string[];
+  /** The chosen category that does. */
+  readonly category: string | null;
+  /** `awaited`: it is to be here and nothing is under way; null: it is neither here nor to be. */
+  readonly status: OfflineStatus | 'preparing' | 'awaited' | 'failed';
+  readonly failure: QueueFailure | null;
+  /** The edition that can be read here, which may be older than the one awaited. */
+  readonly readable: string | null;
+}
+
+/** `loading`: not known yet; `no-store`: this browser lets nothing be kept; `other`: the device has documents of somebody else. */
+export type Hindrance = 'loading' | 'no-store' | 'other';
+
+const NOTHING: Keeping = {
+  isKept: false,
+  groups: [],
+  category: null,
+  status: null,
+  failure: null,
+  readable: null,
+};
+
+/** Of `Offline`. */
+export interface KeepingSource {
+  readonly documents: Pick<OfflineDocuments, 'documents' | 'failures'>;
+  readonly groups: Pick<OfflineChoice, 'chosen'>;
+  readonly changing: Kept['changing'];
+}
+
+/** Reads signals. */
+export function keepingOf({ documents, groups: { chosen }, changing }: KeepingSource, id: string): Keeping {
+  const entry = documents.documents.value?.get(id);
+  const wanted = changing.value.get(id);
+  if (!entry) return wanted ? { ...NOTHING, isKept: true, status: 'queue' } : NOTHING;
+  const isKept = wanted ?? entry.isKept;
+  const groups = entry.groups.filter((group) => chosen.value?.includes(group));
+  const isWanted = isKept || groups.length > 0 || entry.category !== null;
+  const failure = entry.status === null && isWanted ? (documents.failures.value.get(id) ?? null) : null;
+  const resting = entry.url === null ? 'preparing' : failure ? 'failed' : 'awaited';
+  return {
+    isKept,
+    groups,
+    category: entry.category,
+    status: entry.status ?? (isWanted ? resting : null),
+    failure,
+    readable: entry.readable,
+  };
+}
+
+/** Why nothing can be kept here now; null when it can. Reads signals. */
+export function hindranceOf(
+  offline: { readonly documents: Pick<OfflineDocuments, 'owner' | 'problem'> } | null,
+): Hindrance | null {
+  if (!offline) return 'loading';
+  const { owner, problem } = offline.documents;
+  if (owner.value === 'own') return null;
+  if (owner.value === 'other') return 'other';
+  return problem.value?.code === 'no-store' ? 'no-store' : 'loading';
+}

@@ -1,0 +1,153 @@
+/**
+ * Choosing what is kept offline: nothing is sent before it is saved.
+ *
+ *   as the server has it ── tick ──► changed ──┬── discard ──► as the server has it
+ *                                      ▲       └── save ──► saving ──┬── taken ──► as the server has it
+ *                                      └──────────── refused ────────┘
+ *
+ * An edit is what was ticked and unticked, and not what is ticked: what another device chooses meanwhile stays chosen.
+ */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../../api/client';
+import type { Category } from '../library/categories';
+import { idsIn } from '../library/category-tree';
+import type { Group } from '../favourites/favourites-state';
+import { choiceChange, sizesOf, type ChoiceChange, type OfflineSizes } from './selection-impact';
+import type { Offline } from './offline';
+
+/** Ids that are to be chosen, and those that are not to be. */
+interface Edit {
+  readonly added: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+}
+
+export interface OfflineChooser {
+  /** As ticked now; null until what the server or the device has is known. */
+  readonly categories: ReadonlySignal<ReadonlySet<string> | null>;
+  readonly groups: ReadonlySignal<ReadonlySet<string> | null>;
+  /** Of what is ticked to what is saved; null when there is nothing to save. */
+  readonly change: ReadonlySignal<ChoiceChange | null>;
+  /** null until loaded. */
+  readonly sizes: ReadonlySignal<OfflineSizes | null>;
+  /** Why the latest load failed; null after one that worked. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  readonly isSaving: ReadonlySignal<boolean>;
+  setCategories(ids: ReadonlySet<string>): void;
+  setGroup(id: string, isChosen: boolean): void;
+  discard(): void;
+  /** Answers why not all of it was taken; that part is still to be saved. A second while one is under way does nothing. */
+  save(): Promise<Problem | null>;
+  /** The sizes, from the server. */
+  load(): Promise<void>;
+  dispose(): void;
+}
+
+export interface OfflineChooserOptions {
+  readonly api: Api;
+  readonly offline: Pick<Offline, 'categories' | 'groups' | 'documents'>;
+  readonly tree: ReadonlySignal<readonly Category[] | null>;
+  readonly allGroups: ReadonlySignal<readonly Pick<Group, 'id' | 'name' | 'favorites'>[]>;
+}
+
+const NO_EDIT: Edit = { added: new Set(), removed: new Set() };
+
+export function createOfflineChooser({
+  api,
+  offline,
+  tree,
+  allGroups,
+}: OfflineChooserOptions): OfflineChooser {
+  const sizes = signal<OfflineSizes | null>(null);
+  const problem = signal<Problem | null>(null);
+  const isSaving = signal(false);
+  const edits = { categories: signal(NO_EDIT), groups: signal(NO_EDIT) };
+  let isOver = false;
+
+  const categories = computed(() => withEdit(offline.categories.chosen.value, edits.categories.value));
+  const groups = computed(() => withEdit(offline.groups.chosen.value, edits.groups.value));
+  const change = computed(() => {
+    const before = {
+      categories: offline.categories.chosen.value ?? [],
+      groups: offline.groups.chosen.value ?? [],
+    };
+    const after = { categories: categories.value ?? [], groups: groups.value ?? [] };
+    return choiceChange(before, after, {
+      tree: tree.value ?? [],
+      groups: allGroups.value,
+      documents: offline.documents.documents.value ?? new Map(),
+      sizes: sizes.value,
+    });
+  });
+
+  /** What is in no tree any more would be refused with all the others. */
+  function categoriesToSave(): readonly string[] {
+    const known = idsIn(tree.peek() ?? []);
+    return [...(categories.peek() ?? [])].filter((id) => known.has(id));
+  }
+
+  async function saveOne(kind: 'categories' | 'groups', ids: readonly string[]): Promise<Problem | null> {
+    const asked = edits[kind].peek();
+    if (asked.added.size + asked.removed.size === 0) return null;
+    const refusal = await offline[kind].save(ids);
+    if (!refusal && edits[kind].peek() === asked) edits[kind].value = NO_EDIT;
+    return refusal;
+  }
+
+  return {
+    categories,
+    groups,
+    change,
+    sizes,
+    problem,
+    isSaving,
+    setCategories(ids) {
+      edits.categories.value = editOf(offline.categories.chosen.peek() ?? [], ids);
+    },
+    setGroup(id, isChosen) {
+      const next = new Set(groups.peek());
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      edits.groups.value = editOf(offline.groups.chosen.peek() ?? [], next);
+    },
+    discard() {
+      batch(() => {
+        edits.categories.value = NO_EDIT;
+        edits.groups.value = NO_EDIT;
+      });
+    },
+    async save() {
+      if (isSaving.peek()) return null;
+      isSaving.value = true;
+      try {
+        const refusals = [
+          await saveOne('categories', categoriesToSave()),
+          await saveOne('groups', [...(groups.peek() ?? [])]),
+        ];
+        return refusals.find((refusal) => refusal !== null) ?? null;
+      } finally {
+        isSaving.value = false;
+      }
+    },
+    async load() {
+      const answer = await call(api.GET('/api/offline/sizes'));
+      if (isOver) return;
+      batch(() => {
+        if (answer.ok) sizes.value = sizesOf(answer.value);
+        problem.value = answer.ok ? null : answer.problem;
+      });
+    },
+    dispose: () => void (isOver = true),
+  };
+}
+
+function withEdit(saved: readonly string[] | null, { added, removed }: Edit): ReadonlySet<string> | null {
+  return saved && new Set([...saved.filter((id) => !removed.has(id)), ...added]);
+}
+
+function editOf(saved: readonly string[], wanted: ReadonlySet<string>): Edit {
+  const before = new Set(saved);
+  return {
+    added: new Set([...wanted].filter((id) => !before.has(id))),
+    removed: new Set(saved.filter((id) => !wanted.has(id))),
+  };
+}

@@ -1,0 +1,163 @@
+/**
+ * What another choice of categories and groups comes to, before the server is asked: how much would be downloaded, and how
+ * much would be kept no longer.
+ *
+ * The server says how much each category and group is, the device which documents it knows of them; what is left of the one
+ * after the other is to come. Documents that two additions share are known to nobody beforehand and count in both, so that
+ * the sum of several is the most it can be. What goes is known exactly.
+ */
+import type { components } from '../../api/schema';
+import { leafIds } from '../../shared/category-leaves';
+import type { Category } from '../library/categories';
+import type { Group } from '../favourites/favourites-state';
+import type { OfflineDocument } from './documents';
+
+/** Size in bytes. */
+export interface Amount {
+  readonly documents: number;
+  readonly size: number;
+}
+
+/** By id; those that hold nothing are missing. */
+export interface OfflineSizes {
+  readonly categories: ReadonlyMap<string, Amount>;
+  readonly groups: ReadonlyMap<string, Amount>;
+}
+
+/** Ids. A chosen category stands for all below it. */
+export interface Choice {
+  readonly categories: Iterable<string>;
+  readonly groups: Iterable<string>;
+}
+
+export interface ChoiceChange {
+  /** By title and name: categories whose all leaves come or go, the topmost of them, then groups. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Neither here nor about to be. null: nothing is known of how much it is. */
+  readonly toDownload: Amount | null;
+  /** Several were added, which may share documents: it is no more than that. */
+  readonly isAtMost: boolean;
+  /** Listed now, and not any more then. */
+  readonly toRelease: Amount;
+}
+
+export interface ChoiceContext {
+  readonly tree: readonly Category[];
+  readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
+  readonly documents: ReadonlyMap<string, Pick<OfflineDocument, 'data' | 'groups' | 'deletable' | 'isKept'>>;
+  readonly sizes: OfflineSizes | null;
+}
+
+/** rulings, "Formats, settings, sizes": "over 100 documents or 200 MB". */
+const LARGE: Amount = { documents: 100, size: 200_000_000 };
+
+/** Asks to be warned of (spec §8 "Offline save warning"). */
+export function isLargeDownload({ documents, size }: Amount): boolean {
+  return documents > LARGE.documents || size > LARGE.size;
+}
+
+/** null: they come to the same. */
+export function choiceChange(
+  before: Choice,
+  after: Choice,
+  { tree, groups, documents, sizes }: ChoiceContext,
+): ChoiceChange | null {
+  const [leavesBefore, leavesAfter] = [
+    new Set(leafIds(tree, before.categories)),
+    new Set(leafIds(tree, after.categories)),
+  ];
+  const [groupsBefore, groupsAfter] = [new Set(before.groups), new Set(after.groups)];
+  const comes = topmost(tree, without(leavesAfter, leavesBefore));
+  const goes = topmost(tree, without(leavesBefore, leavesAfter));
+  const groupsIn = groups.filter(({ id }) => groupsAfter.has(id) && !groupsBefore.has(id));
+  const groupsOut = groups.filter(({ id }) => groupsBefore.has(id) && !groupsAfter.has(id));
+  if (comes.length + goes.length + groupsIn.length + groupsOut.length === 0) return null;
+
+  const held = new Set(groups.filter(({ id }) => groupsAfter.has(id)).flatMap(({ favorites }) => favorites));
+  const released = [...documents].filter(
+    ([id, { data, groups: chosen, deletable, isKept }]) =>
+      !deletable &&
+      !isKept &&
+      !held.has(id) &&
+      !chosen.some((group) => groupsAfter.has(group)) &&
+      !data.categoryIds.some((leaf) => leavesAfter.has(leaf)),
+  );
+  const holders = [
+    ...additionsOf(comes, documents, sizes),
+    ...groupsIn.map((group) =>
+      rest(
+        sizes?.groups.get(group.id),
+        group.favorites.flatMap((id) => documents.get(id) ?? []),
+      ),
+    ),
+  ];
+  return {
+    added: [...comes.map(({ title }) => title), ...groupsIn.map(({ name }) => name)],
+    removed: [...goes.map(({ title }) => title), ...groupsOut.map(({ name }) => name)],
+    toDownload: sizes && sum(holders),
+    isAtMost: holders.filter((holder) => holder.documents > 0).length > 1,
+    toRelease: sum(released.map(([, { data }]) => ({ documents: 1, size: data.filesize }))),
+  };
+}
+
+function without(leaves: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...leaves].filter((leaf) => !others.has(leaf)));
+}
+
+/** The categories whose leaves are all among these, without those below another one. */
+function topmost(tree: readonly Category[], leaves: ReadonlySet<string>): readonly Category[] {
+  if (leaves.size === 0) return [];
+  return tree.flatMap((category) =>
+    leafIds([category], [category.id]).every((leaf) => leaves.has(leaf))
+      ? [category]
+      : topmost(category.children, leaves),
+  );
+}
+
+function additionsOf(
+  categories: readonly Category[],
+  documents: ChoiceContext['documents'],
+  sizes: OfflineSizes | null,
+): Amount[] {
+  const holderOf = new Map(
+    categories.flatMap(({ id }, index) =>
+      leafIds([categories[index]!], [id]).map((leaf) => [leaf, id] as const),
+    ),
+  );
+  const known = new Map<string, Pick<OfflineDocument, 'data'>[]>(categories.map(({ id }) => [id, []]));
+  for (const document of documents.values()) {
+    const holders = new Set(document.data.categoryIds.flatMap((leaf) => holderOf.get(leaf) ?? []));
+    for (const holder of holders) known.get(holder)?.push(document);
+  }
+  return categories.map(({ id }) => rest(sizes?.categories.get(id), known.get(id) ?? []));
+}
+
+/** Of a whole, what is not known yet. The list may be newer than the sizes. */
+function rest(
+  whole: Amount = { documents: 0, size: 0 },
+  known: readonly Pick<OfflineDocument, 'data'>[],
+): Amount {
+  const documents = Math.max(0, whole.documents - known.length);
+  return {
+    documents,
+    size:
+      documents === 0
+        ? 0
+        : Math.max(0, whole.size - known.reduce((bytes, { data }) => bytes + data.filesize, 0)),
+  };
+}
+
+function sum(amounts: readonly Amount[]): Amount {
+  return amounts.reduce(
+    (total, { documents, size }) => ({ documents: total.documents + documents, size: total.size + size }),
+    { documents: 0, size: 0 },
+  );
+}
+
+/** From openapi.yaml's lists. */
+export function sizesOf({ categories, groups }: components['schemas']['OfflineSizes']): OfflineSizes {
+  const byId = (sizes: typeof categories) =>
+    new Map(sizes.map(({ id, documents, size }) => [id, { documents, size }]));
+  return { categories: byId(categories), groups: byId(groups) };
+}

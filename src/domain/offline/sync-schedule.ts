@@ -1,0 +1,47 @@
+/**
+ * Decides when a tab asks by itself for the list of documents that are kept offline.
+ *
+ *   answered, in whichever tab          ──► again after 15 minutes
+ *   answered, PDFs are being prepared   ──► again after 2 s, 4 s, … 15 s: a few are made in a moment
+ *   failed                              ──► again after 30 s, 1 min, … 15 min
+ *
+ * A pause that ends without a connection begins again. When the connection returns, the start asks (startup.ts).
+ */
+import type { Clock } from '../../platform/browser/clock';
+import { createRetry } from '../core/retry';
+
+export interface ListWatch {
+  /** @param preparing Documents whose PDF is being prepared. */
+  answered(preparing: number): void;
+  failed(): void;
+  dispose(): void;
+}
+
+export interface ListWatchOptions {
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  readonly ask: () => void;
+}
+
+const QUARTER_HOUR_MS = 900_000;
+
+export function createListWatch({ clock, isOnline, ask }: ListWatchOptions): ListWatch {
+  const pauses = (firstMs: number, longestMs: number) =>
+    createRetry({ clock, isOnline, work: ask, firstMs, longestMs });
+  const watches = {
+    answered: pauses(QUARTER_HOUR_MS, QUARTER_HOUR_MS),
+    preparing: pauses(2000, 15_000),
+    failed: pauses(30_000, QUARTER_HOUR_MS),
+  };
+
+  function begin(chosen: keyof typeof watches | null): void {
+    for (const [name, watch] of Object.entries(watches)) if (name !== chosen) watch.reset();
+    if (chosen) watches[chosen].later();
+  }
+
+  return {
+    answered: (preparing) => begin(preparing > 0 ? 'preparing' : 'answered'),
+    failed: () => begin('failed'),
+    dispose: () => begin(null),
+  };
+}

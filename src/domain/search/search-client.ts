@@ -1,0 +1,95 @@
+/**
+ * One search, asked of the server or of this device: the same request, and an answer of the same shape.
+ *
+ * The server knows categories that the tree here does not hold yet, and the other way round: then the tree is loaded anew,
+ * and it is asked once more.
+ */
+import type { ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { Query } from '../../shared/query';
+import { searchRequest, type SearchRequest } from '../../shared/search-request';
+import type { Categories } from '../library/categories';
+import type { Session } from '../account/session';
+
+export type SearchAnswer = components['schemas']['SearchAnswer'];
+export type SearchPlace = 'server' | 'device';
+
+/** The search over what is kept on this device (offline/search.ts). Never rejects. */
+export type DeviceSearcher = (body: SearchRequest, signal: AbortSignal) => Promise<Result<SearchAnswer>>;
+
+export interface Answered {
+  readonly query: Query;
+  readonly place: SearchPlace;
+  readonly body: SearchRequest;
+  readonly answer: SearchAnswer;
+}
+
+/** A page of hits with the counts; the counts alone; or no more than how many there are. */
+export type Part = 'page' | 'counts' | 'total';
+
+export interface Asker {
+  /** What would be sent now for a page. */
+  requestFor(query: Query): SearchRequest;
+  ask(query: Query, place: SearchPlace, signal: AbortSignal, part?: Part): Promise<Result<Answered>>;
+}
+
+export interface AskerOptions {
+  readonly api: Api;
+  readonly device: DeviceSearcher;
+  readonly session: Pick<Session, 'user'>;
+  readonly categories: Pick<Categories, 'roots' | 'load'>;
+  readonly today: ReadonlySignal<string>;
+}
+
+export function createAsker({ api, device, session, categories, today }: AskerOptions): Asker {
+  /** False once the server did not know the company's categories: they were changed since the session began. */
+  let isCompanyCurrent = true;
+
+  function requestFor(query: Query): SearchRequest {
+    const categoryRoots = categories.roots.peek();
+    // No tree and no answer about it: the server limits to the company's categories in any case, and the device has no others.
+    const company =
+      categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
+    return searchRequest(query, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });
+  }
+
+  async function ask(
+    query: Query,
+    place: SearchPlace,
+    signal: AbortSignal,
+    part: Part = 'page',
+  ): Promise<Result<Answered>> {
+    const post = async (body: SearchRequest): Promise<Result<Answered>> => {
+      const sent = partOf(body, part);
+      const result = await (place === 'device'
+        ? device(sent, signal)
+        : call(api.POST('/api/elastic', { body: sent, signal })));
+      return result.ok ? { ok: true, value: { query, place, body, answer: result.value } } : result;
+    };
+    if (place === 'device') return post(requestFor(query));
+    // The company's categories are inner nodes: without the tree they would match no document at all.
+    if (categories.roots.peek() === null) await categories.load();
+    const body = requestFor(query);
+    const result = await post(body);
+    if (result.ok || result.problem.code !== 'unknown-category') return result;
+
+    // The tree, or what the company sees of it, was changed since it was loaded.
+    await categories.load();
+    if (!query.categories.length) isCompanyCurrent = false;
+    const renewed = requestFor(query);
+    return isSameRequest(renewed, body) ? result : post(renewed);
+  }
+
+  return { requestFor, ask };
+}
+
+function partOf(body: SearchRequest, part: Part): SearchRequest {
+  if (part === 'page') return body;
+  const { query, aggs } = body;
+  return { query, size: 0, ...(part === 'counts' && aggs && { aggs }) };
+}
+
+export function isSameRequest(a: SearchRequest, b: SearchRequest): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

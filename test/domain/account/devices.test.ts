@@ -1,0 +1,67 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDeviceSessions, type DeviceSession } from '../../../src/domain/account/devices';
+import { createApiDouble } from '../../support/api-double';
+
+const session = (id: string, last_used_at: string, current = false): DeviceSession => ({
+  id,
+  device: id,
+  created_at: '2025-01-01T00:00:00.000Z',
+  last_used_at,
+  current,
+});
+const here = session('here', '2025-11-01T00:00:00.000Z', true);
+const old = session('old', '2025-10-01T00:00:00.000Z');
+const late = session('late', '2025-11-12T00:00:00.000Z');
+
+async function loaded() {
+  const server = createApiDouble();
+  const sessions = createDeviceSessions({ api: server.api });
+  const loading = sessions.load();
+  (await server.next()).answer(200, [old, here, late]);
+  await loading;
+  return { ...server, sessions, ids: () => sessions.items.value?.map(({ id }) => id) };
+}
+
+test('this device comes first, then what was last used', async () => {
+  assert.equal((await loaded()).ids(), ['here', 'late', 'old']);
+});
+
+test('one that is ended leaves the list when the server has taken it', async () => {
+  const { sessions, next, ids } = await loaded();
+  const ending = sessions.end('old');
+  const asked = await next();
+  assert.equal([asked.method, asked.path, ids()?.length], ['DELETE', '/api/user/sessions/old', 3]);
+  asked.answer(204);
+  assert.is(await ending, null);
+  assert.equal(ids(), ['here', 'late']);
+});
+
+test('a refusal leaves the list as it was', async () => {
+  const { sessions, next, ids } = await loaded();
+  const ending = sessions.end('old');
+  (await next()).refuse(500, 'internal');
+  assert.equal([(await ending)?.code, ids()?.length], ['internal', 3]);
+});
+
+test('ending all others leaves this device', async () => {
+  const { sessions, next, ids } = await loaded();
+  const ending = sessions.endOthers();
+  (await next()).answer(204);
+  await ending;
+  assert.equal(ids(), ['here']);
+});
+
+test('a load that was asked for before an ending does not bring it back', async () => {
+  const { sessions, next, ids } = await loaded();
+  const loading = sessions.load();
+  const slow = await next();
+  const ending = sessions.end('old');
+  (await next()).answer(204);
+  await ending;
+  slow.answer(200, [old, here, late]);
+  await loading;
+  assert.equal(ids(), ['here', 'late']);
+});
+
+test.run();

@@ -1,0 +1,199 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { call, createApi } from '../../../src/api/client';
+import { createPortalSession } from '../../../src/domain/account/portal-session';
+import type { User } from '../../../src/domain/account/session';
+import { createStorage } from '../../../src/platform/storage/storage';
+import { createApiDouble } from '../../support/api-double';
+import { createHandClock, settle } from '../../support/hand-clock';
+
+const ada: User = {
+  id: 'u1',
+  name: 'Ada',
+  username: 'ada@ship.test',
+  password_expired: false,
+  roles: ['ROLE_SUBSCRIBER'],
+  company: null,
+};
+const bo: User = { ...ada, id: 'u2', name: 'Bo' };
+
+function portal(handed: string | null) {
+  const stored = new Map<string, string>();
+  const storage = createStorage({
+    drawer: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  });
+  const server = createApiDouble();
+  const clock = createHandClock();
+  const token = signal(handed);
+  const is = { asked: 0, wiped: [] as (string | null)[] };
+  const api = createApi({
+    baseUrl: 'http://fairway.test',
+    fetch: server.fetch,
+    token: () => session.token.peek(),
+    onUnauthorized: (ended) => session.renew(ended),
+  });
+  const session = createPortalSession({
+    api,
+    storage,
+    clock,
+    wipe: (userId) => is.wiped.push(userId),
+    portal: { token, ask: () => void (is.asked += 1) },
+  });
+  return { ...server, api, session, token, clock, is, stored };
+}
+
+async function signedIn() {
+  const place = portal('t1');
+  (await place.next()).answer(200, ada);
+  await settle();
+  return place;
+}
+
+/** A call whose token the server no longer takes. */
+async function refused(place: Awaited<ReturnType<typeof signedIn>>) {
+  const answered = call(place.api.GET('/api/user/favorites/ids'));
+  (await place.next()).refuse(401);
+  await settle();
+  return answered;
+}
+
+test('nobody is signed in until the portal hands over a token', async () => {
+  const { session, asked } = portal(null);
+  assert.equal([session.isSignedIn.value, session.standing.value, asked.length], [false, 'awaited', 0]);
+});
+
+test('a token is asked whose it is before anything else is, and nothing of it is stored', async () => {
+  const place = portal('t1');
+  const who = await place.next();
+  assert.equal(
+    [who.path, who.headers.get('authorization'), place.session.isSignedIn.value],
+    ['/api/user', 'Bearer t1', false],
+  );
+  who.answer(200, ada);
+  await settle();
+  assert.equal(
+    [place.session.token.value, place.session.user.value, [...place.stored.keys()]],
+    ['t1', ada, []],
+  );
+});
+
+test('while the server does not answer nobody is signed in, and the next refresh asks again', async () => {
+  const place = portal('t1');
+  (await place.next()).fail();
+  await settle();
+  assert.equal([place.session.isSignedIn.value, place.session.problem.value?.code], [false, 'no-answer']);
+  const refreshing = place.session.refresh();
+  (await place.next()).answer(200, ada);
+  assert.is(await refreshing, 'renewed');
+  assert.equal([place.session.isSignedIn.value, place.session.problem.value], [true, null]);
+});
+
+test('a call refused with 401 asks the portal once, and is made again with the token that comes', async () => {
+  const place = await signedIn();
+  const answers = Promise.all([
+    call(place.api.GET('/api/user/favorites/ids')),
+    call(place.api.GET('/api/user/favorites/ids')),
+  ]);
+  (await place.next()).refuse(401);
+  (await place.next()).refuse(401);
+  await settle();
+  assert.is(place.is.asked, 1);
+  place.token.value = 't2';
+  const who = await place.next();
+  assert.equal([who.path, who.headers.get('authorization')], ['/api/user', 'Bearer t2']);
+  who.answer(200, ada);
+  for (let again = 0; again < 2; again += 1) {
+    const request = await place.next();
+    assert.is(request.headers.get('authorization'), 'Bearer t2');
+    request.answer(200, []);
+  }
+  assert.equal(
+    (await answers).map(({ ok }) => ok),
+    [true, true],
+  );
+});
+
+test('the same user again is no change for who follows the user', async () => {
+  const place = await signedIn();
+  const before = place.session.user.value;
+  place.token.value = 't2';
+  (await place.next()).answer(200, { ...ada });
+  await settle();
+  assert.ok(place.session.user.value === before);
+});
+
+test('another user of the portal is another user here', async () => {
+  const place = await signedIn();
+  place.token.value = 't2';
+  (await place.next()).answer(200, bo);
+  await settle();
+  assert.equal([place.session.user.value, place.session.token.value], [bo, 't2']);
+});
+
+test('without another token for 20 s nobody is signed in any more', async () => {
+  const place = await signedIn();
+  const answered = refused(place);
+  await settle();
+  await settle();
+  await place.clock.turn(19_999);
+  assert.is(place.session.isSignedIn.value, true);
+  await place.clock.turn(1);
+  assert.is((await answered).ok, false);
+  assert.equal(
+    [place.session.isSignedIn.value, place.session.user.value, place.session.standing.value],
+    [false, null, 'left'],
+  );
+});
+
+test('a token that is taken back signs out at once', async () => {
+  const place = await signedIn();
+  place.token.value = null;
+  assert.equal([place.session.isSignedIn.value, place.session.standing.value], [false, 'left']);
+});
+
+test('an answer about a token that was taken back meanwhile signs nobody in', async () => {
+  const place = portal('t1');
+  const who = await place.next();
+  place.token.value = null;
+  who.answer(200, ada);
+  await settle();
+  assert.is(place.session.isSignedIn.value, false);
+});
+
+test('a log out wipes the device and does not sign in again with the same token, but does with another', async () => {
+  const place = await signedIn();
+  await place.session.logout();
+  assert.equal([place.session.isSignedIn.value, place.is.wiped], [false, ['u1']]);
+  assert.is(await place.session.refresh(), 'unchanged');
+  place.token.value = 't2';
+  (await place.next()).answer(200, ada);
+  await settle();
+  assert.is(place.session.isSignedIn.value, true);
+});
+
+test('a log out while it is asked whose the token is stays one', async () => {
+  const place = await signedIn();
+  const refreshing = place.session.refresh();
+  const who = await place.next();
+  await place.session.logout();
+  who.answer(200, ada);
+  assert.is(await refreshing, 'unchanged');
+  assert.is(place.session.isSignedIn.value, false);
+});
+
+test('what waits ends with the session, and leaves no timer', async () => {
+  const place = await signedIn();
+  const answered = refused(place);
+  await settle();
+  await settle();
+  place.session.dispose();
+  assert.is((await answered).ok, false);
+  assert.is(place.clock.waiting, 0);
+});
+
+test.run();

@@ -1,0 +1,137 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { confirmEmail, createProfile, exportLink, mayAskDeletion } from '../../../src/domain/account/profile';
+import { createApiDouble } from '../../support/api-double';
+
+const ada = {
+  name: 'Ada',
+  username: 'ada@ship.test',
+  new_username: null,
+  phone: '',
+  position: 'Mate',
+  deletion_requested_at: null,
+};
+
+function opened() {
+  const server = createApiDouble();
+  return { ...server, profile: createProfile({ api: server.api }) };
+}
+
+async function loaded() {
+  const here = opened();
+  const loading = here.profile.load();
+  (await here.next()).answer(200, ada);
+  await loading;
+  return here;
+}
+
+test('nothing is known until it is loaded', () => {
+  const { profile } = opened();
+  assert.equal([profile.fields.value, profile.problem.value], [null, null]);
+});
+
+test('a load that fails says why, and keeps what was known', async () => {
+  const { profile, next } = await loaded();
+  const loading = profile.load();
+  (await next()).refuse(500, 'internal');
+  await loading;
+  assert.equal([profile.fields.value, profile.problem.value?.code], [ada, 'internal']);
+});
+
+test('a save is known as the server has it', async () => {
+  const { profile, next } = await loaded();
+  const saving = profile.save({ name: 'Ada L.', phone: '1', position: 'Mate' });
+  const asked = await next();
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['PATCH', '/api/user/profile', { name: 'Ada L.', phone: '1', position: 'Mate' }],
+  );
+  asked.answer(200, { ...ada, name: 'Ada L.', phone: '1' });
+  assert.is(await saving, null);
+  assert.equal(profile.fields.value, { ...ada, name: 'Ada L.', phone: '1' });
+});
+
+test('a refused save changes nothing and says why', async () => {
+  const { profile, next } = await loaded();
+  const saving = profile.save({ name: 'x', phone: '', position: '' });
+  (await next()).refuse(400, 'bad-request');
+  assert.equal([(await saving)?.code, profile.fields.value], ['bad-request', ada]);
+});
+
+test('a load that was asked for before a save does not take it back', async () => {
+  const { profile, next } = await loaded();
+  const loading = profile.load();
+  const late = await next();
+  const saving = profile.save({ name: 'Ada L.', phone: '', position: 'Mate' });
+  (await next()).answer(200, { ...ada, name: 'Ada L.' });
+  await saving;
+  late.answer(200, ada);
+  await loading;
+  assert.is(profile.fields.value?.name, 'Ada L.');
+});
+
+test('an address that was asked for awaits its confirmation, and the username stays', async () => {
+  const { profile, next } = await loaded();
+  const asking = profile.requestEmail('ada@new.test', 'secret');
+  const asked = await next();
+  assert.equal(
+    [asked.path, asked.body],
+    ['/api/user/email', { username: 'ada@new.test', password: 'secret' }],
+  );
+  asked.answer(204);
+  assert.is(await asking, null);
+  assert.equal(profile.fields.value, { ...ada, new_username: 'ada@new.test' });
+});
+
+test('an address that was refused awaits nothing', async () => {
+  const { profile, next } = await loaded();
+  const asking = profile.requestEmail('ada@new.test', 'wrong');
+  (await next()).refuse(400, 'wrong-password');
+  assert.equal([(await asking)?.code, profile.fields.value], ['wrong-password', ada]);
+});
+
+test('a code confirms an address, and the export has a link', async () => {
+  const { api, next } = opened();
+  const confirming = confirmEmail(api, 'c0de');
+  const confirmed = await next();
+  assert.equal([confirmed.method, confirmed.path], ['POST', '/api/user/email/confirm/c0de']);
+  confirmed.refuse(404, 'code-expired');
+  assert.is((await confirming)?.status, 404);
+
+  const exporting = exportLink(api);
+  (await next()).answer(200, { link: '/files/export' });
+  assert.equal(await exporting, { ok: true, value: '/files/export' });
+});
+
+test('a deletion that was asked for is known with the time the server has noted', async () => {
+  const { profile, next } = await loaded();
+  const asking = profile.requestDeletion();
+  const asked = await next();
+  assert.equal([asked.method, asked.path], ['POST', '/api/user/deletion']);
+  asked.answer(204);
+  (await next()).answer(200, { ...ada, deletion_requested_at: '2026-03-12T09:41:00.000Z' });
+  assert.is(await asking, null);
+  assert.is(profile.fields.value?.deletion_requested_at, '2026-03-12T09:41:00.000Z');
+});
+
+test('a deletion asked for on another device is known once it is refused here', async () => {
+  const { profile, next } = await loaded();
+  const asking = profile.requestDeletion();
+  (await next()).refuse(429, 'too-many-requests');
+  (await next()).answer(200, { ...ada, deletion_requested_at: '2026-03-12T08:00:00.000Z' });
+  assert.equal(
+    [(await asking)?.code, profile.fields.value?.deletion_requested_at],
+    ['too-many-requests', '2026-03-12T08:00:00.000Z'],
+  );
+});
+
+test('deletion may be asked for again a day later, and not before', () => {
+  const at = '2026-03-12T09:41:00.000Z';
+  const after = (hours: number) => mayAskDeletion(at, new Date(Date.parse(at) + hours * 3_600_000));
+  assert.equal(
+    [mayAskDeletion(null, new Date(at)), after(0), after(23.9), after(24)],
+    [true, false, false, true],
+  );
+});
+
+test.run();

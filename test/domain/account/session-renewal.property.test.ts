@@ -1,0 +1,158 @@
+// Two tabs of one session near its end, against the states in the head of renewal.ts.
+import { signal } from '@preact/signals-core';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createApi } from '../../../src/api/client';
+import { createRenewal } from '../../../src/domain/account/session-renewal';
+import type { SessionRenewal, User } from '../../../src/domain/account/session';
+import { createStorage, type Drawer } from '../../../src/platform/storage/storage';
+import { createApiDouble } from '../../support/api-double';
+
+const ada: User = {
+  id: 'u1',
+  name: 'Ada',
+  username: 'ada@ship.test',
+  password_expired: false,
+  roles: ['ROLE_SUBSCRIBER'],
+  company: null,
+};
+
+/** Tabs that share what is stored, with a session that each of them knows alike. */
+function twoTabs(hasProvider = true) {
+  const entries = new Map<string, string>();
+  const tells: ((name: string) => void)[] = [];
+  const renewal = signal<SessionRenewal | null>(null);
+  const user = signal<User | null>(ada);
+  const isOnline = signal(true);
+  const tabs = [0, 1].map((own) => {
+    const others = (name: string) => tells.forEach((tell, at) => at !== own && tell(name));
+    const drawer: Drawer = {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => {
+        entries.set(key, value);
+        others(key);
+      },
+      removeItem: (key) => {
+        if (entries.delete(key)) others(key);
+      },
+    };
+    const storage = createStorage({ drawer, onForeignChange: (changed) => (tells[own] = changed) });
+    const server = createApiDouble();
+    const api = createApi({
+      baseUrl: 'http://fairway.test',
+      fetch: server.fetch,
+      token: () => 't1',
+      onUnauthorized: async () => false,
+    });
+    const noteRenewed = () => {
+      storage.remove('renewal', 'renewal_later');
+      renewal.value = null;
+    };
+    return {
+      ...server,
+      noteRenewed,
+      renewal: createRenewal({
+        api,
+        storage,
+        hasProvider,
+        session: { renewal, user, noteRenewed },
+        connection: { isOnline },
+      }),
+    };
+  });
+  return { tabs: [tabs[0]!, tabs[1]!] as const, session: renewal, user, isOnline };
+}
+
+const by = fc.constantFrom('password' as const, 'provider' as const);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('refresh' as const), days_left: fc.integer({ min: 0, max: 4 }), by }),
+  fc.record({
+    kind: fc.constantFrom('later' as const, 'renewed' as const, 'connection' as const, 'expired' as const),
+    tab: fc.nat(1),
+  }),
+);
+
+test('whatever happens in two tabs, both ask for the same: what is due, not put off for as many days, and possible now', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), fc.boolean(), (steps, hasProvider) => {
+      const { tabs, session, user, isOnline } = twoTabs(hasProvider);
+      let later: number | null = null;
+      for (const next of steps) {
+        if (next.kind === 'refresh') session.value = { days_left: next.days_left, by: next.by };
+        else if (next.kind === 'later') {
+          if (session.value) later = session.value.days_left;
+          tabs[next.tab]!.renewal.putOff();
+        } else if (next.kind === 'renewed') {
+          later = null;
+          tabs[next.tab]!.noteRenewed();
+        } else if (next.kind === 'connection') isOnline.value = !isOnline.value;
+        else user.value = { ...ada, password_expired: !user.value?.password_expired };
+        const due = session.value;
+        const isAsked =
+          due !== null &&
+          due.days_left !== later &&
+          isOnline.value &&
+          !user.value?.password_expired &&
+          (due.by === 'password' || hasProvider);
+        for (const { renewal } of tabs) assert.equal(renewal.notice.value, isAsked ? due : null);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('what was put off before a renewal is asked again when as many days are left of the next term', () => {
+  const {
+    tabs: [here, there],
+    session,
+  } = twoTabs();
+  session.value = { days_left: 3, by: 'password' };
+  here.renewal.putOff();
+  here.noteRenewed();
+  session.value = { days_left: 3, by: 'password' };
+  assert.equal(
+    [here, there].map(({ renewal }) => renewal.notice.value?.days_left),
+    [3, 3],
+  );
+});
+
+test('the password renews the session: nothing is asked any more, in either tab', async () => {
+  const {
+    tabs: [here, there],
+    session,
+  } = twoTabs();
+  session.value = { days_left: 3, by: 'password' };
+  const refusal = here.renewal.renew('secret');
+  const asked = await here.next();
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['POST', '/api/user/sessions/renew', { password: 'secret' }],
+  );
+  asked.answer(204);
+  assert.equal([await refusal, here.renewal.notice.value, there.renewal.notice.value], [null, null, null]);
+});
+
+test('a refused renewal says why, and goes on asking', async () => {
+  const {
+    tabs: [here],
+    session,
+  } = twoTabs();
+  session.value = { days_left: 3, by: 'password' };
+  const refusal = here.renewal.renew('wrong');
+  (await here.next()).refuse(400, 'wrong-password');
+  assert.equal([(await refusal)?.code, here.renewal.notice.value?.days_left], ['wrong-password', 3]);
+});
+
+test('a renewal without an answer may have worked: it goes on asking until a refresh says so', async () => {
+  const {
+    tabs: [here],
+    session,
+  } = twoTabs();
+  session.value = { days_left: 3, by: 'password' };
+  const refusal = here.renewal.renew('secret');
+  (await here.next()).fail();
+  assert.equal([(await refusal)?.code, here.renewal.notice.value?.days_left], ['no-answer', 3]);
+});
+
+test.run();

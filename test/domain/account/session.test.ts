@@ -1,0 +1,563 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSession, RefreshFailure, type User } from '../../../src/domain/account/session';
+import { createApi, call } from '../../../src/api/client';
+import { createLock } from '../../../src/platform/browser/lock';
+import { createStorage, isText, type Drawer } from '../../../src/platform/storage/storage';
+import { createApiDouble } from '../../support/api-double';
+import { createDurableDouble } from '../../support/durable-value';
+import { createHandClock, settle } from '../../support/hand-clock';
+
+const ada: User = {
+  id: 'u1',
+  name: 'Ada',
+  username: 'ada@ship.test',
+  password_expired: false,
+  roles: ['ROLE_SUBSCRIBER'],
+  company: null,
+};
+const bo: User = { ...ada, id: 'u2', name: '', username: 'bo@ship.test', roles: ['ROLE_ADMIN'] };
+const credentials = { username: 'ada@ship.test', password: 'secret' };
+
+/** One browser: what it has stored, shared by the tabs opened in it, and what of an earlier run is on its disk. */
+function browser(stored: Record<string, unknown> = {}, saved = createDurableDouble()) {
+  const entries = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
+  const lock = createLock(undefined);
+  const tabs: { tell: (name: string) => void }[] = [];
+
+  function tab({ online = true } = {}) {
+    const me: { tell: (name: string) => void } = { tell() {} };
+    const others = (name: string) => tabs.filter((tab) => tab !== me).forEach((tab) => tab.tell(name));
+    const drawer: Drawer = {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => {
+        entries.set(key, value);
+        others(key);
+      },
+      removeItem: (key) => {
+        if (entries.delete(key)) others(key);
+      },
+    };
+    const storage = createStorage({ drawer, onForeignChange: (changed) => (me.tell = changed) });
+    tabs.push(me);
+    const server = createApiDouble();
+    const is = { online };
+    const ended: string[] = [];
+    const api = createApi({
+      baseUrl: 'http://fairway.test',
+      fetch: server.fetch,
+      token: () => session.token.peek(),
+      onUnauthorized: (token) => session.renew(token),
+    });
+    let wipes = 0;
+    const session = createSession({
+      api,
+      storage,
+      lock,
+      saved,
+      clock: createHandClock(),
+      isOnline: () => is.online,
+      wipe: () => void (wipes += 1),
+      onEnded: (how) => ended.push(how),
+    });
+    return { ...server, api, storage, session, ended, is, wipes: () => wipes };
+  }
+
+  return {
+    tab,
+    saved,
+    stored: () => Object.fromEntries([...entries].map(([key, value]) => [key, JSON.parse(value)])),
+  };
+}
+
+const kept = { token: 't1', refresh: 'r1', user: ada };
+
+function signedIn(options: { online?: boolean } = {}) {
+  const machine = browser(kept);
+  return { ...machine, ...machine.tab(options) };
+}
+
+function signedOut() {
+  const machine = browser();
+  return { ...machine, ...machine.tab() };
+}
+
+test('logged in when a token is stored, with the user that was', () => {
+  const { session } = signedIn();
+  assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
+});
+
+test('logged out when none is', () => {
+  const { session } = signedOut();
+  assert.equal([session.isSignedIn.value, session.user.value, session.greetingName.value], [false, null, '']);
+});
+
+test('a stored user that another version wrote differently is not one', () => {
+  const { session } = browser({ ...kept, user: { id: 'u1', roles: 'ROLE_ADMIN' } }).tab();
+  assert.equal(
+    [session.isSignedIn.value, session.user.value, session.isAdministrator.value],
+    [true, null, false],
+  );
+});
+
+test('greets by name, or by username when there is no name', () => {
+  assert.is(signedIn().session.greetingName.value, 'Ada');
+  assert.is(browser({ ...kept, user: bo }).tab().session.greetingName.value, 'bo@ship.test');
+});
+
+test('the roles list says who is what', () => {
+  const { session } = browser({ ...kept, user: bo }).tab();
+  assert.equal(
+    [session.isAdministrator.value, session.isCompanyAdministrator.value, session.isSubscriber.value],
+    [true, false, false],
+  );
+});
+
+test('successful login stores the token and refresh token locally, and who it is', async () => {
+  const { session, next, stored } = signedOut();
+  const result = session.login(credentials);
+  const login = await next();
+  assert.equal([login.method, login.path, login.body], ['POST', '/api/security/login', credentials]);
+  login.answer(200, { token: 't1', refresh_token: 'r1' });
+  const who = await next();
+  assert.equal([who.path, who.headers.get('authorization')], ['/api/user', 'Bearer t1']);
+  who.answer(200, ada);
+  assert.equal(await result, { ok: true, value: ada });
+  assert.equal(stored(), kept);
+  assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
+});
+
+test('a login over another session asks with its own token who it is', async () => {
+  const { session, next } = signedIn();
+  const result = session.login({ username: 'bo@ship.test', password: 'secret' });
+  (await next()).answer(200, { token: 'b1', refresh_token: 'b2' });
+  const who = await next();
+  assert.is(who.headers.get('authorization'), 'Bearer b1');
+  who.answer(200, bo);
+  await result;
+  assert.equal(session.user.value, bo);
+});
+
+test('a refused login stores nothing and says why', async () => {
+  const { session, next, stored, ended } = signedOut();
+  const result = session.login(credentials);
+  (await next()).refuse(401, 'wrong-credentials');
+  const answer = await result;
+  assert.is(!answer.ok && answer.problem.code, 'wrong-credentials');
+  assert.equal([stored(), ended], [{}, []]);
+});
+
+test('a login whose user cannot be read stores nothing', async () => {
+  const { session, next, stored } = signedOut();
+  const result = session.login(credentials);
+  (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
+  (await next()).fail();
+  assert.is((await result).ok, false);
+  assert.equal([stored(), session.isSignedIn.value], [{}, false]);
+});
+
+test('logout clears token, refresh token and user at once, and tells the server', async () => {
+  const { session, next, stored, ended } = signedIn();
+  const done = session.logout();
+  assert.equal([stored(), session.isSignedIn.value, session.user.value], [{}, false, null]);
+  const asked = await next();
+  assert.equal([asked.path, asked.body], ['/api/security/logout', { refresh_token: 'r1' }]);
+  asked.answer(204);
+  await done;
+  assert.equal(ended, []);
+});
+
+test('an explicit log out wipes what the device keeps of the user, and nothing of others', async () => {
+  const machine = browser({ ...kept, offline_groups: ['g1'], basket_store: [{ id: '5' }], portal: 'theirs' });
+  const { session, next } = machine.tab();
+  const done = session.logout();
+  (await next()).answer(204);
+  await done;
+  assert.equal(machine.stored(), { portal: 'theirs' });
+});
+
+test('only an explicit logout wipes what the device keeps: a session that ends leaves it', async () => {
+  const ending = signedIn();
+  const refreshing = ending.session.refresh();
+  (await ending.next()).refuse(401);
+  await refreshing;
+  assert.equal([ending.session.isSignedIn.value, ending.wipes()], [false, 0]);
+  const leaving = signedIn({ online: false });
+  void leaving.session.logout();
+  assert.is(leaving.wipes(), 1);
+});
+
+test('logout works without a connection', async () => {
+  const { session, next, stored } = signedIn({ online: false });
+  const done = session.logout();
+  (await next()).fail();
+  await done;
+  assert.equal(stored(), {});
+});
+
+test('a refresh stores the new tokens and user', async () => {
+  const { session, next, stored } = signedIn();
+  const outcome = session.refresh();
+  const asked = await next();
+  assert.equal(
+    [asked.path, (asked.body as { refresh_token: string }).refresh_token],
+    ['/api/security/refresh', 'r1'],
+  );
+  asked.answer(200, { token: 't2', refresh_token: 'r2', user: { ...ada, name: 'Ada L.' } });
+  assert.is(await outcome, 'renewed');
+  assert.equal(stored(), { token: 't2', refresh: 'r2', user: { ...ada, name: 'Ada L.' } });
+  assert.is(session.greetingName.value, 'Ada L.');
+});
+
+test('a refresh that brings the same user again does not show it as another', async () => {
+  const { session, next } = signedIn();
+  const before = session.user.value;
+  const outcome = session.refresh();
+  (await next()).answer(200, { token: 't2', refresh_token: 'r2', user: { ...ada } });
+  await outcome;
+  assert.is(session.user.value, before);
+});
+
+test('a refresh rejected with 401 clears token, refresh token and user, and the session has expired', async () => {
+  const { session, next, stored, ended } = signedIn();
+  const outcome = session.refresh();
+  (await next()).refuse(401, 'refresh-rejected');
+  assert.is(await outcome, 'ended');
+  assert.equal([stored(), session.isSignedIn.value, ended], [{}, false, ['expired']]);
+});
+
+test('a session that ended for its age keeps the server’s sentence about it until the next login', async () => {
+  const { session, next, ended, stored } = signedIn();
+  const outcome = session.refresh();
+  (await next()).answer(401, {
+    status: 401,
+    code: 'session-expired',
+    title: 'It was not used for 180 days.',
+  });
+  assert.is(await outcome, 'ended');
+  assert.equal([stored(), ended, session.expiry.value], [{}, ['expired'], 'It was not used for 180 days.']);
+  const result = session.login(credentials);
+  (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
+  (await next()).answer(200, ada);
+  await result;
+  assert.is(session.expiry.value, null);
+});
+
+test('a session that ended for another reason has no sentence about its age', async () => {
+  const { session, next } = signedIn();
+  const outcome = session.refresh();
+  (await next()).refuse(401, 'refresh-rejected');
+  await outcome;
+  assert.is(session.expiry.value, null);
+});
+
+const due = { days_left: 12, by: 'password' };
+
+test('a refresh says how many days are left, once they are few, and all tabs and the next start know', async () => {
+  const machine = browser(kept);
+  const [here, there] = [machine.tab(), machine.tab()];
+  assert.is(here.session.renewal.value, null);
+  const outcome = here.session.refresh();
+  (await here.next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada, renewal: due });
+  await outcome;
+  assert.equal(
+    [here, there, machine.tab()].map(({ session }) => session.renewal.value),
+    [due, due, due],
+  );
+  const renewed = here.session.refresh();
+  (await here.next()).answer(200, { token: 't3', refresh_token: 'r3', user: ada, renewal: null });
+  await renewed;
+  assert.equal(
+    [here.session.renewal.value, there.session.renewal.value, machine.stored()],
+    [null, null, { token: 't3', refresh: 'r3', user: ada }],
+  );
+});
+
+test('a session that was renewed in one tab has enough days left in all, and when it is asked for again is forgotten', () => {
+  const machine = browser({ ...kept, renewal: due, renewal_later: 12 });
+  const [here, there] = [machine.tab(), machine.tab()];
+  here.session.noteRenewed();
+  assert.equal(
+    [here.session.renewal.value, there.session.renewal.value, machine.stored()],
+    [null, null, kept],
+  );
+});
+
+test('a session that ends, is left or begins anew has nothing of the days of the one before', async () => {
+  const near = { ...kept, renewal: due, renewal_later: 12 };
+  const ending = { machine: browser(near) };
+  const tab = ending.machine.tab();
+  const outcome = tab.session.refresh();
+  (await tab.next()).refuse(401, 'refresh-rejected');
+  await outcome;
+  assert.equal([tab.session.renewal.value, ending.machine.stored()], [null, {}]);
+  const left = browser(near);
+  void left.tab().session.logout();
+  assert.equal(left.stored(), {});
+  const again = browser(near);
+  const { session, next } = again.tab();
+  const result = session.login(credentials);
+  (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
+  (await next()).answer(200, ada);
+  await result;
+  assert.equal([session.renewal.value, again.stored()], [null, kept]);
+});
+
+test('days left that another version wrote differently, or a server of before says nothing of, are none', async () => {
+  const { session, next } = browser({ ...kept, renewal: { days_left: 'few', by: 'password' } }).tab();
+  assert.is(session.renewal.value, null);
+  const outcome = session.refresh();
+  (await next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  await outcome;
+  assert.is(session.renewal.value, null);
+});
+
+test('a session that ends leaves what is offline on the device', async () => {
+  const machine = browser({ ...kept, offline_categories: ['c1'], basket_store: [{ id: '5' }] });
+  const { session, next } = machine.tab();
+  const outcome = session.refresh();
+  (await next()).refuse(401, 'refresh-rejected');
+  await outcome;
+  assert.equal(machine.stored(), { offline_categories: ['c1'], basket_store: [{ id: '5' }] });
+});
+
+test('"Session refresh is tried only when both the app and the browser are online"', async () => {
+  const { session, asked, stored } = signedIn({ online: false });
+  assert.is(await session.refresh(), 'unchanged');
+  assert.equal([asked.length, stored()], [0, kept]);
+});
+
+test('"A failed refresh while offline changes nothing"', async () => {
+  const { session, next, stored, is, ended } = signedIn();
+  const outcome = session.refresh();
+  const asked = await next();
+  is.online = false;
+  asked.refuse(503, 'search-unavailable');
+  assert.is(await outcome, 'unchanged');
+  assert.equal([stored(), ended], [kept, []]);
+});
+
+test('a refresh without an answer changes nothing', async () => {
+  const { session, next, stored } = signedIn();
+  const outcome = session.refresh();
+  (await next()).fail();
+  assert.is(await outcome, 'unchanged');
+  assert.equal(stored(), kept);
+});
+
+test('a refresh without an answer is repeated by the same attempt, after a reload too, and the next one has another', async () => {
+  const machine = browser(kept);
+  const [before, reloaded] = [machine.tab(), machine.tab()];
+  const lost = before.session.refresh();
+  const first = await before.next();
+  first.fail();
+  await lost;
+  const outcome = reloaded.session.refresh();
+  const again = await reloaded.next();
+  assert.equal(again.body, first.body);
+  assert.equal(Object.keys(again.body as object).sort(), ['attempt', 'refresh_token']);
+  again.answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  assert.is(await outcome, 'renewed');
+  void reloaded.session.refresh();
+  assert.is.not(
+    ((await reloaded.next()).body as { attempt: string }).attempt,
+    (first.body as { attempt: string }).attempt,
+  );
+});
+
+test('a browser that was killed before its storage was on the disk goes on with the token that it sent last', async () => {
+  const machine = browser(kept);
+  const killed = machine.tab();
+  const outcome = killed.session.refresh();
+  (await killed.next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  await outcome;
+  void killed.session.refresh();
+  const sent = await killed.next();
+  // What was stored since the start is lost.
+  const restarted = browser(kept, machine.saved).tab();
+  const again = restarted.session.refresh();
+  const asked = await restarted.next();
+  assert.equal(asked.body, sent.body);
+  asked.answer(200, { token: 't3', refresh_token: 'r3', user: ada });
+  assert.equal([await again, restarted.session.token.value], ['renewed', 't3']);
+});
+
+test('a session that ends leaves no attempt on the device', async () => {
+  const { session, next, saved } = signedIn();
+  const outcome = session.refresh();
+  (await next()).refuse(401, 'refresh-rejected');
+  await outcome;
+  assert.is(saved.stored(), undefined);
+});
+
+test('a refresh answered with what is no JSON, or by a proxy of its own, ends nothing', async () => {
+  for (const status of [200, 401, 502, 503]) {
+    const { session, next, stored, ended } = signedIn();
+    const failing = session.refresh().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    (await next()).text(status, '<html>Bad gateway</html>');
+    assert.instance(await failing, RefreshFailure);
+    assert.equal([stored(), ended], [kept, []]);
+  }
+});
+
+for (const status of [400, 403, 500, 503]) {
+  test(`refresh failure with another status while online: the error is raised (${status})`, async () => {
+    const { session, next, stored } = signedIn();
+    const failing = session.refresh().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    (await next()).refuse(status, 'internal');
+    const error = await failing;
+    assert.ok(error instanceof RefreshFailure);
+    assert.is(error.problem.status, status);
+    assert.equal(stored(), kept);
+  });
+}
+
+test('a visitor has nothing to refresh', async () => {
+  const { session, asked, ended } = signedOut();
+  assert.is(await session.refresh(), 'unchanged');
+  assert.equal([asked.length, ended], [0, []]);
+});
+
+test('an answer to a refresh that comes after logout signs nobody in', async () => {
+  const { session, asked, next, stored } = signedIn();
+  const outcome = session.refresh();
+  const refreshing = await next();
+  void session.logout();
+  await next();
+  refreshing.answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  assert.is(await outcome, 'unchanged');
+  assert.equal([stored(), session.isSignedIn.value, asked.length], [{}, false, 2]);
+});
+
+test('a rejection that comes after someone else signed in ends nothing', async () => {
+  const { session, next, stored, ended } = signedIn();
+  const outcome = session.refresh();
+  const refreshing = await next();
+  void session.logout();
+  await next();
+  const login = session.login(credentials);
+  (await next()).answer(200, { token: 'b1', refresh_token: 'b2' });
+  (await next()).answer(200, bo);
+  await login;
+  refreshing.refuse(401, 'refresh-rejected');
+  assert.is(await outcome, 'unchanged');
+  assert.equal([stored(), ended], [{ token: 'b1', refresh: 'b2', user: bo }, []]);
+});
+
+test('several calls with a token that ended renew it once and are all repeated', async () => {
+  const { api, next, asked } = signedIn();
+  const calls = Promise.all([call(api.GET('/api/user')), call(api.GET('/api/user/category'))]);
+  (await next()).refuse(401);
+  (await next()).refuse(401);
+  const refreshing = await next();
+  assert.is(refreshing.path, '/api/security/refresh');
+  refreshing.answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  for (let count = 0; count < 2; count += 1) {
+    const again = await next();
+    assert.is(again.headers.get('authorization'), 'Bearer t2');
+    again.answer(200, again.path === '/api/user' ? ada : []);
+  }
+  assert.equal(
+    (await calls).map(({ ok }) => ok),
+    [true, true],
+  );
+  assert.is(asked.length, 5);
+});
+
+test('a call refused because the session has ended signs out', async () => {
+  const { api, next, session, ended } = signedIn();
+  const result = call(api.GET('/api/user'));
+  (await next()).refuse(401);
+  (await next()).refuse(401, 'refresh-rejected');
+  assert.is((await result).ok, false);
+  assert.equal([session.isSignedIn.value, ended], [false, ['expired']]);
+});
+
+test('a renewal that fails for another reason while online is raised, and ends nothing', async () => {
+  const { session, next, stored, ended } = signedIn();
+  const failing = session.renew('t1').then(
+    () => null,
+    (error: unknown) => error,
+  );
+  (await next()).refuse(500, 'internal');
+  assert.ok((await failing) instanceof RefreshFailure);
+  assert.equal([stored(), ended], [kept, []]);
+});
+
+test('a renewal that fails while offline is ignored', async () => {
+  const { session, next, is } = signedIn();
+  const renewing = session.renew('t1');
+  const asked = await next();
+  is.online = false;
+  asked.refuse(500, 'internal');
+  assert.is(await renewing, false);
+});
+
+test('tokens had another way sign in as well, once it is known who it is', async () => {
+  const { session, next, stored } = signedOut();
+  const result = session.enter({ token: 't1', refresh_token: 'r1' });
+  const who = await next();
+  assert.equal([who.path, who.headers.get('authorization')], ['/api/user', 'Bearer t1']);
+  who.answer(200, ada);
+  assert.equal(await result, { ok: true, value: ada });
+  assert.equal(stored(), kept);
+});
+
+test('two tabs whose token ended send one refresh', async () => {
+  const machine = browser(kept);
+  const [one, two] = [machine.tab(), machine.tab()];
+  const renewals = Promise.all([one.session.renew('t1'), two.session.renew('t1')]);
+  (await one.next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  assert.equal(await renewals, [true, true]);
+  assert.is(two.asked.length, 0);
+  assert.equal([one.session.token.value, two.session.token.value], ['t2', 't2']);
+});
+
+test('what another tab renewed is taken over', async () => {
+  const machine = browser(kept);
+  const [one, two] = [machine.tab(), machine.tab()];
+  const outcome = one.session.refresh();
+  (await one.next()).answer(200, { token: 't2', refresh_token: 'r2', user: { ...ada, name: 'Ada L.' } });
+  await outcome;
+  assert.equal([two.session.token.value, two.session.greetingName.value], ['t2', 'Ada L.']);
+});
+
+test('logging out in one tab logs out of the others, without an expired session', async () => {
+  const machine = browser(kept);
+  const [one, two] = [machine.tab(), machine.tab()];
+  void one.session.logout();
+  (await one.next()).answer(204);
+  assert.equal([two.session.isSignedIn.value, two.ended], [false, ['elsewhere']]);
+});
+
+test('logging in in one tab logs in the others', async () => {
+  const machine = browser();
+  const [one, two] = [machine.tab(), machine.tab()];
+  const result = one.session.login(credentials);
+  (await one.next()).answer(200, { token: 't1', refresh_token: 'r1' });
+  (await one.next()).answer(200, ada);
+  await result;
+  assert.equal([two.session.isSignedIn.value, two.session.user.value], [true, ada]);
+});
+
+test('a disposed session hears of other tabs no more', async () => {
+  const machine = browser(kept);
+  const [one, two] = [machine.tab(), machine.tab()];
+  two.session.dispose();
+  void one.session.logout();
+  await settle();
+  assert.is(two.session.isSignedIn.value, true);
+});
+
+test('tokens are stored as spec §9 names them', async () => {
+  const { storage } = signedIn();
+  assert.equal([storage.read('token', isText, ''), storage.read('refresh', isText, '')], ['t1', 'r1']);
+});
+
+test.run();

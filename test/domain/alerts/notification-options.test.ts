@@ -1,0 +1,75 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createNotificationOptions } from '../../../src/domain/alerts/notification-options';
+import { createApiDouble, problem } from '../../support/api-double';
+
+async function loaded(mail = true) {
+  const server = createApiDouble();
+  const options = createNotificationOptions({ api: server.api });
+  const done = options.load();
+  (await server.next()).answer(200, { emailNotificationSend: mail });
+  await done;
+  return { ...server, options };
+}
+
+test('mail is neither on nor off until it is known', async () => {
+  const { api } = createApiDouble();
+  assert.is(createNotificationOptions({ api }).mail.value, null);
+  assert.is((await loaded(false)).options.mail.value, false);
+});
+
+test('a change is shown at once and sent', async () => {
+  const { options, next } = await loaded();
+  const setting = options.setMail(false);
+  assert.is(options.mail.value, false);
+  const asked = await next();
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['POST', '/api/user/notificationoptions', { emailNotificationSend: false }],
+  );
+  asked.answer(200, { emailNotificationSend: false });
+  assert.is(await setting, null);
+  assert.is(options.mail.value, false);
+});
+
+test('a refused change is taken back', async () => {
+  const { options, next } = await loaded();
+  const setting = options.setMail(false);
+  (await next()).refuse(503, 'unavailable');
+  assert.equal([await setting, options.mail.value], [problem(503, 'unavailable'), true]);
+});
+
+test('of two changes the last one counts, and they are sent one after the other', async () => {
+  const { options, next, asked } = await loaded();
+  const both = [options.setMail(false), options.setMail(true)];
+  const first = await next();
+  assert.is(asked.length, 2);
+  first.answer(200, { emailNotificationSend: false });
+  await both[0];
+  assert.is(options.mail.value, true);
+  (await next()).refuse(503, 'unavailable');
+  await both[1];
+  assert.is(options.mail.value, false, 'as the server has it');
+});
+
+test('a load that a change has overtaken does not undo it', async () => {
+  const { options, next } = await loaded();
+  const loading = options.load();
+  const asked = await next();
+  const setting = options.setMail(false);
+  (await next()).answer(200, { emailNotificationSend: false });
+  await setting;
+  asked.answer(200, { emailNotificationSend: true });
+  await loading;
+  assert.is(options.mail.value, false);
+});
+
+test('a failed load says why', async () => {
+  const { options, next } = await loaded();
+  const loading = options.load();
+  (await next()).refuse(503, 'unavailable');
+  await loading;
+  assert.equal([options.mail.value, options.problem.value], [true, problem(503, 'unavailable')]);
+});
+
+test.run();

@@ -1,0 +1,219 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createConnection } from '../../../src/domain/app/connection';
+import { createApiDouble } from '../../support/api-double';
+import { createHandClock, settle } from '../../support/hand-clock';
+
+const stops: (() => void)[] = [];
+test.after.each(() => stops.splice(0).forEach((stop) => stop()));
+
+function connected({ online = true, downloading = false } = {}) {
+  const server = createApiDouble();
+  const clock = createHandClock();
+  const browser = signal(online);
+  const is = { downloading };
+  const connection = createConnection({
+    api: server.api,
+    connectivity: { online: browser, dispose() {} },
+    clock,
+    isDownloading: () => is.downloading,
+  });
+  stops.push(connection.dispose);
+  return {
+    ...server,
+    clock,
+    browser,
+    is,
+    connection,
+    state: () => connection.state.value,
+    /** Checks, with those answers to the attempts. */
+    async checked(...answers: ('yes' | 'no')[]) {
+      const done = connection.check();
+      for (const answer of answers) {
+        const asked = await server.next();
+        if (answer === 'yes') asked.answer(204);
+        else asked.fail();
+      }
+      return done;
+    },
+  };
+}
+
+test('"HEAD /healthcheck: connectivity check"', async () => {
+  const { connection, next } = connected();
+  void connection.check();
+  const { method, path } = await next();
+  assert.equal([method, path], ['HEAD', '/healthcheck']);
+});
+
+test('"Reconnecting (browser online, server unreachable)": a check that works says online, one that fails reconnecting', async () => {
+  const { checked, state } = connected();
+  assert.is(await checked('yes'), true);
+  assert.is(state(), 'online');
+  assert.is(await checked('no', 'no'), false);
+  assert.is(state(), 'reconnecting');
+});
+
+test('"Tried twice": a check has up to 2 attempts', async () => {
+  const { checked, state, asked } = connected();
+  await checked('no', 'yes');
+  assert.is(state(), 'online');
+  await checked('no', 'no');
+  assert.is(asked.length, 4);
+});
+
+test('"6000 ms timeout" of each attempt', async () => {
+  const { connection, next, clock, state } = connected();
+  const done = connection.check();
+  const first = await next();
+  await clock.turn(5999);
+  assert.is(first.signal.aborted, false);
+  await clock.turn(1);
+  assert.is(first.signal.aborted, true);
+  await next();
+  await clock.turn(6000);
+  assert.is(await done, false);
+  assert.is(state(), 'reconnecting');
+});
+
+test('an answer other than success is no connection', async () => {
+  const { connection, next } = connected();
+  const done = connection.check();
+  (await next()).refuse(503, 'search-unavailable');
+  (await next()).refuse(503, 'search-unavailable');
+  assert.is(await done, false);
+});
+
+test('what says yes to everything, as a network’s own login page does, is no connection', async () => {
+  const { connection, next } = connected();
+  const done = connection.check();
+  (await next()).answer(200);
+  (await next()).answer(200);
+  assert.is(await done, false);
+});
+
+test('"Restored" shows for 4 s after a check worked that followed one that had not', async () => {
+  const { checked, state, clock } = connected();
+  await checked('no', 'no');
+  await checked('yes');
+  assert.is(state(), 'restored');
+  await clock.turn(3999);
+  assert.is(state(), 'restored');
+  await clock.turn(1);
+  assert.is(state(), 'online');
+});
+
+test('another check meanwhile does not keep restored longer', async () => {
+  const { checked, state, clock } = connected();
+  await checked('no', 'no');
+  await checked('yes');
+  await clock.turn(2000);
+  await checked('yes');
+  await clock.turn(2000);
+  assert.is(state(), 'online');
+});
+
+test('a connection that was never lost is not restored', async () => {
+  const { checked, state } = connected();
+  await checked('yes');
+  assert.is(state(), 'online');
+});
+
+test('"A failed check sets offline unless a download is running while the browser is online"', async () => {
+  const { checked, connection, is } = connected({ downloading: true });
+  assert.is(await checked('no', 'no'), true);
+  assert.is(connection.isVerified.value, true);
+  is.downloading = false;
+  await checked('no', 'no');
+  assert.is(connection.isVerified.value, false);
+});
+
+test('with the browser offline a download keeps nothing online', () => {
+  const { connection, browser, state } = connected({ downloading: true });
+  browser.value = false;
+  assert.is(state(), 'offline');
+  assert.is(connection.isVerified.value, false);
+});
+
+test("the browser's word is believed at once, and the server not asked", async () => {
+  const { connection, browser, state, asked } = connected();
+  browser.value = false;
+  assert.is(state(), 'offline');
+  assert.is(await connection.check(), false);
+  assert.is(asked.length, 0);
+});
+
+test('"Offline" is a start without a network', () => {
+  const { state, connection } = connected({ online: false });
+  assert.is(state(), 'offline');
+  assert.is(connection.isOnline.value, false);
+});
+
+test('"Two flags exist: the browser\'s online state and a verified online state": when the browser is back, the server is asked before anything counts as online', async () => {
+  const { browser, next, connection, state } = connected({ online: false });
+  browser.value = true;
+  assert.is(state(), 'reconnecting');
+  assert.is(connection.isOnline.value, false);
+  (await next()).answer(204);
+  await settle();
+  assert.is(state(), 'restored');
+  assert.is(connection.isOnline.value, true);
+});
+
+test('an answer that arrives after the browser went offline counts for nothing', async () => {
+  const { connection, browser, next, state } = connected();
+  const done = connection.check();
+  const asked = await next();
+  browser.value = false;
+  asked.answer(204);
+  assert.is(await done, false);
+  assert.is(state(), 'offline');
+});
+
+test('"Repeated every 10 seconds while polling is on", and at once', async () => {
+  const { connection, clock, next, asked } = connected();
+  connection.startPolling();
+  (await next()).answer(204);
+  await settle();
+  await clock.turn(9999);
+  assert.is(asked.length, 1);
+  await clock.turn(1);
+  (await next()).answer(204);
+  await settle();
+  connection.stopPolling();
+  await clock.turn(60_000);
+  assert.is(asked.length, 2);
+});
+
+test('polling goes on through failures', async () => {
+  const { connection, clock, next, state } = connected();
+  connection.startPolling();
+  (await next()).fail();
+  (await next()).fail();
+  await settle();
+  assert.is(state(), 'reconnecting');
+  await clock.turn(10_000);
+  (await next()).answer(204);
+  await settle();
+  assert.is(state(), 'restored');
+});
+
+test('checks at the same time are one', async () => {
+  const { connection, next, asked } = connected();
+  const both = Promise.all([connection.check(), connection.check()]);
+  (await next()).answer(204);
+  assert.equal(await both, [true, true]);
+  assert.is(asked.length, 1);
+});
+
+test('after its disposal nothing waits', async () => {
+  const { connection, clock, next } = connected();
+  connection.startPolling();
+  (await next()).answer(204);
+  await settle();
+  connection.dispose();
+  assert.is(clock.waiting, 0);
+});
+
+test.run();

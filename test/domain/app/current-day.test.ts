@@ -1,0 +1,49 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createToday } from '../../../src/domain/app/current-day';
+import { createHandClock } from '../../support/hand-clock';
+
+const HOUR = 3_600_000;
+/** As `new Date` reads it: in the zone of whoever runs the tests. */
+const at = (local: string) => createHandClock(new Date(local).toISOString());
+
+test('the day is another from midnight on, and from the next one', async () => {
+  const clock = at('2026-02-28T23:59:00');
+  const today = createToday(clock);
+  await clock.turn(59_999);
+  assert.is(today.day.value, '2026-02-28');
+  await clock.turn(1);
+  assert.is(today.day.value, '2026-03-01');
+  await clock.turn(24 * HOUR);
+  assert.is(today.day.value, '2026-03-02');
+  today.dispose();
+});
+
+test('a machine that slept over midnight is told soon after', async () => {
+  const clock = at('2026-02-28T20:00:00');
+  let asleep = 0;
+  const today = createToday({ ...clock, now: () => new Date(clock.now().getTime() + asleep) });
+  asleep = 8 * HOUR;
+  await clock.turn(HOUR / 4);
+  assert.is(today.day.value, '2026-03-01');
+  today.dispose();
+});
+
+test('the clock is looked at a hundred times a day, not more, and not at all once it is over', async () => {
+  const clock = at('2026-02-28T12:00:00');
+  let looks = 0;
+  const today = createToday({
+    ...clock,
+    after: (delay, work) =>
+      clock.after(delay, () => {
+        looks += 1;
+        work();
+      }),
+  });
+  await clock.turn(24 * HOUR);
+  assert.ok(looks <= 100, String(looks));
+  today.dispose();
+  assert.is(clock.waiting, 0);
+});
+
+test.run();

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  guard,
+  safeRedirect,
+  type Access,
+  type Decision,
+  type Visit,
+} from '../../../src/domain/app/route-guard';
+
+const show: Decision = { kind: 'show' };
+const notFound: Decision = { kind: 'notFound' };
+const to = (name: 'offline' | 'index' | 'login' | 'user_update_password', redirect?: string): Decision =>
+  redirect === undefined ? { kind: 'go', name } : { kind: 'go', name, redirect };
+
+const visitor: Visit = {
+  name: 'search',
+  access: 'user',
+  path: '/search',
+  isFirst: false,
+  isBrowserOnline: true,
+  isSignedIn: false,
+  user: null,
+};
+const user: Visit = {
+  ...visitor,
+  isSignedIn: true,
+  user: { roles: ['ROLE_SUBSCRIBER'], password_expired: false },
+};
+const manager: Visit = {
+  ...user,
+  user: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'], password_expired: false },
+};
+const administrator: Visit = { ...user, user: { roles: ['ROLE_ADMIN'], password_expired: false } };
+const offline = { isFirst: true, isBrowserOnline: false };
+
+const rows: readonly [sentence: string, visit: Visit, decision: Decision][] = [
+  [
+    'On the first navigation, if the browser is offline and the target is not the offline screen, go to offline',
+    { ...user, ...offline },
+    to('offline'),
+  ],
+  ['… for a visitor too', { ...visitor, ...offline }, to('offline')],
+  ['… for an open screen too', { ...visitor, ...offline, name: 'support', access: 'open' }, to('offline')],
+  [
+    '… but the offline screen itself is shown',
+    { ...visitor, ...offline, name: 'offline', access: 'open' },
+    show,
+  ],
+  ['… and the second navigation is free', { ...user, isBrowserOnline: false }, show],
+  [
+    'If the target is the offline screen and the browser is online, go to the index',
+    { ...user, name: 'offline', access: 'open' },
+    to('index'),
+  ],
+  [
+    '… on the first navigation too',
+    { ...visitor, name: 'offline', access: 'open', isFirst: true },
+    to('index'),
+  ],
+  [
+    'A visitor who is not logged in and opens a login-needed route goes to login, keeping the full original path',
+    { ...visitor, path: '/search?q=a,b&p=2#x' },
+    to('login', '/search?q=a,b&p=2#x'),
+  ],
+  ['… omitted when the path is /', { ...visitor, name: 'index', path: '/' }, to('login')],
+  [
+    '… also for a route of administrators',
+    { ...visitor, access: 'administrator', path: '/admin' },
+    to('login', '/admin'),
+  ],
+  [
+    'Admin-only routes show the not-found screen to users who lack the role',
+    { ...user, access: 'administrator' },
+    notFound,
+  ],
+  ['… and to a company administrator', { ...manager, access: 'administrator' }, notFound],
+  [
+    'Company-administrator-only routes show the not-found screen to users who lack the role',
+    { ...user, access: 'company-administrator' },
+    notFound,
+  ],
+  [
+    '… and to an administrator: "company administrator only"',
+    { ...administrator, access: 'company-administrator' },
+    notFound,
+  ],
+  ['Administrator: the /admin area', { ...administrator, access: 'administrator' }, show],
+  ['Company administrator: the /company area', { ...manager, access: 'company-administrator' }, show],
+  [
+    '… roles that are not known yet are roles that are lacking',
+    { ...user, access: 'administrator', user: null },
+    notFound,
+  ],
+  [
+    'Logged-in users cannot open login: a logged-in user is sent to the index',
+    { ...user, name: 'login', access: 'visitor' },
+    to('index'),
+  ],
+  [
+    '… but who comes back from a provider to a session that goes on is renewing it',
+    { ...user, name: 'login', access: 'visitor', isReturning: true },
+    show,
+  ],
+  ['Login: only visitors not logged in', { ...visitor, name: 'login', access: 'visitor' }, show],
+  [
+    'Anonymous visitor: support, terms, offline, not-found',
+    { ...visitor, name: 'support', access: 'open' },
+    show,
+  ],
+  ['Logged-in user: documents, search', user, show],
+  [
+    'If password_expired is set, the user is redirected to user_update_password, keeping the way back',
+    expired('search'),
+    to('user_update_password', '/search'),
+  ],
+  ['… omitted when the path is /', { ...expired('index'), path: '/' }, to('user_update_password')],
+  ['… but may update it', expired('user_update_password'), show],
+  ['… and log out', expired('security_logout'), show],
+  ['… and read what is open', { ...expired('support'), access: 'open' }, show],
+];
+
+function expired(name: string): Visit {
+  return { ...user, name, user: { roles: ['ROLE_SUBSCRIBER'], password_expired: true } };
+}
+
+for (const [sentence, visit, decision] of rows) test(sentence, () => assert.equal(guard(visit), decision));
+
+test("nothing but an open or visitors' screen is ever shown to a visitor", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Access>('open', 'visitor', 'user', 'company-administrator', 'administrator'),
+      fc.boolean(),
+      fc.boolean(),
+      (access, isFirst, isBrowserOnline) => {
+        const { kind } = guard({ ...visitor, access, isFirst, isBrowserOnline });
+        if (kind === 'show') assert.ok(access === 'open' || access === 'visitor');
+      },
+    ),
+  );
+});
+
+for (const path of [
+  '/',
+  '/search?q=a,b&sort=date#x',
+  '/documentpreview/A%2Fb',
+  '/loginhistory',
+  '/search?next=//evil.example',
+]) {
+  test(`a redirect back is followed: ${path}`, () => assert.is(safeRedirect(path), path));
+}
+
+const leaving = [
+  null,
+  '',
+  'search',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  'javascript:alert(1)',
+  ' /search',
+  `/${'x'.repeat(5000)}`,
+];
+for (const path of leaving) {
+  test(`a redirect query that leaves the site is ignored: ${JSON.stringify(path)?.slice(0, 40)}`, () =>
+    assert.is(safeRedirect(path), '/'));
+}
+
+for (const path of ['/login', '/login?redirect=/search', '/security/login', '/security/logout', '/login#x']) {
+  test(`a redirect to where one would be sent away from is ignored: ${path}`, () =>
+    assert.is(safeRedirect(path), '/'));
+}
+
+test('whatever the redirect, it stays on the site', () => {
+  const nasty = fc.string({
+    unit: fc.constantFrom(
+      '/',
+      '\\',
+      ':',
+      '.',
+      '@',
+      '\t',
+      '\n',
+      '\r',
+      '\u0000',
+      ' ',
+      '%',
+      '2f',
+      'evil',
+      'http',
+      '?',
+      '#',
+    ),
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(nasty, (text) =>
+      assert.is(new URL(safeRedirect(text), 'https://fairway.test/login').origin, 'https://fairway.test'),
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test.run();

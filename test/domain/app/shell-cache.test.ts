@@ -1,0 +1,131 @@
+import { signal } from '@preact/signals-core';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createShellKeeper } from '../../../src/domain/app/shell-cache';
+import { createHandClock, settle } from '../../support/hand-clock';
+
+const HOUR_MS = 3_600_000;
+
+/** A device, and a server whose files can be fetched or not. */
+async function opened({ isKept = false, isWanted = false, canFetch = true } = {}) {
+  const clock = createHandClock();
+  const began = clock.now().getTime();
+  const device = { isKept, canFetch };
+  const [online, wanted] = [signal(true), signal(isWanted)];
+  const [fetched, updated]: [number[], number[]] = [[], []];
+  const now = () => clock.now().getTime() - began;
+  const keeper = createShellKeeper({
+    clock,
+    isOnline: online,
+    isWanted: wanted,
+    files: {
+      isKept: async () => device.isKept,
+      async fetch() {
+        fetched.push(now());
+        device.isKept ||= device.canFetch && online.peek();
+        return device.isKept;
+      },
+      update: async () => void updated.push(now()),
+    },
+  });
+  await settle();
+  const becomes = async <T>(of: { value: T }, value: T) => {
+    of.value = value;
+    await settle();
+  };
+  return { keeper, clock, device, online, wanted, fetched, updated, becomes };
+}
+
+test('the application’s files are not fetched until they are wanted', async () => {
+  const { keeper, clock, wanted, fetched, becomes } = await opened();
+  await clock.turn(2 * HOUR_MS);
+  assert.equal([fetched, keeper.state.value], [[], 'missing']);
+  await becomes(wanted, true);
+  assert.equal([fetched.length, keeper.state.value], [1, 'kept']);
+});
+
+test('files that could not be fetched are fetched again after 2, 4, 8 seconds and so on, up to an hour', async () => {
+  const { keeper, clock, device, fetched } = await opened({ isWanted: true, canFetch: false });
+  await clock.turn(14_000);
+  assert.equal([fetched, keeper.state.value], [[0, 2000, 6000, 14_000], 'missing']);
+  await clock.turn(12 * HOUR_MS);
+  const pauses = fetched.slice(1).map((at, index) => at - fetched[index]!);
+  assert.is(Math.max(...pauses), HOUR_MS);
+  device.canFetch = true;
+  await clock.turn(HOUR_MS);
+  assert.is(keeper.state.value, 'kept');
+});
+
+test('without a connection nothing is tried, and its return tries at once and begins with short pauses again', async () => {
+  const { keeper, clock, device, online, fetched, becomes } = await opened({
+    isWanted: true,
+    canFetch: false,
+  });
+  await clock.turn(10 * HOUR_MS);
+  await becomes(online, false);
+  const before = fetched.length;
+  await clock.turn(3 * HOUR_MS);
+  assert.is(fetched.length, before);
+  await becomes(online, true);
+  assert.is(fetched.length, before + 1);
+  device.canFetch = true;
+  await clock.turn(2000);
+  assert.equal([fetched.length, keeper.state.value], [before + 2, 'kept']);
+});
+
+test('a device that has the files asks for newer ones every hour and at each return of the connection, wanted or not', async () => {
+  const { keeper, clock, online, fetched, updated, becomes } = await opened({ isKept: true });
+  assert.equal([keeper.state.value, updated], ['kept', []]);
+  await clock.turn(2 * HOUR_MS);
+  assert.equal(updated, [HOUR_MS, 2 * HOUR_MS]);
+  await becomes(online, false);
+  await becomes(online, true);
+  assert.equal([fetched, updated.length], [[], 3]);
+});
+
+test('after it was disposed of, it does nothing any more', async () => {
+  const { keeper, clock, wanted, fetched, updated, becomes } = await opened({
+    isWanted: true,
+    canFetch: false,
+  });
+  keeper.dispose();
+  await becomes(wanted, false);
+  await becomes(wanted, true);
+  await clock.turn(3 * HOUR_MS);
+  assert.equal([fetched.length, updated, clock.waiting], [1, [], 0]);
+});
+
+test('whatever is lost and found in whatever order, a connected device that wants the files has them within an hour', async () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('online' as const, 'wanted' as const, 'canFetch' as const),
+      value: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('pass' as const), value: fc.constantFrom(500, 3000, 60_000, 5 * HOUR_MS) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.boolean(), async (steps, isKept) => {
+      const { keeper, clock, device, online, wanted, fetched, becomes } = await opened({ isKept });
+      for (const step of steps) {
+        if (step.kind === 'pass') await clock.turn(step.value);
+        else if (step.kind === 'canFetch') device.canFetch = step.value;
+        else await becomes(step.kind === 'online' ? online : wanted, step.value);
+        assert.is(keeper.state.value, device.isKept ? 'kept' : 'missing');
+      }
+      device.canFetch = true;
+      await becomes(online, true);
+      await becomes(wanted, true);
+      await clock.turn(HOUR_MS);
+      assert.is(keeper.state.value, 'kept');
+      const count = fetched.length;
+      await clock.turn(3 * HOUR_MS);
+      assert.is(fetched.length, count);
+      keeper.dispose();
+      assert.is(clock.waiting, 0);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.run();

@@ -1,0 +1,214 @@
+import { computed, signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createStartup, type StartupOptions, type StartupStep } from '../../../src/domain/app/startup';
+import { settle } from '../../support/hand-clock';
+
+const stops: (() => void)[] = [];
+test.after.each(() => stops.splice(0).forEach((stop) => stop()));
+
+/** A piece of work that ends when the test says so. */
+function held<T>() {
+  let end: (value: T) => void = () => {};
+  let fail: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((resolve, reject) => ([end, fail] = [resolve, reject]));
+  return { promise, end: (value: T) => end(value), fail: (error: unknown) => fail(error) };
+}
+
+interface Situation {
+  readonly online?: boolean;
+  readonly signedIn?: boolean;
+  /** Is the signed-in user known? */
+  readonly user?: boolean;
+}
+
+function starting({ online = true, signedIn = true, user = signedIn }: Situation = {}) {
+  const isOnline = signal(online);
+  const token = signal(signedIn);
+  const who = signal(user ? ({ id: 'u1' } as const) : null);
+  const [checking, refreshing, looking, reading] = [
+    held<boolean>(),
+    held<'unchanged'>(),
+    held<void>(),
+    held<void>(),
+  ];
+  const happened: string[] = [];
+  const raised: unknown[] = [];
+  const options: Parameters<typeof createStartup>[0] = {
+    connection: { isOnline, check: () => (happened.push('check'), checking.promise) },
+    session: {
+      user: computed(() => who.value),
+      isSignedIn: token,
+      refresh: () => (happened.push('refresh'), refreshing.promise),
+    },
+    checkForUpdates: () => (happened.push('updates'), looking.promise),
+    loadLocalData: () => (happened.push('read'), reading.promise),
+    synchronise: () => void happened.push('synchronise'),
+    raise: (error) => raised.push(error),
+  } satisfies StartupOptions;
+  const startup = createStartup(options);
+  stops.push(startup.dispose);
+  const steps: StartupStep[] = [];
+  stops.push(startup.step.subscribe((step) => steps.push(step)));
+  return {
+    ...{ startup, isOnline, token, who, checking, refreshing, looking, reading, happened, raised, steps },
+    ready: () => startup.isReady.value,
+    async endAll() {
+      checking.end(isOnline.peek());
+      refreshing.end('unchanged');
+      looking.end();
+      reading.end();
+      await settle();
+    },
+  };
+}
+
+test('"Status texts in order: Initialising, Establishing connection, Loading session, Checking for updates, Loading local data (basket, categories, favorites, offline documents), then done"', async () => {
+  const { startup, endAll, steps } = starting();
+  void startup.start();
+  await endAll();
+  assert.equal(steps, ['initialising', 'connecting', 'session', 'updates', 'local-data', 'done']);
+});
+
+test('each step waits for the one before', async () => {
+  const { startup, checking, refreshing, looking, happened } = starting();
+  void startup.start();
+  await settle();
+  assert.equal([startup.step.value, happened], ['connecting', ['read', 'check']]);
+  checking.end(true);
+  await settle();
+  assert.equal([startup.step.value, happened.at(-1)], ['session', 'refresh']);
+  refreshing.end('unchanged');
+  await settle();
+  assert.equal([startup.step.value, happened.at(-1)], ['updates', 'updates']);
+  looking.end();
+  await settle();
+  assert.is(startup.step.value, 'local-data');
+});
+
+test('local reads start at once; with a stored user the screen opens as soon as they are done', async () => {
+  const { startup, reading, ready } = starting();
+  void startup.start();
+  await settle();
+  assert.is(ready(), false);
+  reading.end();
+  await settle();
+  assert.equal([ready(), startup.step.value], [true, 'connecting']);
+});
+
+test('a visitor has no session to wait for', async () => {
+  const { startup, reading, ready } = starting({ signedIn: false });
+  void startup.start();
+  reading.end();
+  await settle();
+  assert.is(ready(), true);
+});
+
+test('with a token whose user is not known the screen waits until it is done', async () => {
+  const { startup, reading, ready, endAll } = starting({ user: false });
+  void startup.start();
+  reading.end();
+  await settle();
+  assert.is(ready(), false);
+  await endAll();
+  assert.is(ready(), true);
+});
+
+test('"After loading, if online and logged in, a one-time sync queue is added"', async () => {
+  const { startup, endAll, happened } = starting();
+  void startup.start();
+  await endAll();
+  assert.equal(
+    happened.filter((what) => what === 'synchronise'),
+    ['synchronise'],
+  );
+});
+
+for (const [who, situation] of [
+  ['a visitor', { signedIn: false }],
+  ['somebody offline', { online: false }],
+] as const) {
+  test(`nothing is synchronised for ${who}`, async () => {
+    const { startup, endAll, happened } = starting(situation);
+    void startup.start();
+    await endAll();
+    assert.is(startup.step.value, 'done');
+    assert.not(happened.includes('synchronise'));
+  });
+}
+
+test('offline, updates are not looked for', async () => {
+  const { startup, endAll, happened } = starting({ online: false });
+  void startup.start();
+  await endAll();
+  assert.not(happened.includes('updates'));
+});
+
+test('"The load repeats when the connection returns"', async () => {
+  const { startup, isOnline, endAll, happened, ready } = starting({ online: false });
+  void startup.start();
+  await endAll();
+  happened.length = 0;
+  isOnline.value = true;
+  await settle();
+  assert.equal(happened, ['read', 'check', 'refresh', 'updates', 'synchronise']);
+  assert.is(ready(), true);
+});
+
+test('"The load repeats when … the user logs in"', async () => {
+  const { startup, token, who, endAll, happened } = starting({ signedIn: false });
+  void startup.start();
+  await endAll();
+  happened.length = 0;
+  [token.value, who.value] = [true, { id: 'u1' }];
+  await settle();
+  assert.equal(happened, ['read', 'check', 'refresh', 'updates', 'synchronise']);
+});
+
+test('neither losing the connection nor logging out repeats it', async () => {
+  const { startup, isOnline, token, endAll, happened } = starting();
+  void startup.start();
+  await endAll();
+  happened.length = 0;
+  isOnline.value = false;
+  token.value = false;
+  await settle();
+  assert.equal(happened, []);
+});
+
+test('a failed part is raised, and the others go on', async () => {
+  const { startup, refreshing, reading, looking, endAll, raised } = starting();
+  void startup.start();
+  const errors = [new Error('refresh'), new Error('updates'), new Error('read')];
+  refreshing.fail(errors[0]);
+  looking.fail(errors[1]);
+  reading.fail(errors[2]);
+  await endAll();
+  assert.is(startup.step.value, 'done');
+  assert.equal(new Set(raised), new Set(errors));
+});
+
+test('a second run under way keeps the first from synchronising too', async () => {
+  const { startup, isOnline, endAll, happened } = starting({ online: false });
+  void startup.start();
+  await settle();
+  isOnline.value = true;
+  await endAll();
+  assert.equal(
+    happened.filter((what) => what === 'synchronise'),
+    ['synchronise'],
+  );
+});
+
+test('after its disposal it watches nothing', async () => {
+  const { startup, isOnline, endAll, happened } = starting({ online: false });
+  void startup.start();
+  await endAll();
+  startup.dispose();
+  happened.length = 0;
+  isOnline.value = true;
+  await settle();
+  assert.equal(happened, []);
+});
+
+test.run();

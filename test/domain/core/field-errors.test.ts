@@ -1,0 +1,36 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { faultsOf } from '../../../src/domain/core/field-errors';
+
+const of = (errors?: { path: string; message: string }[]) =>
+  faultsOf({ status: 400, code: 'bad-request', title: 'No.', ...(errors && { errors }) }, [
+    'name',
+    'roles',
+    'a/b',
+  ]);
+
+test('each field has its first sentence, a deeper place belongs to its outermost field', () => {
+  const errors = [
+    { path: '/name', message: 'Too long.' },
+    { path: '/name', message: 'Too odd.' },
+    { path: '/roles/0', message: 'No such role.' },
+  ];
+  assert.equal(of(errors), { fields: { name: 'Too long.', roles: 'No such role.' }, other: null });
+});
+
+test('a slash within a name is told from one between names', () => {
+  assert.equal(of([{ path: '/a~1b/c', message: 'No.' }]).fields, { 'a/b': 'No.' });
+});
+
+test('a fragment is made a sentence', () => {
+  assert.equal(of([{ path: '/name', message: 'must be at most 200 characters' }]).fields, {
+    name: 'Must be at most 200 characters.',
+  });
+});
+
+test('what is said of no field of the form is said by the title, so that no refusal is silent', () => {
+  for (const errors of [undefined, [{ path: '', message: 'Odd.' }], [{ path: '/code', message: 'Odd.' }]])
+    assert.equal(of(errors), { fields: {}, other: 'No.' });
+});
+
+test.run();

@@ -1,0 +1,154 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Result } from '../../../src/api/client';
+import { createPagedList, isPageOf } from '../../../src/domain/core/paged-resource';
+import { createStorage } from '../../../src/platform/storage/storage';
+import { problem } from '../../support/api-double';
+
+interface Numbers {
+  payload: number[];
+  __pagination: { page: number; limit: number; total: number; pages: number };
+}
+interface Asked {
+  wanted: number;
+  signal: AbortSignal;
+  answer: (result: Result<Numbers>) => void;
+}
+
+const page = (number: number, payload: number[]): Numbers => ({
+  payload,
+  __pagination: { page: number, limit: 2, total: 6, pages: 3 },
+});
+const isNumbers = (value: unknown): value is Numbers => isPageOf((row) => typeof row === 'number', value);
+const at = '2026-03-01T08:00:00.000Z';
+
+function opened(stored?: unknown) {
+  const entries = new Map(stored === undefined ? [] : [['upcoming', JSON.stringify(stored)]]);
+  const storage = createStorage({
+    drawer: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+  });
+  const asked: Asked[] = [];
+  const list = createPagedList<number, Numbers>({
+    ask: (wanted, signal) => new Promise((answer) => asked.push({ wanted, signal, answer })),
+    now: () => new Date(at),
+    kept: { storage, key: 'upcoming', wanted: 1, accepts: isNumbers },
+  });
+  return { list, asked, kept: () => JSON.parse(entries.get('upcoming') ?? 'null') as unknown };
+}
+
+const answered = (value: Numbers): Result<Numbers> => ({ ok: true, value });
+const refused: Result<Numbers> = { ok: false, problem: problem(503, 'unavailable') };
+
+test('a page is shown with what was wanted and when it came, and the first is kept on the device', async () => {
+  const { list, asked, kept } = opened();
+  const done = list.load(1);
+  assert.is(list.isLoading.value, true);
+  asked[0]!.answer(answered(page(1, [1, 2])));
+  await done;
+  assert.equal(list.shown.value, { wanted: 1, answer: page(1, [1, 2]), at });
+  assert.is(list.isLoading.value, false);
+  assert.equal(kept(), { at, answer: page(1, [1, 2]) });
+});
+
+test('another page is not kept in the place of the first', async () => {
+  const { list, asked, kept } = opened({ at, answer: page(1, [1, 2]) });
+  const done = list.load(2);
+  asked[0]!.answer(answered(page(2, [3, 4])));
+  await done;
+  assert.equal(list.shown.value?.answer.payload, [3, 4]);
+  assert.equal(kept(), { at, answer: page(1, [1, 2]) });
+});
+
+test('the last page stays while the next is on its way, and when that fails', async () => {
+  const { list, asked } = opened();
+  const first = list.load(1);
+  asked[0]!.answer(answered(page(1, [1, 2])));
+  await first;
+  const second = list.load(2);
+  assert.equal(list.shown.value?.answer.payload, [1, 2]);
+  asked[1]!.answer(refused);
+  await second;
+  assert.equal([list.shown.value?.wanted, list.problem.value], [1, problem(503, 'unavailable')]);
+  void list.load(2);
+  assert.is(list.problem.value, null, 'a retry is not shown as failed');
+});
+
+test('of two loads the later one counts, whichever is answered first', async () => {
+  const { list, asked } = opened();
+  const both = Promise.all([list.load(1), list.load(2)]);
+  assert.is(asked[0]!.signal.aborted, true);
+  asked[1]!.answer(answered(page(2, [3, 4])));
+  asked[0]!.answer(answered(page(1, [1, 2])));
+  await both;
+  assert.equal(list.shown.value?.wanted, 2);
+});
+
+test('what is kept on the device is shown until an answer comes, and not afterwards', async () => {
+  const { list, asked } = opened({ at: '2026-02-01T08:00:00.000Z', answer: page(1, [8, 9]) });
+  list.restore();
+  assert.equal(
+    [list.shown.value?.at, list.shown.value?.answer.payload],
+    ['2026-02-01T08:00:00.000Z', [8, 9]],
+  );
+  const done = list.load(1);
+  asked[0]!.answer(answered(page(1, [1, 2])));
+  await done;
+  list.restore();
+  assert.equal(list.shown.value?.answer.payload, [1, 2]);
+});
+
+for (const stored of [
+  {},
+  { at, answer: null },
+  { at: 'yesterday', answer: page(1, []) },
+  { at, answer: { payload: ['a'], __pagination: page(1, []).__pagination } },
+  { at, answer: { payload: [1], __pagination: { page: 'one' } } },
+  [],
+  'text',
+]) {
+  test(`what is kept and no page is not shown: ${JSON.stringify(stored)}`, () => {
+    const { list } = opened(stored);
+    list.restore();
+    assert.is(list.shown.value, null);
+  });
+}
+
+test('a change of our own is shown and kept at once, and taken back alone', async () => {
+  const { list, asked, kept } = opened();
+  const first = list.load(1);
+  asked[0]!.answer(answered(page(1, [1, 2])));
+  await first;
+  const undo = list.change((answer) => ({ ...answer, payload: answer.payload.map((row) => -row) }));
+  assert.equal(list.shown.value?.answer.payload, [-1, -2]);
+  assert.equal(kept(), { at, answer: page(1, [-1, -2]) });
+  undo();
+  assert.equal(list.shown.value?.answer.payload, [1, 2]);
+});
+
+test('a change that is taken back after another page came leaves that page alone', async () => {
+  const { list, asked } = opened();
+  const first = list.load(1);
+  asked[0]!.answer(answered(page(1, [1, 2])));
+  await first;
+  const undo = list.change((answer) => ({ ...answer, payload: [] }));
+  const second = list.load(1);
+  asked[1]!.answer(answered(page(1, [5, 6])));
+  await second;
+  undo();
+  assert.equal(list.shown.value?.answer.payload, [5, 6]);
+});
+
+test('after its end nothing late comes in', async () => {
+  const { list, asked } = opened();
+  const done = list.load(1);
+  list.dispose();
+  asked[0]!.answer(answered(page(1, [1, 2])));
+  await done;
+  assert.equal([list.shown.value, list.isLoading.value], [null, false]);
+});
+
+test.run();

@@ -1,0 +1,339 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  createUpdateCheck,
+  readListing,
+  updateIn,
+  type DesktopUpdate,
+} from '../../../src/domain/desktop/desktop-update';
+import { createHandClock } from '../../support/hand-clock';
+
+const listing = 'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F';
+
+/** What a storage with S3's interface answers. */
+function page(keys: readonly string[], after = '<IsTruncated>false</IsTruncated>'): string {
+  const contents = keys.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>2026-10-02T08:11:54.000Z</LastModified><ETag>&quot;9b2cf535f27731c9&quot;</ETag><Size>7340032</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>fairway-releases</Name><Prefix></Prefix><KeyCount>${keys.length}</KeyCount><MaxKeys>1000</MaxKeys>${after}${contents.join('')}</ListBucketResult>`;
+}
+
+const released = ['Fairway_2.6.0_amd64.deb', 'Fairway_2.6.0_x64-setup.exe', 'Fairway_2.6.0_x64.dmg'];
+const third = [
+  'Fairway_3.0.0_amd64.deb',
+  'Fairway_3.0.0_x64-setup.exe',
+  'Fairway_3.0.0_x64-setup.exe.sig',
+  'Fairway_3.0.0_x64.dmg',
+];
+
+const cases: readonly {
+  readonly says: string;
+  readonly keys: readonly string[];
+  readonly current?: string;
+  readonly offers: string | null;
+}[] = [
+  {
+    says: 'a higher major version with a Windows installer is offered',
+    keys: [...released, ...third],
+    offers: 'Fairway_3.0.0_x64-setup.exe',
+  },
+  { says: 'the running version is not', keys: released, offers: null },
+  { says: 'an older one is not', keys: released, current: '3.0.0', offers: null },
+  {
+    says: 'a higher minor version is not, as its major is the same',
+    keys: [...released, 'Fairway_2.7.0_x64-setup.exe'],
+    offers: null,
+  },
+  { says: 'a higher patch is not', keys: ['Fairway_2.6.1_x64-setup.exe'], offers: null },
+  {
+    says: 'one without a Windows installer is not',
+    keys: ['Fairway_3.0.0_amd64.deb', 'Fairway_3.0.0_x64.dmg'],
+    offers: null,
+  },
+  {
+    says: 'nor is the one before it that has one, as the newest version decides',
+    keys: ['Fairway_3.0.0_x64-setup.exe', 'Fairway_3.1.0_amd64.deb'],
+    offers: null,
+  },
+  {
+    says: 'an installer of another version does not count for it',
+    keys: ['Fairway_2.6.0_x64-setup.exe', 'Fairway_3.0.0_amd64.deb'],
+    offers: null,
+  },
+  {
+    says: 'the newest of several is offered, by number and not by letter',
+    keys: ['Fairway_9.0.0_x64-setup.exe', 'Fairway_10.0.0_x64-setup.exe', 'Fairway_3.12.1_x64-setup.exe'],
+    offers: 'Fairway_10.0.0_x64-setup.exe',
+  },
+  {
+    says: 'folders do not matter, and are part of the link',
+    keys: ['desktop/old/Fairway_2.6.0_x64-setup.exe', 'desktop/3/Fairway_3.0.0_x64-setup.exe'],
+    offers: 'desktop/3/Fairway_3.0.0_x64-setup.exe',
+  },
+  { says: 'a version that only a folder names is none', keys: ['3.0.0/Fairway-setup.exe'], offers: null },
+  {
+    says: 'other ways to write the name do as well',
+    keys: ['Fairway Setup 3.0.0.exe'],
+    offers: 'Fairway Setup 3.0.0.exe',
+  },
+  {
+    says: 'and capital letters, and a v',
+    keys: ['FAIRWAY-v3.0.0-win.EXE'],
+    offers: 'FAIRWAY-v3.0.0-win.EXE',
+  },
+  {
+    says: 'a package for administrators is an installer',
+    keys: ['Fairway_3.0.0_x64_en-US.msi'],
+    offers: 'Fairway_3.0.0_x64_en-US.msi',
+  },
+  {
+    says: 'a setup goes before it',
+    keys: ['Fairway-3.0.0.msi', 'Fairway_3.0.0_x64-setup.exe'],
+    offers: 'Fairway_3.0.0_x64-setup.exe',
+  },
+  {
+    says: 'one for the usual processors goes before those for others',
+    keys: ['Fairway_3.0.0_arm64-setup.exe', 'Fairway_3.0.0_x86-setup.exe', 'Fairway_3.0.0_x64_en-US.msi'],
+    offers: 'Fairway_3.0.0_x64_en-US.msi',
+  },
+  {
+    says: 'signatures and block maps are no installers',
+    keys: ['Fairway_3.0.0_x64-setup.exe.sig', 'Fairway_3.0.0_x64-setup.exe.blockmap'],
+    offers: null,
+  },
+  { says: 'nor is a portable program', keys: ['Fairway-3.0.0-portable.exe'], offers: null },
+  ...[
+    'Fairway_4.0.0-beta.1_x64-setup.exe',
+    'Fairway_4.0.0-rc1_x64-setup.exe',
+    'Fairway_4.0.0~rc1_amd64.deb',
+    'Fairway-nightly-4.0.0.exe',
+    'Fairway Setup 4.0.0-alpha.exe',
+    'Fairway_4.0.0b2_x64-setup.exe',
+    'Fairway-4.0.0-SNAPSHOT.exe',
+  ].map((name) => ({
+    says: `a trial version is not published: ${name}`,
+    keys: [...third, name],
+    offers: 'Fairway_3.0.0_x64-setup.exe',
+  })),
+  ...[
+    'OtherTool_9.0.0_x64-setup.exe',
+    'FairwayServer_9.0.0_x64-setup.exe',
+    'vc_redist-14.0.0.exe',
+    'latest.yml',
+    'Fairway_9.0.0.1_x64-setup.exe',
+    'Fairway_9.0_x64-setup.exe',
+    'Fairway_9.0.0-2.6.0.delta.exe',
+    'Fairway_123456.0.0_x64-setup.exe',
+    'Fairway_09.0.0_x64-setup.exe',
+    'x/../Fairway_9.0.0_x64-setup.exe',
+    'desktop/',
+    '',
+    'Fairway_9.0.0_x64-setup.exe/',
+  ].map((name) => ({
+    says: `a name that is none of ours changes nothing: "${name}"`,
+    keys: [...third, name],
+    offers: 'Fairway_3.0.0_x64-setup.exe',
+  })),
+  { says: 'an empty listing offers nothing', keys: [], offers: null },
+  { says: 'a running version that is none offers nothing', keys: third, current: 'dev', offers: null },
+];
+
+for (const { says, keys, current = '2.6.0', offers } of cases) {
+  test(says, () => assert.is(updateIn(keys, current)?.key ?? null, offers));
+}
+
+test('the version is told as three numbers', () => {
+  assert.is(updateIn(third, '2.6.0')?.version, '3.0.0');
+});
+
+test('a listing is read with the signs that XML writes otherwise', () => {
+  assert.equal(readListing(page(['Fairway &amp; Co/Fairway_3.0.0 &#40;x64&#x29;.exe']))?.keys, [
+    'Fairway & Co/Fairway_3.0.0 (x64).exe',
+  ]);
+});
+
+test('a listing that was asked for with encoded keys is decoded once more', () => {
+  assert.equal(readListing(page(['a+b/Fairway%5F3.0.0.exe'], '<EncodingType>url</EncodingType>'))?.keys, [
+    'a b/Fairway_3.0.0.exe',
+  ]);
+});
+
+test('what is commented out is not listed', () => {
+  assert.equal(
+    readListing(page(released).replace('<Name>', '<!-- <Key>Fairway_9.0.0_x64-setup.exe</Key> --><Name>'))
+      ?.keys,
+    released,
+  );
+});
+
+for (const [what, text] of [
+  [
+    'a page of HTML',
+    '<!doctype html><html><body><h1>Sign in</h1><code>&lt;Key&gt;Fairway_3.0.0_x64-setup.exe&lt;/Key&gt;<Key>Fairway_3.0.0_x64-setup.exe</Key></body></html>',
+  ],
+  [
+    'a refusal of the storage',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message><Key>Fairway_3.0.0_x64-setup.exe</Key></Error>',
+  ],
+  ['JSON', '{"Key":"Fairway_3.0.0_x64-setup.exe"}'],
+  ['a listing that breaks off', page(third).slice(0, -40)],
+  ['nothing at all', ''],
+] as const) {
+  test(`${what} is no listing`, () => assert.is(readListing(text), null));
+}
+
+/** A check against a storage that answers from a table; an address that is not there never answers. */
+function checking(pages: Readonly<Record<string, string | null>>, current = '2.6.0') {
+  const clock = createHandClock();
+  const offered: DesktopUpdate[] = [];
+  const asked: string[] = [];
+  const held = new Map<string, (text: string | null) => void>();
+  const check = createUpdateCheck({
+    ...{ listing, current, clock },
+    offer: (update) => offered.push(update),
+    read(address, signal) {
+      asked.push(address);
+      const text = pages[address];
+      if (text !== undefined) return Promise.resolve(text);
+      return new Promise((resolve) => {
+        held.set(address, resolve);
+        signal.addEventListener('abort', () => resolve(null));
+      });
+    },
+  });
+  return {
+    check,
+    clock,
+    offered,
+    asked,
+    answer: (address: string, text: string) => held.get(address)?.(text),
+  };
+}
+
+test('the link leads to the installer below the listing’s own path, whatever signs its key has', async () => {
+  const { check, offered } = checking({
+    [listing]: page(['3 (final)/Fairway Setup 3.0.0#?.exe', '//evil.example/Fairway_3.0.0_arm64.exe']),
+  });
+  await check();
+  assert.equal(offered, [
+    {
+      version: '3.0.0',
+      link: 'https://releases.example.com/desktop/3%20(final)/Fairway%20Setup%203.0.0%23%3F.exe',
+    },
+  ]);
+});
+
+test('a truncated listing is read on with its token, to its end', async () => {
+  const next =
+    'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F&continuation-token=1ueGcxLPRx1Tr%2FXY%3D';
+  const { check, offered, asked } = checking({
+    [listing]: page(
+      third,
+      '<IsTruncated>true</IsTruncated><NextContinuationToken>1ueGcxLPRx1Tr/XY=</NextContinuationToken>',
+    ),
+    [next]: page(['Fairway_4.0.0_x64-setup.exe']),
+  });
+  await check();
+  assert.equal(asked, [listing, next]);
+  assert.is(offered[0]?.version, '4.0.0');
+});
+
+test('one of the interface’s first version is read on behind its last name', async () => {
+  const { check, asked } = checking({
+    [listing]: page(third, '<IsTruncated>true</IsTruncated>'),
+    [`${listing}&marker=Fairway_3.0.0_x64.dmg`]: page([]),
+  });
+  await check();
+  assert.is(asked.length, 2);
+});
+
+test('a listing whose next page does not answer offers nothing, as the newest version may be there', async () => {
+  const { check, offered } = checking({
+    [listing]: page(third, '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>'),
+    [`${listing}&continuation-token=t`]: null,
+  });
+  await check();
+  assert.equal(offered, []);
+});
+
+test('a listing that leads round in a circle is given up', async () => {
+  const circle = page(
+    third,
+    '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>',
+  );
+  const { check, offered, asked } = checking({
+    [listing]: circle,
+    [`${listing}&continuation-token=t`]: circle,
+  });
+  await check();
+  assert.equal([offered, asked.length], [[], 2]);
+});
+
+test('a listing without an end is given up after twenty pages', async () => {
+  const endless = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [
+      at === 0 ? listing : `${listing}&continuation-token=${at}`,
+      page(third, `<IsTruncated>true</IsTruncated><NextContinuationToken>${at + 1}</NextContinuationToken>`),
+    ]),
+  );
+  const { check, offered, asked } = checking(endless);
+  await check();
+  assert.equal([offered, asked.length], [[], 20]);
+});
+
+test('a storage that is not there offers nothing, and is asked again at the next occasion', async () => {
+  const { check, offered, asked } = checking({ [listing]: null });
+  await check();
+  await check();
+  assert.equal([offered, asked.length], [[], 2]);
+});
+
+test('a start waits three seconds for a slow storage, whose answer is offered when it comes', async () => {
+  const { check, clock, offered, answer } = checking({});
+  let isOver = false;
+  void check().then(() => (isOver = true));
+  await clock.turn(2999);
+  assert.is(isOver, false);
+  await clock.turn(1);
+  assert.is(isOver, true);
+  answer(listing, page(third));
+  await clock.turn(0);
+  assert.is(offered.length, 1);
+});
+
+test('half a minute is the most that a storage gets', async () => {
+  const { check, clock, offered, answer } = checking({});
+  void check();
+  await clock.turn(30_000);
+  answer(listing, page(third));
+  await clock.turn(0);
+  assert.equal(offered, []);
+});
+
+test('an update is offered once, however often the startup is gone through', async () => {
+  const { check, offered, asked } = checking({ [listing]: page(third) });
+  await check();
+  await check();
+  assert.equal([offered.length, asked.length], [1, 1]);
+});
+
+test('so it is when a slow storage answers two checks at once', async () => {
+  const answers: ((text: string) => void)[] = [];
+  const offered: DesktopUpdate[] = [];
+  const clock = createHandClock();
+  const check = createUpdateCheck({
+    listing,
+    current: '2.6.0',
+    clock,
+    read: () => new Promise((resolve) => void answers.push(resolve)),
+    offer: (update) => offered.push(update),
+  });
+  void check();
+  void check();
+  for (const answer of answers) answer(page(third));
+  await clock.turn(0);
+  assert.is(offered.length, 1);
+});
+
+test.run();

@@ -1,0 +1,99 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ConnectionState } from '../../../src/domain/app/connection';
+import { createFirstContact } from '../../../src/domain/embed/server-diagnosis';
+import type { ServerCheck } from '../../../src/domain/desktop/server-address';
+import { settle } from '../../support/hand-clock';
+
+const stops: (() => void)[] = [];
+test.after.each(() => stops.splice(0).forEach((stop) => stop()));
+
+/** A library whose first check has failed. `answers` are those of the looks under way, oldest first. */
+function unmet(state: ConnectionState = 'reconnecting') {
+  const connection = {
+    state: signal(state),
+    checks: 0,
+    check: async () => ((connection.checks += 1), false),
+  };
+  const answers: ((found: ServerCheck) => void)[] = [];
+  const contact = createFirstContact({
+    connection,
+    checkServer: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  stops.push(contact.dispose);
+  return {
+    contact,
+    connection,
+    looks: () => answers.length,
+    shown: () => [contact.trouble.value, contact.isLooking.value],
+    async answer(found: ServerCheck) {
+      answers.shift()?.(found);
+      await settle();
+    },
+  };
+}
+
+for (const found of ['other', 'closed', 'unreachable'] as const) {
+  test(`a server that was never met is looked for at once, and ${found} is told`, async () => {
+    const { shown, answer } = unmet();
+    assert.equal(shown(), [null, true]);
+    await answer(found);
+    assert.equal(shown(), [found, false]);
+  });
+}
+
+test('what was told stays while it is looked for again, and the new answer takes its place', async () => {
+  const { contact, shown, answer } = unmet();
+  await answer('unreachable');
+  void contact.look();
+  assert.equal(shown(), ['unreachable', true]);
+  await answer('closed');
+  assert.equal(shown(), ['closed', false]);
+});
+
+test('a server that has come meanwhile is the connection’s to check', async () => {
+  const { shown, answer, connection } = unmet();
+  await answer('fairway');
+  assert.equal([shown(), connection.checks], [[null, false], 1]);
+});
+
+for (const state of ['restored', 'online'] as const) {
+  test(`${state}, it is met, for good: a connection that is lost later is no trouble of this kind`, async () => {
+    const { shown, answer, connection, looks } = unmet();
+    await answer('unreachable');
+    connection.state.value = state;
+    assert.equal(shown(), [null, false]);
+    connection.state.value = 'reconnecting';
+    assert.equal([shown(), looks()], [[null, false], 0]);
+  });
+}
+
+test('a browser that goes offline tells that itself; back online the server is looked for again', async () => {
+  const { shown, answer, connection } = unmet();
+  await answer('other');
+  connection.state.value = 'offline';
+  assert.equal(shown(), [null, false]);
+  connection.state.value = 'reconnecting';
+  await answer('other');
+  assert.equal(shown(), ['other', false]);
+});
+
+test('an answer that was overtaken does not count', async () => {
+  const { contact, shown, answer, connection } = unmet();
+  connection.state.value = 'restored';
+  await answer('unreachable');
+  assert.equal(shown(), [null, false]);
+  contact.dispose();
+});
+
+test('taken out of the page it tells nothing more', async () => {
+  const { contact, shown, answer, connection, looks } = unmet();
+  contact.dispose();
+  await answer('unreachable');
+  connection.state.value = 'offline';
+  connection.state.value = 'reconnecting';
+  assert.equal([shown(), looks()], [[null, false], 0]);
+});
+
+test.run();

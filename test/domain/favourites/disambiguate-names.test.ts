@@ -1,0 +1,83 @@
+// Of several groups of one name each is told from the others.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Group } from '../../../src/domain/favourites/favourites-state';
+import { differencesOf } from '../../../src/domain/favourites/disambiguate-names';
+import { dayOf } from '../../../src/shared/dates';
+
+const ME = 'me';
+let made = 0;
+function group(part: { name?: string; by?: string; documents?: number; at?: string } = {}): Group {
+  const { name = 'Bridge team', by = ME, documents = 0, at = '2025-11-12T09:00:00.000Z' } = part;
+  made += 1;
+  return {
+    id: `g${made}`,
+    name,
+    creator: { id: by, name: `Person ${by}`, username: by },
+    shared: [],
+    favorites: Array.from({ length: documents }, (_, id) => `d${id}`),
+    hidden: 0,
+    created_at: at,
+    links: { zip: '/zip' },
+  };
+}
+const told = (...groups: Group[]) => {
+  const found = differencesOf(groups, ME);
+  return groups.map(({ id }) => found.get(id) ?? null);
+};
+
+test('a group that has its name alone needs nothing more', () => {
+  assert.equal(told(group({ name: 'Bridge' }), group({ name: 'Engine', by: 'ana' })), [null, null]);
+});
+
+test('one of somebody else is told by whose it is, and the own one by that of the others', () => {
+  assert.equal(told(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [
+    null,
+    { from: 'Person ana', by: null },
+    { from: 'Person jonas', by: null },
+  ]);
+});
+
+test('several of one person are told by their documents where all of them differ in that', () => {
+  assert.equal(told(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })), [
+    { from: null, by: 'documents' },
+    { from: null, by: 'documents' },
+    { from: 'Person ana', by: null },
+  ]);
+});
+
+test('else by the day on which they were made, and by the time of one day', () => {
+  assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })), [
+    { from: null, by: 'day' },
+    { from: null, by: 'day' },
+  ]);
+  assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-12T09:05:00.000Z' })), [
+    { from: null, by: 'time' },
+    { from: null, by: 'time' },
+  ]);
+});
+
+test('law: what is said of groups of one name is never the same of two that were made at different seconds', () => {
+  const any = fc.record({
+    name: fc.constantFrom('Bridge', 'bridge', 'Engine'),
+    by: fc.constantFrom(ME, 'ana', 'jonas'),
+    documents: fc.nat(2),
+  });
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 12 }), fc.constantFrom(1, 60, 24 * 3600), (parts, stepS) => {
+      const groups = parts.map((part, index) =>
+        group({ ...part, at: new Date(Date.UTC(2025, 10, 12, 9) + index * stepS * 1000).toISOString() }),
+      );
+      const found = differencesOf(groups, ME);
+      const said = groups.map(({ id, name, favorites, created_at: at }) => {
+        const { from = null, by = null } = found.get(id) ?? {};
+        const value = { documents: favorites.length, day: dayOf(new Date(at)), time: at.slice(0, 19) };
+        return JSON.stringify([name.toLowerCase(), from, by, by && value[by]]);
+      });
+      assert.is(new Set(said).size, said.length);
+    }),
+  );
+});
+
+test.run();

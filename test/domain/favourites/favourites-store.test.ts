@@ -1,0 +1,423 @@
+import { effect } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createFavourites } from '../../../src/domain/favourites/favourites';
+import { createGroups, type Group } from '../../../src/domain/favourites/groups';
+import { createKeeper } from '../../../src/domain/favourites/favourites-store';
+import type { ListedDocument } from '../../../src/domain/library/document-summary';
+import { createTrash } from '../../../src/domain/favourites/trash';
+import { createStorage } from '../../../src/platform/storage/storage';
+import { createApiDouble, type ApiDouble } from '../../support/api-double';
+
+const me = { id: 'me', name: 'Ada', username: 'ada@x' };
+const them = { id: 'them', name: 'Bo', username: 'bo@x' };
+const related = (id: string) => ({ id, title: id, withdrawn: false, document_metadatas: [] });
+const row = (id: string): ListedDocument => ({
+  id,
+  title: id,
+  number: null,
+  issuer: null,
+  published: null,
+  entry: null,
+  isWithdrawn: false,
+});
+const group = (id: string, favorites: string[] = [], creator = me): Group => ({
+  id,
+  name: id,
+  creator,
+  shared: [],
+  favorites,
+  hidden: 0,
+  created_at: '2026-03-01T12:00:00.000Z',
+  links: { zip: `/api/files/zip/${id}` },
+});
+const page = (ids: readonly string[], number = 1, pages = 1) => ({
+  payload: ids.map((id) => ({
+    document: related(id),
+    groups: [],
+    favorite: true,
+    comment: null,
+    added_at: '2026-03-01T12:00:00.000Z',
+  })),
+  hidden: 0,
+  __pagination: { page: number, limit: 200, total: ids.length, pages },
+});
+
+function opened(entries = new Map<string, string>()) {
+  const drawer = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+  const server = createApiDouble();
+  const written = new Map([['a', { text: 'Mine', savedAt: '2025-11-01T09:00:00.000Z' }]]);
+  const keeper = createKeeper({
+    api: server.api,
+    storage: createStorage({ drawer }),
+    comments: () => written,
+    now: () => new Date('2025-11-12T09:41:00Z'),
+  });
+  const favourites = createFavourites({ api: server.api, keeper });
+  const groups = createGroups({ api: server.api, keeper, userId: me.id });
+  const marked = () => [...favourites.ids.value].join();
+  const inGroup = (id: string) => groups.find(id)?.favorites.join();
+  return {
+    ...server,
+    entries,
+    keeper,
+    favourites,
+    groups,
+    trash: createTrash({ api: server.api, keeper }),
+    marked,
+    inGroup,
+  };
+}
+
+/** Answers the three calls of a load. */
+async function answerLoad(
+  { next }: ApiDouble,
+  marked: readonly string[],
+  groups: readonly Group[] = [],
+): Promise<void> {
+  for (let call = 0; call < 3; call += 1) {
+    const asked = await next();
+    if (asked.path.endsWith('/ids')) asked.answer(200, marked);
+    else if (asked.path.endsWith('/shared')) asked.answer(200, groups);
+    else asked.answer(200, page(marked));
+  }
+}
+
+async function loaded(marked: readonly string[] = [], groups: readonly Group[] = []) {
+  const all = opened();
+  const done = all.keeper.load();
+  await answerLoad(all, marked, groups);
+  await done;
+  return all;
+}
+
+test('nothing is known until something was read or loaded', () => {
+  const { favourites, groups } = opened();
+  assert.equal([favourites.items.value, groups.own.value, groups.shared.value], [null, null, null]);
+});
+
+test('the first 200 favourites are asked for, and the rest by pages where all are wanted', async () => {
+  const all = opened();
+  const done = all.favourites.loadAll();
+  for (let call = 0; call < 3; call += 1) {
+    const asked = await all.next();
+    if (asked.path.endsWith('/ids')) asked.answer(200, ['a', 'b', 'c']);
+    else if (asked.path.endsWith('/shared')) asked.answer(200, []);
+    else {
+      assert.is(asked.path, '/api/user/favorites?limit=200');
+      asked.answer(200, page(['a'], 1, 3));
+    }
+  }
+  for (const [number, id] of [
+    [2, 'b'],
+    [3, 'c'],
+  ] as const) {
+    const asked = await all.next();
+    assert.is(asked.path, `/api/user/favorites?limit=200&page=${number}`);
+    asked.answer(200, page([id], number, 3));
+  }
+  await done;
+  assert.equal(
+    all.favourites.items.value?.map(({ id }) => id),
+    ['a', 'b', 'c'],
+  );
+});
+
+test('a mark is shown at once, first in the list, and stays when the server has it', async () => {
+  const { favourites, marked, next } = await loaded(['a']);
+  const adding = favourites.add([row('b')]);
+  assert.is(marked(), 'b,a');
+  (await next()).answer(200, { documents: ['b'] });
+  assert.equal(await adding, { documents: ['b'], problem: null });
+  assert.equal(
+    favourites.items.value?.map(({ id }) => id),
+    ['b', 'a'],
+  );
+});
+
+test('a refused change is taken back, says why, and what the server has is loaded', async () => {
+  const all = await loaded(['a']);
+  const removing = all.favourites.remove(['a']);
+  assert.is(all.marked(), '');
+  (await all.next()).refuse(403, 'not-subscribed');
+  assert.equal([(await removing).problem?.code, all.marked()], ['not-subscribed', 'a']);
+  await answerLoad(all, ['x']);
+  await new Promise<void>((resolve) => effect(() => void (all.favourites.ids.value.has('x') && resolve())));
+  assert.is(all.marked(), 'x');
+});
+
+test('one of two changes under way is taken back, and the other stays', async () => {
+  const { favourites, marked, next } = await loaded();
+  const first = favourites.add([row('a')]);
+  const second = favourites.add([row('b')]);
+  (await next()).fail();
+  await first;
+  assert.is(marked(), 'b');
+  (await next()).answer(200, { documents: ['b'] });
+  await second;
+  assert.is(marked(), 'b');
+});
+
+test('a load asked for before a change does not take the change away', async () => {
+  const all = await loaded(['a']);
+  const load = all.keeper.load();
+  const removing = all.favourites.remove(['a']);
+  await answerLoad(all, ['a']);
+  await load;
+  assert.is(all.marked(), '');
+  (await all.next()).answer(200, { documents: ['a'] });
+  await removing;
+  assert.is(all.marked(), '');
+});
+
+test('out of its favourites a document stays in its groups, and out of its last group where it is marked', async () => {
+  const { favourites, groups, marked, inGroup, next } = await loaded(['a'], [group('g', ['a'])]);
+  const removing = favourites.remove(['a']);
+  assert.equal([marked(), inGroup('g'), groups.byDocument.value.get('a')?.length], ['', 'a', 1]);
+  (await next()).answer(200, { documents: ['a'] });
+  await removing;
+  const taking = groups.removeDocuments('g', ['a']);
+  assert.equal([marked(), inGroup('g'), groups.byDocument.value.has('a')], ['', '', false]);
+  (await next()).answer(200, { documents: ['a'] });
+  await taking;
+});
+
+test('a group is shared to me when somebody else made it', async () => {
+  const { groups } = await loaded([], [group('mine'), group('theirs', [], them)]);
+  assert.equal(
+    [groups.own.value, groups.shared.value].map((list) => list?.map(({ id }) => id)),
+    [['mine'], ['theirs']],
+  );
+});
+
+test('what is in a group of somebody else is no place of mine', async () => {
+  const { groups } = await loaded([], [group('theirs', ['a'], them)]);
+  assert.is(groups.byDocument.value.size, 0);
+});
+
+test('600 documents go out in two calls, and what one of them could not do takes nothing else back', async () => {
+  const { favourites, marked, next } = await loaded();
+  const ids = Array.from({ length: 600 }, (_, index) => `d${String(index).padStart(3, '0')}`);
+  const adding = favourites.add(ids.map(row));
+  const first = await next();
+  assert.is((first.body as { documents: string }).documents.split(',').length, 500);
+  first.answer(200, { documents: ids.slice(0, 500) });
+  (await next()).fail();
+  const { documents, problem } = await adding;
+  assert.equal([documents.length, problem?.code, marked().split(',').length], [500, 'no-answer', 500]);
+});
+
+test('what is known is there again without a connection, with the comments', async () => {
+  const first = await loaded(['a'], [group('g', ['a'])]);
+  assert.match(first.entries.get('favorites') ?? '', '"comment":"Mine"');
+  const later = opened(first.entries);
+  later.keeper.restore();
+  assert.equal([later.marked(), later.inGroup('g'), later.favourites.items.value], ['a', 'a', [row('a')]]);
+});
+
+test('what is there without a connection has its date', async () => {
+  const first = await loaded(['a'], []);
+  const later = opened(first.entries);
+  assert.is(later.favourites.savedAt.value, null);
+  later.keeper.restore();
+  assert.is(later.favourites.savedAt.value, '2025-11-12T09:41:00.000Z');
+});
+
+for (const [key, stored] of [
+  ['favorite_ids', '[1]'],
+  ['favorite_ids', '{'],
+  ['favorite_groups', '[{"id":"g"}]'],
+  ['favorite_groups', 'null'],
+] as const) {
+  test(`what is stored and no list of ours is not shown: ${key} ${stored}`, async () => {
+    const { entries } = await loaded(['a'], [group('g')]);
+    entries.set(key, stored);
+    const later = opened(entries);
+    later.keeper.restore();
+    assert.is(later.keeper.kept.value, null);
+  });
+}
+
+/** A tab beside another: it is told of each value that is not what it was, and of no other. */
+function tabBeside() {
+  let tell: (name: string | null) => void = () => {};
+  const entries = new Map<string, string>();
+  const drawer = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: () => {},
+    removeItem: () => {},
+  };
+  const keeper = createKeeper({
+    api: createApiDouble().api,
+    storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }),
+    comments: () => new Map(),
+    now: () => new Date(),
+  });
+  const hear = (there: ReadonlyMap<string, string>) => {
+    for (const [key, value] of there) {
+      if (entries.get(key) === value) continue;
+      entries.set(key, value);
+      tell(key);
+    }
+  };
+  return { keeper, hear };
+}
+
+test('what another tab has changed shows here: a list, a mark alone, or a group alone', async () => {
+  const { keeper, hear } = tabBeside();
+  const there = await loaded(['a'], [group('g')]);
+  hear(there.entries);
+  assert.equal(keeper.kept.value, there.keeper.kept.value);
+
+  const marking = there.favourites.add([row('b')]);
+  (await there.next()).answer(200, { documents: ['b'] });
+  await marking;
+  hear(there.entries);
+  assert.equal(keeper.kept.value?.marked, ['b', 'a']);
+  assert.ok(keeper.documents.value.has('b'));
+
+  const putting = there.groups.addDocuments('g', [row('a')]);
+  (await there.next()).answer(200, { documents: ['a'] });
+  await putting;
+  hear(there.entries);
+  assert.equal(keeper.kept.value, there.keeper.kept.value);
+});
+
+test('of stored documents only those are taken that can be shown', async () => {
+  const { entries } = await loaded(['a', 'b']);
+  entries.set(
+    'favorites',
+    JSON.stringify([null, { document: { id: 'b', title: 7 } }, { document: row('a') }]),
+  );
+  const later = opened(entries);
+  later.keeper.restore();
+  assert.equal(later.favourites.items.value, [row('a')]);
+});
+
+test('the documents of a group are loaded by pages, as far as they are not known', async () => {
+  const { groups, next } = await loaded(['a'], [group('g', ['a', 'b'])]);
+  const done = groups.loadDocuments('g');
+  const asked = await next();
+  assert.is(asked.path, '/api/user/favorites/group/document/g/documents?limit=200&page=1');
+  asked.answer(200, page(['a', 'b']));
+  assert.is(await done, null);
+  const found = groups.find('g');
+  assert.equal(found && groups.documentsIn(found).map(({ id }) => id), ['a', 'b']);
+});
+
+test('a group that another device has deleted is gone here when it is opened', async () => {
+  const all = await loaded([], [group('g', ['a'])]);
+  const done = all.groups.loadDocuments('g');
+  (await all.next()).refuse(404, 'not-found');
+  await answerLoad(all, []);
+  assert.is((await done)?.code, 'not-found');
+  assert.equal(all.groups.own.value, []);
+});
+
+test('a new group is there when the server has answered, in its place by name', async () => {
+  const { groups, next } = await loaded([], [group('Deck 9'), group('Deck 10')]);
+  const making = groups.add('deck 9b');
+  assert.is(groups.own.value?.length, 2);
+  (await next()).answer(201, group('deck 9b'));
+  await making;
+  assert.equal(
+    groups.own.value?.map(({ name }) => name),
+    ['Deck 9', 'deck 9b', 'Deck 10'],
+  );
+});
+
+test('a group that is left is gone at once, one whose reader is removed stays', async () => {
+  const { groups, next } = await loaded(
+    [],
+    [{ ...group('mine'), shared: [them] }, group('theirs', [], them)],
+  );
+  const leaving = groups.leave('theirs');
+  assert.equal(groups.shared.value, []);
+  const asked = await next();
+  assert.equal([asked.method, asked.path], ['DELETE', '/api/user/favorites/group/shared/theirs/me']);
+  asked.answer(204);
+  await leaving;
+  const removing = groups.unshare('mine', 'them');
+  assert.equal(groups.own.value?.[0]?.shared, []);
+  (await next()).answer(204);
+  await removing;
+});
+
+test('a link to a ZIP is fresh, and one of a group that is gone says so', async () => {
+  const all = await loaded([], [group('g')]);
+  const asked = all.groups.zipLink('g');
+  await answerLoad(all, [], [{ ...group('g'), links: { zip: '/fresh' } }]);
+  assert.equal(await asked, { ok: true, value: '/fresh' });
+  const gone = all.groups.zipLink('g');
+  await answerLoad(all, []);
+  assert.is((await gone).ok, false);
+});
+
+test('nothing of one user reaches the next: an answer under way is dropped', async () => {
+  const all = opened();
+  const done = all.keeper.load();
+  all.keeper.dispose();
+  await answerLoad(all, ['a']);
+  await done;
+  assert.equal([all.keeper.kept.value, all.entries.size], [null, 0]);
+});
+
+test('more than 500 things of the trash go in several calls, and the first refusal ends them', async () => {
+  const all = opened();
+  const items = Array.from({ length: 1200 }, (_, index) => ({
+    kind: 'document' as const,
+    document: related(`d${index}`),
+    favorite: true,
+    groups: [],
+    removed_at: '2026-03-01T12:00:00.000Z',
+    ends_at: '2026-03-31T12:00:00.000Z',
+  }));
+  const removing = all.trash.remove(items);
+  const sizes: number[] = [];
+  for (const status of [204, 503]) {
+    const asked = await all.next();
+    assert.is(asked.path, '/api/user/trash/delete');
+    sizes.push((asked.body as { documents: string }).documents.split(',').length);
+    if (status === 204) asked.answer(204, undefined);
+    else asked.refuse(status, 'unavailable');
+  }
+  void (async () => {
+    for (;;) (await all.next()).refuse(503, 'unavailable');
+  })();
+  const answer = await removing;
+  assert.equal([sizes, answer.ok], [[500, 500], false]);
+});
+
+test('what is restored from the trash leaves it at once, and comes back there when it was refused', async () => {
+  const all = await loaded();
+  const item = {
+    kind: 'document' as const,
+    document: related('a'),
+    favorite: true,
+    groups: [],
+    removed_at: '2026-03-01T12:00:00.000Z',
+    ends_at: '2026-03-31T12:00:00.000Z',
+  };
+  const trash = { payload: [item], hidden: 0, __pagination: { page: 1, limit: 200, total: 1, pages: 1 } };
+  const first = all.trash.load();
+  (await all.next()).answer(200, trash);
+  await first;
+  const restoring = all.trash.restore([item]);
+  assert.equal(all.trash.items.value, []);
+  const asked = await all.next();
+  assert.equal([asked.path, asked.body], ['/api/user/trash/restore', { documents: 'a' }]);
+  asked.refuse(503, 'unavailable');
+  for (let call = 0; call < 4; call += 1) {
+    const after = await all.next();
+    if (after.path.startsWith('/api/user/trash')) after.answer(200, trash);
+    else after.answer(200, after.path.includes('limit') ? page([]) : []);
+  }
+  assert.is((await restoring).ok, false);
+  assert.equal(all.trash.items.value, [item]);
+});
+
+test.run();

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  countsBelow,
+  displayTree,
+  filterTree,
+  idsIn,
+  pathTo,
+} from '../../../src/domain/library/category-tree';
+import type { components } from '../../../src/api/schema';
+
+type Category = components['schemas']['Category'];
+
+const node = (title: string, ...children: Category[]): Category => ({
+  id: title.toLowerCase(),
+  title,
+  children,
+});
+const titles = (tree: readonly Category[]): readonly unknown[] =>
+  tree.map(({ title, children }) => (children.length ? [title, titles(children)] : title));
+
+const tree = [
+  node('Safety', node('lifeboats'), node('Fire', node('Extinguishers'), node('alarms'))),
+  node('pollution', node('Ballast water'), node('air')),
+];
+
+/** Any tree whose ids are the places in it. */
+const anyNode = fc.letrec<{ node: Category }>((tie) => ({
+  node: fc.record({
+    id: fc.constant(''),
+    title: fc.string({ unit: 'grapheme', maxLength: 4 }),
+    children: fc.oneof({ maxDepth: 3 }, fc.constant<Category[]>([]), fc.array(tie('node'), { maxLength: 3 })),
+  }),
+})).node;
+const forests = fc.array(anyNode, { minLength: 1, maxLength: 3 }).map((roots) => numbered(roots));
+
+function numbered(nodes: readonly Category[], above = 'c'): Category[] {
+  return nodes.map((one, index) => ({
+    ...one,
+    id: `${above}-${index}`,
+    children: numbered(one.children, `${above}-${index}`),
+  }));
+}
+
+function all(nodes: readonly Category[]): readonly Category[] {
+  return nodes.flatMap((one) => [one, ...all(one.children)]);
+}
+
+test('sorted by title, case-insensitive, at every level', () => {
+  assert.equal(titles(displayTree(tree)), [
+    ['pollution', ['air', 'Ballast water']],
+    ['Safety', [['Fire', ['alarms', 'Extinguishers']], 'lifeboats']],
+  ]);
+});
+
+test('titles that differ in case only are equal, and ordered by id', () => {
+  const [upper, lower] = [
+    { id: '2', title: 'ALARMS', children: [] },
+    { id: '1', title: 'alarms', children: [] },
+  ];
+  assert.equal(
+    displayTree([upper, lower]).map(({ id }) => id),
+    ['1', '2'],
+  );
+  assert.equal(
+    displayTree([
+      { ...lower, id: '2' },
+      { ...upper, id: '1' },
+    ]).map(({ id }) => id),
+    ['1', '2'],
+  );
+});
+
+test('a single root node titled ROOT is replaced by its children', () => {
+  assert.equal(displayTree([node('ROOT', ...tree)]), displayTree(tree));
+});
+
+test('ROOT beside another root, or written otherwise, is a category like any other', () => {
+  assert.equal(titles(displayTree([node('ROOT', node('a')), node('b')])), ['b', ['ROOT', ['a']]]);
+  assert.equal(titles(displayTree([node('Root', node('a'))])), [['Root', ['a']]]);
+});
+
+test('sorting keeps every category and changes nothing that it was given', () => {
+  fc.assert(
+    fc.property(forests, (roots) => {
+      const before = structuredClone(roots);
+      const ids = new Set(all(displayTree(roots)).map(({ id }) => id));
+      assert.is(ids.size, all(roots).length - (roots.length === 1 && roots[0]!.title === 'ROOT' ? 1 : 0));
+      assert.equal(roots, before);
+    }),
+  );
+});
+
+test('the way to a category is from its root down to itself', () => {
+  assert.equal(
+    pathTo(tree, 'alarms').map(({ title }) => title),
+    ['Safety', 'Fire', 'alarms'],
+  );
+  assert.equal(pathTo(tree, 'gone'), []);
+});
+
+test('the ids of a tree are those of every level', () => {
+  assert.equal(
+    [...idsIn(tree)],
+    all(tree).map(({ id }) => id),
+  );
+});
+
+test('a filter keeps what matches, whatever its case, with its ancestors', () => {
+  assert.equal(titles(filterTree(tree, 'ALARM')), [['Safety', [['Fire', ['alarms']]]]]);
+});
+
+test('a filter keeps all below a category that matches', () => {
+  assert.equal(titles(filterTree(tree, ' fire ')), [['Safety', [['Fire', ['Extinguishers', 'alarms']]]]]);
+});
+
+test('a filter that says nothing keeps all; one that nothing matches keeps none', () => {
+  assert.is(filterTree(tree, '  '), tree);
+  assert.equal(filterTree(tree, 'cargo'), []);
+});
+
+test('on any tree, what a filter keeps has the text at, above or below it', () => {
+  fc.assert(
+    fc.property(forests, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }), (roots, text) => {
+      const wanted = text.trim().toLowerCase();
+      const holds = ({ title }: Category) => title.toLowerCase().includes(wanted);
+      for (const kept of all(filterTree(roots, text))) {
+        assert.ok([...pathTo(roots, kept.id), ...all(pathTo(roots, kept.id).slice(-1))].some(holds));
+      }
+    }),
+  );
+});
+
+test('a category counts its own documents and those of all below it', () => {
+  const counts = countsBelow(tree, [
+    { key: 'alarms', doc_count: 2 },
+    { key: 'extinguishers', doc_count: 3 },
+    { key: 'lifeboats', doc_count: 1 },
+  ]);
+  assert.equal([...counts].sort(), [
+    ['alarms', 2],
+    ['extinguishers', 3],
+    ['fire', 5],
+    ['lifeboats', 1],
+    ['safety', 6],
+  ]);
+});
+
+test('without a tree the leaves keep their counts', () => {
+  assert.equal([...countsBelow([], [{ key: 'alarms', doc_count: 2 }])], [['alarms', 2]]);
+});
+
+test.run();

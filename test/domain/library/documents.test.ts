@@ -1,0 +1,203 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDocument, editionIn, flatten, type Document } from '../../../src/domain/library/documents';
+import { createApiDouble, problem } from '../../support/api-double';
+
+type Metadata = Document['document_metadatas'][number];
+const metadata = (
+  name: Metadata['name'],
+  value: string | null,
+  extracted_value: string | null = null,
+): Metadata => ({ name, value, extracted_value });
+
+const document: Document = {
+  id: 'MSC.1-Circ.1430',
+  title: 'Guidelines for fixed fire-fighting systems',
+  edition: '2',
+  withdrawn: false,
+  show_pdf_in_frontend: true,
+  download_method: 'text',
+  category_ids: ['fire'],
+  document_metadatas: [metadata('issuer', 'IMO'), metadata('entrydate', '2012-05-31', '2012-06-01')],
+  relations: [
+    {
+      target_document: {
+        id: 'SOLAS-II-2',
+        title: 'Fire protection',
+        withdrawn: false,
+        document_metadatas: [metadata('documentnumber', 'II-2')],
+      },
+    },
+  ],
+  relates_to_me: [
+    {
+      source_document: {
+        id: 'MSC.1-Circ.1620',
+        title: 'Amendments',
+        withdrawn: false,
+        document_metadatas: [],
+      },
+    },
+  ],
+};
+
+function opened() {
+  const server = createApiDouble();
+  return { ...server, open: createDocument({ api: server.api, id: 'MSC.1-Circ.1430', edition: null }) };
+}
+
+const nothing = {
+  entryDate: null,
+  publicationDate: null,
+  documentNumber: null,
+  issuer: null,
+  subtitle: null,
+  nickname: null,
+  type: null,
+};
+
+test('metadata is flattened into entry date, publication date, document number, issuer, subtitle and nickname', () => {
+  const metadatas = [
+    metadata('entrydate', '2012-06-01'),
+    metadata('publicationdate', '2012-05-31'),
+    metadata('documentnumber', 'MSC.1/Circ.1430'),
+    metadata('issuer', 'IMO'),
+    metadata('subtitle', 'Revised'),
+    metadata('nickname', 'Fire guide'),
+    metadata('type', 'Circular'),
+  ];
+  assert.equal(flatten(metadatas), {
+    entryDate: '2012-06-01',
+    publicationDate: '2012-05-31',
+    documentNumber: 'MSC.1/Circ.1430',
+    issuer: 'IMO',
+    subtitle: 'Revised',
+    nickname: 'Fire guide',
+    type: 'Circular',
+  });
+});
+
+test('the extracted value is taken when present, otherwise the plain value', () => {
+  const rows: [string | null, string | null, string | null][] = [
+    ['plain', 'extracted', 'extracted'],
+    ['plain', null, 'plain'],
+    ['plain', '', 'plain'],
+    [null, 'extracted', 'extracted'],
+    [null, null, null],
+    ['', null, null],
+  ];
+  for (const [plain, extracted, shown] of rows)
+    assert.equal(flatten([metadata('issuer', plain, extracted)]), { ...nothing, issuer: shown });
+});
+
+test('what is not known is null', () => assert.equal(flatten([]), nothing));
+
+test('a document opens with its metadata and its relations both ways', async () => {
+  const { open, next } = opened();
+  const done = open.document.load();
+  const asked = await next();
+  assert.is(asked.path, '/api/documents/MSC.1-Circ.1430');
+  asked.answer(200, document);
+  await done;
+  assert.equal(open.document.value.value, {
+    id: 'MSC.1-Circ.1430',
+    title: 'Guidelines for fixed fire-fighting systems',
+    edition: '2',
+    isWithdrawn: false,
+    showsPdf: true,
+    downloadMethod: 'text',
+    categoryIds: ['fire'],
+    metadata: { ...nothing, issuer: 'IMO', entryDate: '2012-06-01' },
+    relations: [
+      { id: 'SOLAS-II-2', title: 'Fire protection', metadata: { ...nothing, documentNumber: 'II-2' } },
+    ],
+    relatesToMe: [{ id: 'MSC.1-Circ.1620', title: 'Amendments', metadata: nothing }],
+  });
+  assert.is(open.document.problem.value, null);
+});
+
+test('an unknown document says so', async () => {
+  const { open, next } = opened();
+  const done = open.document.load();
+  (await next()).refuse(404, 'not-found');
+  await done;
+  assert.equal([open.document.value.value, open.document.problem.value], [null, problem(404, 'not-found')]);
+});
+
+test('the link of the PDF is asked for on its own', async () => {
+  const { open, next } = opened();
+  const link = {
+    link: '/api/files/pdf/x/2?expires=1&signature=s',
+    expires_at: '2026-03-02T08:00:00Z',
+    edition: '2',
+    size: 10,
+    sha256: 'f'.repeat(64),
+    name: 'x.pdf',
+  };
+  const pdf = open.pdf.load();
+  const askedPdf = await next();
+  assert.is(askedPdf.path, '/api/documents/MSC.1-Circ.1430/pdf');
+  askedPdf.answer(200, link);
+  await pdf;
+  assert.equal([open.pdf.value.value, open.document.value.value], [link, null]);
+});
+
+test('a failed retry keeps what was loaded; one that works forgets the problem', async () => {
+  const { open, next } = opened();
+  for (const [status, code] of [
+    [200, ''],
+    [503, 'internal'],
+    [200, ''],
+  ] as const) {
+    const done = open.document.load();
+    const asked = await next();
+    if (status === 200) asked.answer(200, document);
+    else asked.refuse(status, code);
+    await done;
+    assert.is(open.document.value.value?.id, document.id);
+    assert.is(open.document.problem.value?.code ?? '', code);
+  }
+});
+
+test('loads at the same time are one', async () => {
+  const { open, next, asked } = opened();
+  const both = Promise.all([open.document.load(), open.document.load()]);
+  (await next()).answer(200, document);
+  await both;
+  assert.is(asked.length, 1);
+});
+
+test('a disposed document drops what is still to come', async () => {
+  const { open, next } = opened();
+  const done = open.document.load();
+  const asked = await next();
+  open.dispose();
+  await done;
+  assert.equal(
+    [asked.signal.aborted, open.document.value.value, open.document.problem.value],
+    [true, null, null],
+  );
+});
+
+test('an older edition is asked for by its own address, and so is its PDF', async () => {
+  const server = createApiDouble();
+  const open = createDocument({ api: server.api, id: 'winches', edition: '1' });
+  void open.document.load();
+  void open.pdf.load();
+  void open.editions.load();
+  const paths = [await server.next(), await server.next(), await server.next()].map(({ path }) => path);
+  assert.equal(paths, [
+    '/api/documents/winches/editions/1',
+    '/api/documents/winches/pdf?edition=1',
+    '/api/documents/winches/editions',
+  ]);
+});
+
+test('an address names an edition only as the contract has it', () => {
+  const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) =>
+    editionIn(new URLSearchParams({ edition })),
+  );
+  assert.equal([...said, editionIn(new URLSearchParams())], ['2', '2024.1-a', null, null, null, null, null]);
+});
+
+test.run();

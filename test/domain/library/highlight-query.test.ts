@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readSought, withPassage, writeSought } from '../../../src/domain/library/highlight-query';
+import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
+import { readQuery, tidy } from '../../../src/shared/query-address';
+
+const query = (tags: string[], title: boolean, content: boolean): Query => ({
+  ...EMPTY_QUERY,
+  tags,
+  documentSearchContext: { title, content },
+});
+const through = (asked: Query, passage: string | null) =>
+  readSought(new URLSearchParams(writeSought(asked, passage)));
+
+test('terms are looked for where they were searched', () => {
+  const seen = [
+    [false, true],
+    [true, false],
+    [true, true],
+  ].map(([title, content]) => through(query(['hatch cover', 'weather*'], title!, content!), null));
+  assert.equal(
+    seen.map(({ title, content }) => [title, content]),
+    [
+      [[], ['hatch cover', 'weather*']],
+      [['hatch cover', 'weather*'], []],
+      [
+        ['hatch cover', 'weather*'],
+        ['hatch cover', 'weather*'],
+      ],
+    ],
+  );
+});
+
+test('a passage is looked for in the content, also where titles alone were searched', () => {
+  const { title, content, passage } = through(query(['hatch'], true, false), 'the hatch covers');
+  assert.equal([title, content, passage], [['hatch'], ['hatch'], 'the hatch covers']);
+});
+
+test('an address that says nothing sought nothing', () => {
+  assert.equal(readSought(new URLSearchParams('')), { title: [], content: [], passage: null });
+  assert.equal(readSought(new URLSearchParams('passage=%20')), { title: [], content: [], passage: null });
+});
+
+test('a passage alone is itself what is looked for, whatever it ends with', () => {
+  assert.equal(readSought(new URLSearchParams('passage=the%20hatch*')), {
+    title: [],
+    content: ['the hatch'],
+    passage: 'the hatch*',
+  });
+});
+
+test('a link to a passage keeps what else the address says, and takes the place of another passage', () => {
+  const address = new URLSearchParams('q=hatch&edition=2&passage=old');
+  assert.equal(withPassage(address, ' the  cover '), { q: 'hatch', edition: '2', passage: 'the cover' });
+});
+
+test('a long passage is cut at a word', () => {
+  const passage = through(query(['a'], false, true), 'twelve words '.repeat(40)).passage!;
+  assert.ok(passage.length <= 160 && passage.length > 140);
+  assert.match(passage, /(twelve|words)$/);
+});
+
+test('law: whatever terms and passage hold, the address keeps the search, and the passage as it was kept once', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 300 });
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {
+      const asked = query(tags, title, !title);
+      const address = writeSought(asked, passage);
+      assert.equal(readQuery(new URLSearchParams(address)), tidy(asked));
+      const read = readSought(new URLSearchParams(address)).passage;
+      assert.is(read, address['passage'] ?? null);
+      assert.is(through(asked, read).passage, read);
+    }),
+  );
+});
+
+test.run();

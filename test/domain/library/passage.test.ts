@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createHitFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
+import { passageAround, passageOf } from '../../../src/domain/library/passage';
+import { readSought, withPassage } from '../../../src/domain/library/highlight-query';
+
+const line = (text: string): TextRun => ({ text, endsLine: true });
+/** What a link with this passage, and nothing else, leads to. */
+const foundBy = (passage: string, page: readonly TextRun[]) =>
+  createHitFinder({
+    terms: readSought(new URLSearchParams(withPassage(new URLSearchParams(), passage))).content,
+    passage,
+  })(page);
+const textOf = (page: readonly TextRun[], passage: string) =>
+  foundBy(passage, page)[0]
+    ?.pieces.map(({ run, from, to }) => page[run]!.text.slice(from, to))
+    .join(' ');
+
+test('a word that a hyphen parts at a line’s end is whole in the passage, a hyphen within a line stays', () => {
+  assert.is(
+    passageOf('The regu-\nlation II-2\n applies  to self-\nclosing and to SOLAS-\nII'),
+    'The regulation II-2 applies to selfclosing and to SOLAS- II',
+  );
+});
+
+test('what was selected over lines is found again on the page, as a whole', () => {
+  const page = [
+    line('1.1 Every hatch cover shall be weather-'),
+    line('tight and secured before the ship'),
+    line('leaves port.'),
+  ];
+  assert.is(
+    textOf(page, passageOf('shall be weather-\ntight and secured before')),
+    'shall be weather- tight and secured before',
+  );
+});
+
+test('a page’s head stands in no passage around a hit', () => {
+  const page: TextRun[] = [
+    line('The cover shall be'),
+    { text: 'Resolution 12', endsLine: true, isAside: true },
+    line('weathertight at sea.'),
+  ];
+  assert.is(passageAround(page, { run: 2, from: 0, to: 12 }), 'The cover shall be weathertight at sea.');
+});
+
+test('a passage that stands nowhere is found nowhere', () => {
+  assert.equal(foundBy('the rudder stock bearing', [line('Every hatch cover shall be tight.')]), []);
+});
+
+test('law: the passage around any word of a page leads back to a place that has this word', () => {
+  const word = fc.stringMatching(/^[a-z]{1,9}$/);
+  const page = fc.array(fc.array(word, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(page, fc.nat(), fc.nat(), (lines, someLine, someWord) => {
+      const run = someLine % lines.length;
+      const at = someWord % lines[run]!.length;
+      const from = lines[run]!.slice(0, at).reduce((length, one) => length + one.length + 1, 0);
+      const runs = lines.map((words) => line(words.join(' ')));
+      const hits = foundBy(passageAround(runs, { run, from, to: from + lines[run]![at]!.length }), runs);
+      assert.ok(
+        hits.some(({ pieces }) =>
+          pieces.some((piece) => piece.run === run && piece.from <= from && from < piece.to),
+        ),
+      );
+    }),
+  );
+});
+
+test.run();

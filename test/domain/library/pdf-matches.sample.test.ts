@@ -1,0 +1,56 @@
+// The sample library's documents: what the search finds in their text is found on the pages typeset from it.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createHitFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
+import { wordsOf } from '../../../src/search/text/tokenize';
+import { loadPdfjs } from '../../../src/server/library/pdf-text';
+import { readSample } from '../../../src/server/library/sample';
+import { typeset } from '../../../src/server/library/typeset/typeset';
+import { runsOf } from '../../../src/views/document/pdf/text-runs';
+
+const records = (await readSample(new Date('2026-03-12T09:41:00Z')))
+  .flat()
+  .map(({ record }) => ({ ...record, edition: record.edition ?? '1' }));
+
+async function pagesOf(bytes: Uint8Array): Promise<TextRun[][]> {
+  const { getDocument } = await loadPdfjs();
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  const pdf = await task.promise;
+  const pages: TextRun[][] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    pages.push(runsOf(await (await pdf.getPage(number)).getTextContent({ includeMarkedContent: true })));
+  }
+  await task.destroy();
+  return pages;
+}
+
+/** Every tenth three words of a line, as a reader would copy them; of every second the last word only begun. */
+function termsIn(text: string): string[] {
+  const terms = text.split('\n').flatMap((line) => {
+    const words = line.split(' ').filter((word) => wordsOf(word).length > 0);
+    return words.slice(2).map((last, index) => [words[index]!, words[index + 1]!, last]);
+  });
+  return terms
+    .filter((_, index) => index % 10 === 0)
+    .map(
+      ([first, second, last], index) =>
+        `${first} ${second} ${index % 2 && /^\p{L}{3}/u.test(last!) ? `${last!.slice(0, 2)}*` : last}`,
+    );
+}
+
+function countHits(term: string, pages: readonly TextRun[][]): number {
+  const find = createHitFinder({ terms: [term], passage: null });
+  return pages.reduce((sum, page, index) => sum + find(page, pages[index + 1]).length, 0);
+}
+
+for (const record of records) {
+  test(`every phrase of ${record.id}, edition ${record.edition}, is found on its pages`, async () => {
+    const pages = await pagesOf(await typeset(record));
+    assert.equal(
+      termsIn(record.text).filter((term) => countHits(term, pages) === 0),
+      [],
+    );
+  });
+}
+
+test.run();

@@ -1,0 +1,245 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  createHitFinder,
+  type PageHit,
+  type Piece,
+  type TextRun,
+} from '../../../src/domain/library/pdf-matches';
+import { stem } from '../../../src/search/text/stem';
+import { smallestDisplacement } from '../../search/definition';
+import { workMsOf } from '../../support/work-time';
+
+const finderOf = (terms: readonly string[], passage: string | null = null) =>
+  createHitFinder({ terms, passage });
+
+/** Lines, each of one run. */
+const lines = (...texts: string[]): TextRun[] => texts.map((text) => ({ text, endsLine: true }));
+const textOf = (runs: readonly TextRun[], pieces: readonly Piece[]) =>
+  pieces.map(({ run, from, to }) => runs[run]!.text.slice(from, to)).join('|');
+
+/** What is marked of a page, hit by hit; what goes over to the next page behind a double bar. */
+function marked(terms: readonly string[], page: readonly TextRun[], next: readonly TextRun[] = []): string[] {
+  return finderOf(terms)(page, next).map(
+    ({ pieces, overleaf }) => textOf(page, pieces) + (overleaf.length ? `||${textOf(next, overleaf)}` : ''),
+  );
+}
+
+test('a word is found in each of its forms, however it is written', () => {
+  assert.equal(marked(['inspection'], lines('INSPECTIONS and inspected; an Inspector', 'inspect')), [
+    'INSPECTIONS',
+    'inspected',
+    'inspect',
+  ]);
+});
+
+test('a term without a word is not looked for', () => {
+  assert.equal(marked(['—', '*'], lines('A fire — * and smoke')), []);
+  assert.equal(marked(['—', 'fire'], lines('A fire — and smoke')), ['fire']);
+});
+
+test('words of a phrase are marked together, with what stands between them', () => {
+  assert.equal(marked(['ballast water'], lines('All ballast water, and waters. Ballast, water!')), [
+    'ballast water',
+    'Ballast, water',
+  ]);
+});
+
+test('words that others part are marked alone, and belong to one hit', () => {
+  assert.equal(marked(['hatch cover'], lines('the hatch and its covers')), ['hatch|covers']);
+  assert.equal(marked(['hatch cover'], lines('cover hatch')), ['cover hatch']);
+  assert.equal(marked(['hatch cover'], lines('the hatch is not what one covers')), []);
+});
+
+test('a term with an asterisk is found as it is written, its last word begun', () => {
+  assert.equal(
+    marked(
+      ['fire extinguish*'],
+      lines('Fire extinguishers, fire-extinguishing, fires extinguished, fire quickly extinguished'),
+    ),
+    ['Fire extinguishers', 'fire-extinguishing'],
+  );
+});
+
+test('the tightest matches are hits, none of them with a word of another', () => {
+  assert.equal(marked(['ballast water'], lines('ballast water ballast water')), [
+    'ballast water',
+    'ballast water',
+  ]);
+});
+
+test('matches of several terms that share words are one hit', () => {
+  assert.equal(marked(['fire pump', 'pump room', 'pump'], lines('the fire pump room and a pump')), [
+    'fire pump room',
+    'pump',
+  ]);
+});
+
+test('a phrase goes over lines, runs that cut a word, and blanks between runs', () => {
+  const page: TextRun[] = [
+    { text: 'the bal', endsLine: false },
+    { text: 'last', endsLine: false },
+    { text: ' ', endsLine: true },
+    { text: '', endsLine: true },
+    { text: '  water plan', endsLine: true },
+  ];
+  assert.equal(marked(['ballast water'], page), ['bal|last|water']);
+});
+
+test('a word that a hyphen parts at the end of a line is found whole, and by its parts', () => {
+  const page = lines('of inspec-', 'tions and life-', 'saving appliances, port-', 'and starboard');
+  assert.equal(marked(['inspection'], page), ['inspec-|tions']);
+  assert.equal(marked(['life-saving appliances'], page), ['life-|saving appliances']);
+  assert.equal(marked(['lifesaving'], page), ['life-|saving']);
+  assert.equal(marked(['port'], page), ['port']);
+});
+
+test('a phrase goes over to the next page, past the foot of one and the head of the other', () => {
+  const aside = (text: string): TextRun => ({ text, endsLine: true, isAside: true });
+  const page = [...lines('keep the ballast'), aside('Ballast water, 3 of 14')];
+  const next = [aside('Ballast water'), ...lines('water on board', 'ballast water')];
+  assert.equal(marked(['ballast water'], page, next), ['ballast||water']);
+  assert.equal(marked(['ballast water'], next), ['ballast water']);
+});
+
+test('signs that a page shows in another way than they are written are found', () => {
+  assert.equal(marked(['CO₂ system'], lines('A CO2 system')), ['CO2 system']);
+  assert.equal(marked(['CO₂ system'], lines('A CO₂ system')), ['CO₂ system']);
+});
+
+test('nothing is found of no terms, nor on an empty page', () => {
+  assert.equal(marked([], lines('fire')), []);
+  assert.equal(marked(['—', '*'], lines('fire — *')), []);
+  assert.equal(marked(['fire'], []), []);
+});
+
+test('the hit that the passage was taken from is the likest of all', () => {
+  const page = lines(
+    'Tests of the ballast pumps.',
+    'Every month the ballast pumps are run for ten minutes.',
+    'Run the ballast pumps.',
+  );
+  const hits = finderOf(['ballast pump'], 'Every month the ballast pumps are run')(page);
+  assert.equal(
+    hits.map(({ likeness }) => Math.round(likeness * 100)),
+    [43, 100, 43],
+  );
+});
+
+const vocabulary = ['fire', 'fires', 'pump', 'pumps', 'room', 'door'];
+const word = fc.constantFrom(...vocabulary);
+const term = fc
+  .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.boolean())
+  .map(([words, begun]) => (begun ? `${words.join(' ').slice(0, -1)}*` : words.join(' ')));
+/** Pages of lines of runs: the same words, parted anywhere. */
+const parted = fc.tuple(
+  fc.array(word, { maxLength: 14 }),
+  fc.array(fc.constantFrom(' ', ' ', 'run', 'line'), { minLength: 14, maxLength: 14 }),
+);
+
+function runsOf([words, gaps]: [string[], string[]]): TextRun[] {
+  const runs: TextRun[] = [];
+  let text = '';
+  words.forEach((one, index) => {
+    const gap = gaps[index]!;
+    text += one;
+    if (gap === ' ') text += ' ';
+    else {
+      // A run may end within a word.
+      const cut = gap === 'run' ? text.length - 1 : text.length;
+      runs.push({ text: text.slice(0, cut), endsLine: gap === 'line' });
+      text = gap === 'run' ? `${text.slice(cut)} ` : '';
+    }
+  });
+  return [...runs, { text, endsLine: true }];
+}
+
+function placesOf(asked: string): ((word: string) => boolean)[] {
+  const words = asked.replace('*', '').split(' ');
+  if (!asked.endsWith('*')) return words.map((one) => (other) => stem(other) === stem(one));
+  return words.map(
+    (one, place) => (other) => (place === words.length - 1 ? other.startsWith(one) : other === one),
+  );
+}
+
+/** Each word of the page that is marked, by its place among all words of the page. */
+function wordsMarked(words: readonly string[], runs: readonly TextRun[], { pieces }: PageHit): number[] {
+  const inked = new Set(
+    pieces.flatMap(({ run, from, to }) =>
+      Array.from({ length: to - from }, (_, index) => `${run} ${from + index}`),
+    ),
+  );
+  // The page again, letter by letter, without what parts words.
+  const letters = runs
+    .flatMap(({ text }, run) => [...text].map((letter, at) => ({ letter, key: `${run} ${at}` })))
+    .filter(({ letter }) => letter !== ' ');
+  let at = 0;
+  return words.flatMap((one, index) => {
+    const own = letters.slice(at, (at += one.length));
+    assert.is(new Set(own.map(({ key }) => inked.has(key))).size, 1, 'a word is marked as a whole');
+    return inked.has(own[0]!.key) ? [index] : [];
+  });
+}
+
+test('law: there is a hit where the definition says so, and every hit is a match by the definition', () => {
+  fc.assert(
+    fc.property(parted, term, ([words, gaps], asked) => {
+      const runs = runsOf([words, gaps]);
+      const slop = asked.endsWith('*') ? 0 : 3;
+      const hits = finderOf([asked])(runs);
+      assert.is(
+        hits.length > 0,
+        smallestDisplacement(words, placesOf(asked)) <= slop,
+        `${asked} in ${words.join(' ')}`,
+      );
+      for (const hit of hits) {
+        const own = new Set(wordsMarked(words, runs, hit));
+        const alone = words.map((one, index) => (own.has(index) ? one : ''));
+        assert.ok(smallestDisplacement(alone, placesOf(asked)) <= slop, `${asked} in ${alone.join(' ')}`);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('law: hits share no words, stand in reading order, and are the same for the same terms in any order', () => {
+  fc.assert(
+    fc.property(parted, fc.array(term, { maxLength: 3 }), ([words, gaps], terms) => {
+      const runs = runsOf([words, gaps]);
+      const hits = finderOf(terms)(runs).map((hit) => wordsMarked(words, runs, hit));
+      const all = hits.flat();
+      assert.is(new Set(all).size, all.length);
+      assert.equal(
+        hits.map(([first]) => first),
+        hits.map(([first]) => first!).sort((a, b) => a - b),
+      );
+      assert.equal(
+        finderOf(terms.toReversed())(runs).map((hit) => wordsMarked(words, runs, hit)),
+        hits,
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('law: a text parted into two pages has a hit on them where it has one on a single page', () => {
+  fc.assert(
+    fc.property(parted, term, fc.nat({ max: 14 }), ([words, gaps], asked, cut) => {
+      const whole = finderOf([asked])(runsOf([words, gaps]));
+      const [first, second] = [runsOf([words.slice(0, cut), gaps]), runsOf([words.slice(cut), gaps])];
+      const onBoth = [...finderOf([asked])(first, second), ...finderOf([asked])(second)];
+      assert.is(onBoth.length > 0, whole.length > 0);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a page of one word repeated, asked for as often as a term can, is read at once', async () => {
+  const workMs = await workMsOf(() =>
+    finderOf(['a '.repeat(100).trim(), `${'a '.repeat(90)}b`])(lines('a '.repeat(5000))),
+  );
+  assert.ok(workMs < 3000, `${workMs} ms`);
+});
+
+test.run();

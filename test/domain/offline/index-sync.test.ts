@@ -1,0 +1,272 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { StoredEntry } from '../../../src/domain/offline/manifest';
+import { createOfflineTexts } from '../../../src/domain/offline/index-sync';
+import { DeviceSearchFailure } from '../../../src/platform/search/device-search';
+import type { IndexStatus } from '../../../src/platform/search/search-worker-protocol';
+import type { SearchDocument } from '../../../src/search/segment/document';
+import { createApiDouble } from '../../support/api-double';
+import { createHandClock, settle } from '../../support/hand-clock';
+
+const facts = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
+const metadata = {
+  entryDate: null,
+  publicationDate: '2026-01-01',
+  documentNumber: 'N 1',
+  issuer: null,
+  subtitle: null,
+  nickname: null,
+  type: null,
+};
+
+function entryOf(id: string, change: Partial<StoredEntry> = {}): StoredEntry {
+  const data = {
+    title: `Title of ${id}`,
+    edition: '1',
+    version: 'v1',
+    filesize: 3,
+    categoryIds: ['leaf'],
+    metadata,
+  };
+  return {
+    id,
+    data,
+    groups: [],
+    category: null,
+    isListed: true,
+    wanted: { ...facts, link: '/l' },
+    stored: facts,
+    indexed: null,
+    ...change,
+  };
+}
+
+/** An index in memory, and entries that say what they are told. */
+function opened(...entries: StoredEntry[]) {
+  const server = createApiDouble();
+  let known = new Map(entries.map((entry) => [entry.id, entry]));
+  const index = new Map<string, SearchDocument>();
+  const status = signal<IndexStatus | null>(null);
+  const is = { failing: false, isWhole: true, isOnline: true };
+  const tell = () =>
+    void (status.value = {
+      documentCount: index.size,
+      revision: (status.value?.revision ?? 0) + 1,
+      isWhole: is.isWhole,
+      epoch: 0,
+    });
+  const clock = createHandClock();
+  const texts = createOfflineTexts({
+    api: server.api,
+    clock,
+    isOnline: () => is.isOnline,
+    documents: {
+      entries: () => known,
+      restore: async () => {},
+      async markIndexed(versions) {
+        known = new Map(
+          [...known].map(([id, entry]) => [
+            id,
+            versions.has(id) ? { ...entry, indexed: versions.get(id)! } : entry,
+          ]),
+        );
+      },
+    },
+    index: {
+      status,
+      open: async () => tell(),
+      async search(body) {
+        const kept: readonly string[] = (
+          body as { query: { bool: { must_not: [{ terms: { _id: string[] } }] } } }
+        ).query.bool.must_not[0].terms._id;
+        const hits = [...index.keys()]
+          .filter((id) => !kept.includes(id))
+          .map((_id) => ({ _id, _score: null, _source: {} }));
+        return {
+          took: 0,
+          timed_out: false,
+          hits: { total: { value: hits.length, relation: 'eq' as const }, max_score: null, hits },
+        };
+      },
+      async put(documents) {
+        if (is.failing) throw new DeviceSearchFailure('full', 'There is no room left on this device.');
+        for (const one of documents) index.set(one.id, one);
+        tell();
+      },
+      async remove(ids) {
+        for (const id of ids) index.delete(id);
+        tell();
+      },
+      missing: async (ids) => ids.filter((id) => !index.has(id)),
+      async declareWhole() {
+        is.isWhole = true;
+        tell();
+      },
+    },
+  });
+  const text = (id: string) => ({ id, edition: '1', version: 'v1', text: `Text of ${id}.` });
+  return {
+    ...server,
+    clock,
+    texts,
+    index,
+    is,
+    text,
+    change: (...next: StoredEntry[]) => void (known = new Map(next.map((entry) => [entry.id, entry]))),
+    indexedAs: (id: string) => known.get(id)?.indexed,
+    status,
+  };
+}
+
+test('a document that is here is found by its text and by what is known of it', async () => {
+  const { texts, next, index, text, indexedAs } = opened(entryOf('a'));
+  const done = texts.feed();
+  const asked = await next();
+  assert.equal([asked.path, asked.body], ['/api/offline/text', { documents: 'a' }]);
+  asked.answer(200, { texts: [text('a')], later: [] });
+  await done;
+  const { title, content, categories, source } = index.get('a')!;
+  assert.equal(
+    [title, content, categories, source['documentnumber'], indexedAs('a')],
+    ['Title of a', 'Text of a.', ['leaf'], 'N 1', 'v1'],
+  );
+});
+
+test('one that is not here is not asked for, and starts no search', async () => {
+  const { texts, asked, status } = opened(entryOf('a', { stored: null }));
+  await texts.feed();
+  assert.equal([asked.length, status.value], [0, null]);
+});
+
+test('one whose bytes are gone leaves the index', async () => {
+  const { texts, index, text, next, change, indexedAs } = opened(entryOf('a'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await done;
+  change(entryOf('a', { stored: null, indexed: 'v1' }));
+  await texts.feed();
+  assert.equal([[...index.keys()], indexedAs('a')], [[], null]);
+});
+
+test('what does not fit into one answer is asked for again', async () => {
+  const { texts, index, text, next } = opened(entryOf('a'), entryOf('b'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: ['b'] });
+  const second = await next();
+  assert.equal(second.body, { documents: 'b' });
+  second.answer(200, { texts: [text('b')], later: [] });
+  await done;
+  assert.equal([...index.keys()], ['a', 'b']);
+});
+
+test('an index that has lost documents is given them again', async () => {
+  const { texts, index, text, next, is } = opened(entryOf('a', { indexed: 'v1' }), entryOf('b'));
+  is.isWhole = false;
+  const done = texts.feed();
+  const asked = await next();
+  assert.equal(asked.body, { documents: 'a,b' });
+  asked.answer(200, { texts: [text('b'), text('a')], later: [] });
+  await done;
+  assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
+});
+
+test('what it has lost is written down when it is opened, so that it is fetched again whenever there is a connection', async () => {
+  const { texts, indexedAs, next, text, index } = opened(entryOf('a', { indexed: 'v1' }));
+  await texts.open();
+  assert.is(indexedAs('a'), null);
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await done;
+  assert.equal([indexedAs('a'), [...index.keys()]], ['v1', ['a']]);
+});
+
+test('what nobody keeps leaves it', async () => {
+  const { texts, index, next, text } = opened(entryOf('a'));
+  for (const id of ['x', 'y'])
+    index.set(id, {
+      id,
+      title: id,
+      content: '',
+      categories: [],
+      publicationDate: null,
+      entryDate: null,
+      source: {},
+    });
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await done;
+  assert.equal([...index.keys()], ['a']);
+});
+
+test('how far it is, is told by documents', async () => {
+  const { texts, text, next } = opened(entryOf('a'), entryOf('b'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: ['b'] });
+  const second = await next();
+  assert.equal(texts.progress.value, { done: 1, total: 2 });
+  second.answer(200, { texts: [text('b')], later: [] });
+  await done;
+  assert.is(texts.progress.value, null);
+});
+
+test("why texts are missing is told: the server's reason, or the device's", async () => {
+  const { texts, next, is, text, indexedAs } = opened(entryOf('a'));
+  const first = texts.feed();
+  (await next()).refuse(503, 'unavailable');
+  await first;
+  assert.is(texts.problem.value?.code, 'unavailable');
+  is.failing = true;
+  const second = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await second;
+  assert.equal([texts.problem.value?.code, indexedAs('a')], ['full', null]);
+  is.failing = false;
+  const third = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await third;
+  assert.is(texts.problem.value, null);
+});
+
+test('a document that the user sees no more is passed over, and not asked for for ever', async () => {
+  const { texts, next, asked } = opened(entryOf('a'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [], later: [] });
+  await done;
+  assert.is(asked.length, 1);
+});
+
+test('texts that were refused are asked for again after 10, 20, 40 seconds and so on, until they are here', async () => {
+  const { texts, clock, next, asked, text, indexedAs } = opened(entryOf('a'));
+  const done = texts.feed();
+  for (const pauseMs of [10_000, 20_000, 40_000]) {
+    (await next()).refuse(503, 'unavailable');
+    await done;
+    await settle();
+    const before = asked.length;
+    await clock.turn(pauseMs - 1);
+    assert.equal([asked.length, texts.problem.value?.code], [before, 'unavailable']);
+    await clock.turn(1);
+  }
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await settle();
+  await clock.turn(0);
+  assert.equal([indexedAs('a'), texts.problem.value, clock.waiting], ['v1', null, 0]);
+});
+
+test('texts that the server leaves out are asked for again, only with a connection, and not after the end', async () => {
+  const { texts, clock, next, asked, is } = opened(entryOf('a'), entryOf('b'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [], later: ['b'] });
+  await done;
+  is.isOnline = false;
+  await clock.turn(60_000);
+  assert.is(asked.length, 1);
+  is.isOnline = true;
+  await clock.turn(10_000);
+  assert.is((await next()).path, '/api/offline/text');
+  texts.dispose();
+  assert.is(clock.waiting, 0);
+});
+
+test.run();

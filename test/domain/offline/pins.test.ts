@@ -1,0 +1,112 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Problem } from '../../../src/api/client';
+import { createKept } from '../../../src/domain/offline/pins';
+import { createApiDouble } from '../../support/api-double';
+import { settle } from '../../support/hand-clock';
+
+const noAnswer: Problem = { status: 0, code: 'no-answer', title: 'No answer.' };
+
+/** A list of the device that is synchronised when the test says so. */
+function opened(chosen: readonly string[] = []) {
+  const server = createApiDouble();
+  const syncs: ((problem: Problem | null) => void)[] = [];
+  const syncedAt = signal<string | null>('first');
+  const groups = signal<readonly string[] | null>(chosen);
+  const saved: (readonly string[])[] = [];
+  const kept = createKept({
+    api: server.api,
+    documents: { syncedAt, sync: () => new Promise((resolve) => syncs.push(resolve)) },
+    groups: {
+      chosen: groups,
+      async save(ids) {
+        saved.push(ids);
+        await settle();
+        groups.value = ids;
+        return null;
+      },
+    },
+  });
+  return { ...server, kept, syncs, syncedAt, saved, shown: () => Object.fromEntries(kept.changing.value) };
+}
+
+test('a document that is kept is shown as kept at once, and until the list that comes of it is here', async () => {
+  const { kept, next, syncs, shown } = opened();
+  const done = kept.keep(['a', 'b']);
+  assert.equal(shown(), { a: true, b: true });
+  const asked = await next();
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['POST', '/api/offline/documents', { documents: 'a,b' }],
+  );
+  asked.answer(200, { documents: ['a'] });
+  assert.equal(await done, { documents: ['a'], problem: null });
+  assert.equal(shown(), { a: true, b: true });
+  syncs[0]!(null);
+  await settle();
+  assert.equal(shown(), {});
+});
+
+test('what the server refuses is taken back at once, and said', async () => {
+  const { kept, next, syncs, shown } = opened();
+  const done = kept.unkeep(['a']);
+  assert.equal(shown(), { a: false });
+  const asked = await next();
+  assert.is(asked.path, '/api/offline/documents/remove');
+  asked.refuse(503, 'internal');
+  assert.is((await done).problem?.code, 'internal');
+  assert.equal([shown(), syncs.length], [{}, 0]);
+});
+
+test('of many that are refused in part, those that were taken stay', async () => {
+  const { kept, next, shown } = opened();
+  const ids = Array.from({ length: 501 }, (_, index) => `d${index}`);
+  const done = kept.keep(ids);
+  (await next()).answer(200, { documents: ids.slice(0, 500) });
+  (await next()).refuse(409, 'limit-reached');
+  assert.is((await done).documents.length, 500);
+  assert.equal([shown().d499, shown().d500], [true, undefined]);
+});
+
+test('a change that was taken is shown while no newer list can be had, and gives way to one that comes', async () => {
+  const { kept, next, syncs, syncedAt, shown } = opened();
+  const done = kept.keep(['a']);
+  (await next()).answer(200, { documents: ['a'] });
+  await done;
+  syncs[0]!(noAnswer);
+  await settle();
+  assert.equal(shown(), { a: true });
+  syncedAt.value = 'second';
+  assert.equal(shown(), {});
+});
+
+test('changes go out one after the other, and the last one of a document is what is shown', async () => {
+  const { kept, next, asked, syncs, shown } = opened();
+  const keeping = kept.keep(['a']);
+  const unkeeping = kept.unkeep(['a']);
+  assert.equal(shown(), { a: false });
+  const first = await next();
+  await settle();
+  assert.is(asked.length, 1);
+  first.refuse(503, 'internal');
+  await keeping;
+  assert.equal(shown(), { a: false }, 'the refusal takes back its own change');
+  (await next()).answer(200, { documents: [] });
+  await unkeeping;
+  syncs[0]!(null);
+  await settle();
+  assert.equal(shown(), {});
+});
+
+test('two groups that are pressed one after the other are both kept', async () => {
+  const { kept, saved } = opened(['g1']);
+  await Promise.all([kept.keepGroup('g2', true), kept.keepGroup('g3', true), kept.keepGroup('g1', false)]);
+  assert.equal(saved, [
+    ['g1', 'g2'],
+    ['g1', 'g2', 'g3'],
+    ['g2', 'g3'],
+  ]);
+});
+
+test.run();

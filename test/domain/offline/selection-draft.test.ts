@@ -1,0 +1,130 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Problem } from '../../../src/api/client';
+import { createOfflineChooser } from '../../../src/domain/offline/selection-draft';
+import { createApiDouble } from '../../support/api-double';
+
+const refused: Problem = { status: 503, code: 'unavailable', title: 'The server is busy.' };
+const tree = [
+  { id: 'imo', title: 'IMO', children: [] },
+  { id: 'flag', title: 'Flag States', children: [] },
+];
+const group = { id: 'g1', name: 'Bridge team', favorites: ['a'] };
+
+/** The server keeps `imo`, and takes what it is sent until it is told to refuse. */
+function begun() {
+  const server = createApiDouble();
+  const saved: [string, readonly string[]][] = [];
+  const state = { refusal: null as Problem | null };
+  const choice = (kind: string, ids: readonly string[] | null) => {
+    const chosen = signal(ids);
+    const save = async (wanted: readonly string[]) => {
+      saved.push([kind, [...wanted].sort()]);
+      if (!state.refusal) chosen.value = wanted;
+      return state.refusal;
+    };
+    return {
+      chosen,
+      save,
+      problem: signal(null),
+      restore: () => {},
+      load: async () => null,
+      dispose: () => {},
+    };
+  };
+  const offline = {
+    categories: choice('categories', ['imo']),
+    groups: choice('groups', []),
+    documents: { documents: signal(new Map()) } as never,
+  };
+  const chooser = createOfflineChooser({
+    api: server.api,
+    offline,
+    tree: signal(tree),
+    allGroups: signal([group]),
+  });
+  return {
+    ...server,
+    ...offline,
+    chooser,
+    saved,
+    state,
+    ticked: () => [...(chooser.categories.value ?? [])].sort(),
+  };
+}
+
+test('nothing is sent before it is saved, and Discard shows what the server has', () => {
+  const { chooser, saved, ticked } = begun();
+  chooser.setCategories(new Set(['flag']));
+  chooser.setGroup('g1', true);
+  assert.equal(
+    [ticked(), chooser.change.value?.added, chooser.change.value?.removed],
+    [['flag'], ['Flag States', 'Bridge team'], ['IMO']],
+  );
+  chooser.discard();
+  assert.equal([ticked(), chooser.change.value, saved], [['imo'], null, []]);
+});
+
+test('a save sends the categories and the groups that have changed, and leaves nothing to save', async () => {
+  const { chooser, saved } = begun();
+  chooser.setGroup('g1', true);
+  assert.is(await chooser.save(), null);
+  assert.equal([saved, chooser.change.value], [[['groups', ['g1']]], null]);
+  chooser.setCategories(new Set(['imo', 'flag']));
+  await chooser.save();
+  assert.equal(saved.at(-1), ['categories', ['flag', 'imo']]);
+});
+
+test('what was refused is still to be saved, and says why', async () => {
+  const { chooser, state, ticked } = begun();
+  state.refusal = refused;
+  chooser.setCategories(new Set());
+  assert.is(await chooser.save(), refused);
+  assert.equal([ticked(), chooser.change.value?.removed, chooser.isSaving.value], [[], ['IMO'], false]);
+});
+
+test('what is ticked while a save is under way stays ticked', async () => {
+  const { chooser, ticked } = begun();
+  chooser.setCategories(new Set(['imo', 'flag']));
+  const saving = chooser.save();
+  assert.is(chooser.isSaving.value, true);
+  chooser.setCategories(new Set(['flag']));
+  await saving;
+  assert.equal([ticked(), chooser.change.value?.removed], [['flag'], ['IMO']]);
+});
+
+test('what another device chooses meanwhile stays chosen', () => {
+  const { chooser, groups, ticked, categories } = begun();
+  chooser.setCategories(new Set(['imo', 'flag']));
+  chooser.setGroup('g1', true);
+  groups.chosen.value = ['g2'];
+  categories.chosen.value = [];
+  assert.equal([ticked(), [...(chooser.groups.value ?? [])].sort()], [['flag'], ['g1', 'g2']]);
+});
+
+test('a category that is in no tree any more is not sent again', async () => {
+  const { chooser, categories, saved } = begun();
+  categories.chosen.value = ['imo', 'gone'];
+  chooser.setCategories(new Set(['imo', 'gone', 'flag']));
+  await chooser.save();
+  assert.equal(saved, [['categories', ['flag', 'imo']]]);
+});
+
+test("the sizes are the server's; without them it says why", async () => {
+  const { chooser, next } = begun();
+  const failing = chooser.load();
+  (await next()).refuse(503, 'unavailable');
+  await failing;
+  assert.equal([chooser.sizes.value, chooser.problem.value?.code], [null, 'unavailable']);
+  const loading = chooser.load();
+  (await next()).answer(200, { categories: [{ id: 'flag', documents: 3, size: 900 }], groups: [] });
+  await loading;
+  chooser.setCategories(new Set(['imo', 'flag']));
+  assert.equal(
+    [chooser.problem.value, chooser.change.value?.toDownload],
+    [null, { documents: 3, size: 900 }],
+  );
+});
+
+test.run();

@@ -1,0 +1,121 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Problem, Result } from '../../../src/api/client';
+import type { components } from '../../../src/api/schema';
+import { createDeviceFind } from '../../../src/domain/offline/text-search';
+
+type SearchRequest = components['schemas']['SearchRequest'];
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
+const roots = [{ id: 'canada', title: 'Canada', children: [{ id: 'acts', title: 'Acts', children: [] }] }];
+const failure: Problem = {
+  status: 0,
+  code: 'device-unavailable',
+  title: 'The search on this device could not be started.',
+};
+const wanted = { tags: ['ballast water'], category: null, scope: null, without: [] };
+
+/** Each request is answered by hand. */
+function searching() {
+  const asked: {
+    body: SearchRequest;
+    signal: AbortSignal | undefined;
+    answer(result: Result<SearchAnswer>): void;
+  }[] = [];
+  const search = (body: SearchRequest, signal?: AbortSignal) =>
+    new Promise<Result<SearchAnswer>>((answer) => asked.push({ body, signal, answer }));
+  const find = createDeviceFind({ search: { search }, roots: () => roots });
+  return { find, asked, ids: () => find.found.value?.hits.map(({ _id }) => _id) };
+}
+
+function found(total: number, ...ids: string[]): Result<SearchAnswer> {
+  const hits = ids.map((_id) => ({
+    _id,
+    _score: 1,
+    _source: { title: _id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+  }));
+  return {
+    ok: true,
+    value: { hits: { total: { value: total, relation: 'eq' }, hits } } as unknown as SearchAnswer,
+  };
+}
+
+test('texts are searched by relevance, without what titles have found', async () => {
+  const { find, asked, ids } = searching();
+  const finding = find.find({ ...wanted, without: ['titled'] });
+  assert.is(find.isLooking.value, true);
+  const { query, sort } = asked[0]!.body;
+  assert.equal(query.bool?.must, [
+    { match_phrase: { 'content.stemmed': { query: 'ballast water', slop: 3 } } },
+  ]);
+  assert.equal(query.bool?.must_not, [{ terms: { _id: ['titled'] } }]);
+  assert.equal(sort, [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }]);
+  asked[0]!.answer(found(1, 'a'));
+  await finding;
+  assert.equal(
+    [ids(), find.found.value?.total, find.isLooking.value, find.found.value?.hasMore],
+    [['a'], 1, false, false],
+  );
+});
+
+test('a category is searched with all below it, a group by its documents', () => {
+  const { find, asked } = searching();
+  void find.find({ ...wanted, category: 'canada' });
+  void find.find({ ...wanted, scope: ['x', 'y'] });
+  assert.equal(asked[0]!.body.query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['acts'] } }]);
+  assert.equal(asked[1]!.body.query.bool?.filter, [{ terms: { _id: ['x', 'y'] } }]);
+});
+
+test('a group without readable documents, and terms without a word, find nothing and ask nothing', async () => {
+  const { find, asked, ids } = searching();
+  for (const nothing of [
+    { ...wanted, scope: [] },
+    { ...wanted, tags: ['?!'] },
+    { ...wanted, tags: [] },
+  ]) {
+    await find.find(nothing);
+    assert.equal([ids(), find.found.value?.total], [[], 0]);
+  }
+  assert.is(asked.length, 0);
+});
+
+test('more adds the next hits to those that are shown', async () => {
+  const { find, asked, ids } = searching();
+  const first = Array.from({ length: 50 }, (_, index) => `a${index}`);
+  void find.find(wanted);
+  asked[0]!.answer(found(51, ...first));
+  await Promise.resolve().then(() => Promise.resolve());
+  assert.is(find.found.value?.hasMore, true);
+  const more = find.more();
+  assert.is(asked[1]!.body.from, 50);
+  asked[1]!.answer(found(51, 'last'));
+  await more;
+  assert.equal([ids(), find.found.value?.hasMore], [[...first, 'last'], false]);
+});
+
+test('a failure keeps what was found, and more asks for the same again', async () => {
+  const { find, asked, ids } = searching();
+  const finding = find.find(wanted);
+  asked[0]!.answer({ ok: false, problem: failure });
+  await finding;
+  assert.equal([find.problem.value, find.isLooking.value], [failure, false]);
+  const again = find.more();
+  assert.is(asked[1]!.body.from, 0);
+  asked[1]!.answer(found(1, 'a'));
+  await again;
+  assert.equal([ids(), find.problem.value], [['a'], null]);
+});
+
+test('the answer of an earlier search is dropped', async () => {
+  const { find, asked, ids } = searching();
+  const earlier = find.find(wanted);
+  const later = find.find({ ...wanted, tags: ['fire'] });
+  assert.is(asked[0]!.signal?.aborted, true);
+  asked[1]!.answer(found(1, 'fire'));
+  await later;
+  asked[0]!.answer(found(1, 'ballast'));
+  await earlier;
+  assert.equal(ids(), ['fire']);
+});
+
+test.run();
