@@ -44,7 +44,7 @@ export async function bundleClient({ entries, apart, out, dev, define = {} }) {
   const path = (file) => JSON.stringify(file.replace(out, ''));
   const worker = await one({ 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` });
   const searchWorker = await one({ 'search-worker': 'src/entries/search-worker.ts' }, { format: 'iife' });
-  const sheet = await one({ app: 'src/ui/app.css' }, assets);
+  const sheet = await one({ app: 'src/ui/theme/app.css' }, assets);
   const names = {
     // Browsers have no `process`: code in packages that depends on it is left out.
     'process.env.NODE_ENV': dev ? '"development"' : '"production"',

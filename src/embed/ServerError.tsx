@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { createFirstContact, type FirstContact } from '../domain/embed/server-diagnosis';
 import { checkServer } from '../domain/desktop/server-address';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
-import { size, space } from '../ui/tokens';
+import { Button } from '../ui/actions/Button';
+import { Notice } from '../ui/feedback/Notice';
+import { size, space } from '../ui/theme/tokens';
 import type { App } from '../views/app-context';
 import { troubles, tryAgain } from '../views/texts/server-trouble';
 

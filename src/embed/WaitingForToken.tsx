@@ -1,8 +1,8 @@
 /** In the place of the application, while the portal around it has not said who is there. */
 import type { PortalSession } from '../domain/account/portal-session';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
-import { Skeleton } from '../ui/Skeleton';
+import { Button } from '../ui/actions/Button';
+import { Notice } from '../ui/feedback/Notice';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { useApp } from '../views/app-context';
 import { Page } from '../views/shell/Page';
 import { Plate } from '../views/shell/Plate';

@@ -1,5 +1,5 @@
 /** The page's one sheet in its form for a box, for all libraries of a page together; and its fonts, which only a document can have. */
-import css from '../ui/app.css';
+import css from '../ui/theme/app.css';
 import { inBox } from './container-query-plugin';
 
 const box = `

@@ -6,7 +6,7 @@ import { createApp } from '../app/create-app';
 import { keepShell } from '../app/register-service-worker';
 import { localDrawer } from '../platform/storage/storage';
 import { startLoads } from '../app/startup-loads';
-import { loadFonts, showFonts } from '../ui/fonts';
+import { loadFonts, showFonts } from '../ui/theme/fonts';
 import type { App } from '../views/app-context';
 import { readOffers, readRelease } from '../views/release';
 

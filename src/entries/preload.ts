@@ -6,7 +6,7 @@
  * the device has them.
  */
 import { localDrawer } from '../platform/storage/storage';
-import { loadFonts, showFonts } from '../ui/fonts';
+import { loadFonts, showFonts } from '../ui/theme/fonts';
 
 /** By the first part of the address; `*` for any other. */
 declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Styled } from '../../src/embed/EmbeddedRoot';
 import { createBox, refusesStyles, type Box } from '../../src/embed/box';
-import { Skeleton } from '../../src/ui/Skeleton';
+import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { Logo } from '../../src/views/shell/Logo';
 
 let root: ShadowRoot;

@@ -47,9 +47,9 @@ test('the table of values stands at an element that the page cannot reach', () =
 });
 
 test('what was said for a box is not said again', () => {
-  const sheets = readdirSync('src/ui')
+  const sheets = readdirSync('src/ui/theme')
     .filter((name) => name.endsWith('.css'))
-    .map((name) => inBox(readFileSync(`src/ui/${name}`, 'utf8')));
+    .map((name) => inBox(readFileSync(`src/ui/theme/${name}`, 'utf8')));
   for (const sheet of sheets) {
     assert.is(inBox(sheet), sheet);
     assert.not.match(sheet, /\drem\b|@media \((min|max)-width/);

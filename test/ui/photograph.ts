@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/browser';
 
 const folder = resolve(process.argv[2] ?? 'screens/ui');
 await build({
-  entryPoints: { gallery: 'test/ui/gallery.tsx', app: 'src/ui/app.css' },
+  entryPoints: { gallery: 'test/ui/gallery.tsx', app: 'src/ui/theme/app.css' },
   outdir: folder,
   bundle: true,
   format: 'esm',

@@ -155,7 +155,7 @@ test('the mobile mode follows window width', async () => {
 });
 
 test('light and dark follow the system colour scheme, and data-theme on the page overrides it', () => {
-  const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
   assert.match(css, /@media screen and \(prefers-color-scheme: dark\)\s*\{\s*:root:not\(\[data-theme\]\)/);
   assert.match(css, /\[data-theme="dark"\]/);
 });

@@ -7,12 +7,12 @@
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
-import { Spinner } from '../../ui/Spinner';
-import { space } from '../../ui/tokens';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Notice } from '../../ui/feedback/Notice';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { space } from '../../ui/theme/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { logoutTexts } from '../texts/account';

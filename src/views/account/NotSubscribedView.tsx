@@ -1,5 +1,5 @@
 /** In the place of a screen that needs a subscription, for somebody who has none (rulings.md). */
-import { ButtonLink } from '../../ui/Button';
+import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
 import { Plate } from '../shell/Plate';
 import { notSubscribed } from '../texts/account';

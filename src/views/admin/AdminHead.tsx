@@ -1,7 +1,7 @@
 /** A screen's heading among those of administration, with the way down to it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, space, text } from '../../ui/tokens';
+import { color, media, space, text } from '../../ui/theme/tokens';
 import { PageHead } from '../shell/PageHead';
 import { adminTexts as texts } from '../texts/admin';
 

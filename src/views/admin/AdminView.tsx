@@ -8,17 +8,17 @@ import {
   type MonthFigures,
   type Statistics,
 } from '../../domain/admin/statistics';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { building2Icon } from '../../ui/icons/building-2';
 import { downloadIcon } from '../../ui/icons/download';
 import { fileTextIcon } from '../../ui/icons/file-text';
 import { historyIcon } from '../../ui/icons/history';
 import { inboxIcon } from '../../ui/icons/inbox';
 import { listTreeIcon } from '../../ui/icons/list-tree';
-import { MonthChart } from '../../ui/MonthChart';
-import { Table } from '../../ui/Table';
-import { color, leading, media, space, text, weight } from '../../ui/tokens';
+import { MonthChart } from '../../ui/data/MonthChart';
+import { Table } from '../../ui/data/Table';
+import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { useReturn } from '../shell/return';

@@ -10,8 +10,8 @@ import {
 import { shownName, type CompanyUser } from '../../domain/company/company-users';
 import { NO_FAULTS, type Faults } from '../../domain/core/field-errors';
 import { saveChange, type Saved } from '../../domain/core/conflict-save';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/TextInput';
+import { Field } from '../../ui/inputs/Field';
+import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 import { StatusChoices } from '../company/StatusChoices';
 import { UsersCard } from '../company/UsersCard';

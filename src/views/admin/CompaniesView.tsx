@@ -7,20 +7,20 @@ import {
   type CompanyState,
 } from '../../domain/admin/companies';
 import { formatLastDate } from '../../shared/dates';
-import { ButtonLink } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { building2Icon } from '../../ui/icons/building-2';
 import { listTreeIcon } from '../../ui/icons/list-tree';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { plusIcon } from '../../ui/icons/plus';
 import { searchIcon } from '../../ui/icons/search';
 import { shieldIcon } from '../../ui/icons/shield';
-import { Card } from '../../ui/Card';
-import { IconLink, RowActs } from '../../ui/RowActs';
-import { Table } from '../../ui/Table';
-import { NavTabs } from '../../ui/Tabs';
-import { Tag } from '../../ui/Tag';
-import { color, media, space, text } from '../../ui/tokens';
+import { Card } from '../../ui/layout/Card';
+import { IconLink, RowActs } from '../../ui/actions/RowActions';
+import { Table } from '../../ui/data/Table';
+import { NavTabs } from '../../ui/actions/Tabs';
+import { Tag } from '../../ui/data/Tag';
+import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { companiesTexts as texts } from '../texts/admin-companies';

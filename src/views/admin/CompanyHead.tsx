@@ -2,10 +2,10 @@
 import { styled } from 'styled-components';
 import type { CompanyView } from '../../domain/company/company-users';
 import type { Loaded } from '../../domain/core/resource';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonLink } from '../../ui/actions/Button';
 import { pencilIcon } from '../../ui/icons/pencil';
-import { NavTabs } from '../../ui/Tabs';
-import { space } from '../../ui/tokens';
+import { NavTabs } from '../../ui/actions/Tabs';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { MainAside } from '../shell/MainAside';
 import { adminTexts } from '../texts/admin';

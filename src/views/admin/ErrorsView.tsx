@@ -7,12 +7,12 @@ import {
   type ErrorReportStatus,
 } from '../../domain/admin/error-inbox';
 import { formatTime } from '../../shared/instants';
-import { Empty } from '../../ui/Empty';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { inboxIcon } from '../../ui/icons/inbox';
-import { useKeptFocus } from '../../ui/kept-focus';
-import { Select } from '../../ui/Select';
-import { NavTabs } from '../../ui/Tabs';
-import { color, line, media, size, space, text, weight } from '../../ui/tokens';
+import { useKeptFocus } from '../../ui/hooks/use-row-focus';
+import { Select } from '../../ui/inputs/Select';
+import { NavTabs } from '../../ui/actions/Tabs';
+import { color, line, media, size, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { adminTexts } from '../texts/admin';

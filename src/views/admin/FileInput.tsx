@@ -1,8 +1,8 @@
 /** One file to be uploaded: the browser's own control, in our frame, tied to the Field around it. */
 import { styled } from 'styled-components';
-import { useField } from '../../ui/Field';
-import { inputLook } from '../../ui/TextInput';
-import { space } from '../../ui/tokens';
+import { useField } from '../../ui/inputs/Field';
+import { inputLook } from '../../ui/inputs/TextInput';
+import { space } from '../../ui/theme/tokens';
 
 const Root = styled.input`
   ${inputLook}

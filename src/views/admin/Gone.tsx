@@ -1,5 +1,5 @@
 /** What stands in place of a record that somebody else has deleted meanwhile: says so, and leads back. */
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/feedback/Notice';
 import type { RecordTexts } from '../texts/admin';
 
 export function Gone({ texts, back }: { texts: Pick<RecordTexts<never>, 'gone' | 'back'>; back: string }) {

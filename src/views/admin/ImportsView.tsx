@@ -2,11 +2,11 @@
 import { styled } from 'styled-components';
 import { createImportList, type Import } from '../../domain/admin/imports';
 import { formatTime } from '../../shared/instants';
-import { Empty } from '../../ui/Empty';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../ui/icons/download';
-import { Table } from '../../ui/Table';
-import { Tag } from '../../ui/Tag';
-import { color, media, space, text } from '../../ui/tokens';
+import { Table } from '../../ui/data/Table';
+import { Tag } from '../../ui/data/Tag';
+import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { adminTexts } from '../texts/admin';

@@ -1,10 +1,10 @@
 /** What stands in place of data that is on its way, failed, or needs a connection; above data that is there but old. */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { Card } from '../../ui/Card';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
-import { space } from '../../ui/tokens';
+import { Card } from '../../ui/layout/Card';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { adminTexts as texts } from '../texts/admin';
 

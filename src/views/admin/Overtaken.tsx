@@ -1,6 +1,6 @@
 /** Somebody else has set meanwhile what is about to be saved: says to what, and asks whose is to stay. */
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
 import { adminTexts } from '../texts/admin';
 import { End, Present } from './form-parts';
 

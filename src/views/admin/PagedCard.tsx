@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Paged, PagedList } from '../../domain/core/paged-resource';
-import { Card } from '../../ui/Card';
-import { Pager, PagerFoot } from '../../ui/Pager';
-import { motion } from '../../ui/tokens';
+import { Card } from '../../ui/layout/Card';
+import { Pager, PagerFoot } from '../../ui/actions/Pager';
+import { motion } from '../../ui/theme/tokens';
 import { adminTexts as texts } from '../texts/admin';
 import { CardLoadState } from './LoadState';
 

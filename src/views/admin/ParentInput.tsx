@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createCompanyChoices, distinctNames } from '../../domain/admin/companies';
-import { Field } from '../../ui/Field';
-import { Select } from '../../ui/Select';
-import { space } from '../../ui/tokens';
+import { Field } from '../../ui/inputs/Field';
+import { Select } from '../../ui/inputs/Select';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { companiesTexts as texts } from '../texts/admin-companies';
 import { SoughtInput } from './SoughtInput';

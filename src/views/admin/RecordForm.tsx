@@ -1,9 +1,9 @@
 /** The frame of a record's form: its card, what is wrong with the whole, whose change is to stay, Save and Cancel; or that the record is gone. */
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Hint } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
+import { Button, ButtonLink } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Hint } from '../../ui/inputs/Field';
+import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
 import { Unsaved } from '../shell/Unsaved';
 import { adminTexts, type RecordTexts } from '../texts/admin';

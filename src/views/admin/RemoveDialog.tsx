@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem, Result } from '../../api/client';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
-import { space } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Notice } from '../../ui/feedback/Notice';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { adminTexts as texts } from '../texts/admin';
 

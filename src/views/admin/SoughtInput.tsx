@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchIcon } from '../../ui/icons/search';
-import { TextInput } from '../../ui/TextInput';
+import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 
 const PAUSE_MS = 300;

@@ -1,6 +1,6 @@
 /** Above a list: what narrows it. Stacked on a phone. */
 import { styled } from 'styled-components';
-import { media, space } from '../../ui/tokens';
+import { media, space } from '../../ui/theme/tokens';
 
 export const Tools = styled.div`
   display: flex;

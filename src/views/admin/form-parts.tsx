@@ -1,6 +1,6 @@
 /** The pattern of administration's forms: fields in one or two columns, choices, what others have changed, the buttons. */
 import { styled } from 'styled-components';
-import { color, media, space, text, weight } from '../../ui/tokens';
+import { color, media, space, text, weight } from '../../ui/theme/tokens';
 
 export const Form = styled.form`
   display: grid;

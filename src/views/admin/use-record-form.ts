@@ -11,7 +11,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/core/field-errors';
 import { changesOf, rebased, type Saved } from '../../domain/core/conflict-save';
-import { useFaultFocus } from '../../ui/fault-focus';
+import { useFaultFocus } from '../../ui/hooks/use-first-error';
 import { adminTexts } from '../texts/admin';
 
 export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string> {

@@ -17,8 +17,8 @@ import {
   type Role,
 } from '../../domain/company/company-users';
 import { saveChange, saved } from '../../domain/core/conflict-save';
-import { Notice } from '../../ui/Notice';
-import { space } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { AdminHead } from '../admin/AdminHead';
 import { Gone } from '../admin/Gone';

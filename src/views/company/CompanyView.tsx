@@ -9,15 +9,15 @@ import {
   removeCompanyUser,
   type Company,
 } from '../../domain/company/company';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Icon } from '../../ui/layout/Icon';
 import { building2Icon } from '../../ui/icons/building-2';
 import { historyIcon } from '../../ui/icons/history';
 import { userPlusIcon } from '../../ui/icons/user-plus';
-import { Notice } from '../../ui/Notice';
-import { Tag } from '../../ui/Tag';
-import { space } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { Tag } from '../../ui/data/Tag';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { AdminHead } from '../admin/AdminHead';
 import { CardLoadState, LoadState } from '../admin/LoadState';

@@ -1,6 +1,6 @@
 /** Whether a user can sign in, and whether another password has to be chosen then. */
-import { Check } from '../../ui/Check';
-import { FieldError } from '../../ui/Field';
+import { Check } from '../../ui/inputs/Check';
+import { FieldError } from '../../ui/inputs/Field';
 import { Choices } from '../admin/form-parts';
 import { companyTexts as texts } from '../texts/company';
 

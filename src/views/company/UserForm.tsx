@@ -3,9 +3,9 @@ import type { CompanyUser, Role, UserFields } from '../../domain/company/company
 import { isEmail } from '../../domain/account/email';
 import { NO_FAULTS, type Faults } from '../../domain/core/field-errors';
 import type { Saved } from '../../domain/core/conflict-save';
-import { Check } from '../../ui/Check';
-import { Field, FieldError } from '../../ui/Field';
-import { TextInput } from '../../ui/TextInput';
+import { Check } from '../../ui/inputs/Check';
+import { Field, FieldError } from '../../ui/inputs/Field';
+import { TextInput } from '../../ui/inputs/TextInput';
 import { Choices, Two } from '../admin/form-parts';
 import { RecordForm } from '../admin/RecordForm';
 import { useRecordForm } from '../admin/use-record-form';

@@ -2,13 +2,13 @@
 import { styled } from 'styled-components';
 import { shownName, type CompanyUser } from '../../domain/company/company-users';
 import { formatLastDate } from '../../shared/dates';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/actions/IconButton';
 import { mailIcon } from '../../ui/icons/mail';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { trash2Icon } from '../../ui/icons/trash-2';
-import { IconLink, RowActs } from '../../ui/RowActs';
-import { Tag } from '../../ui/Tag';
-import { color, leading, media, space, text, weight } from '../../ui/tokens';
+import { IconLink, RowActs } from '../../ui/actions/RowActions';
+import { Tag } from '../../ui/data/Tag';
+import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
 

@@ -15,16 +15,16 @@ import {
   type CompanyUser,
   type UserOrder,
 } from '../../domain/company/company-users';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { searchIcon } from '../../ui/icons/search';
 import { usersIcon } from '../../ui/icons/users';
-import { useKeptFocus } from '../../ui/kept-focus';
-import { Table } from '../../ui/Table';
-import { Tag } from '../../ui/Tag';
-import { TextInput } from '../../ui/TextInput';
-import { color, line, media, space, text } from '../../ui/tokens';
-import { useRowHeight, useWindow } from '../../ui/windowing';
+import { useKeptFocus } from '../../ui/hooks/use-row-focus';
+import { Table } from '../../ui/data/Table';
+import { Tag } from '../../ui/data/Tag';
+import { TextInput } from '../../ui/inputs/TextInput';
+import { color, line, media, space, text } from '../../ui/theme/tokens';
+import { useRowHeight, useWindow } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
 import { RemoveDialog } from '../admin/RemoveDialog';
 import { adminTexts } from '../texts/admin';

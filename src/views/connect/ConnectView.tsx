@@ -2,10 +2,10 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { isOpenToOthers, parseServerAddress, type ServerCheck } from '../../domain/desktop/server-address';
-import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
-import { TextInput } from '../../ui/TextInput';
+import { Button } from '../../ui/actions/Button';
+import { Field } from '../../ui/inputs/Field';
+import { Notice } from '../../ui/feedback/Notice';
+import { TextInput } from '../../ui/inputs/TextInput';
 import { Lead, LoginFrame, TaskForm } from '../login/LoginLayout';
 import { connectTexts as texts } from '../texts/connect';
 import { documents as word, number } from '../texts/wording';

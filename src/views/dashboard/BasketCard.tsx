@@ -1,10 +1,10 @@
 /** What waits for the next report. It lies on this device, so it is there without a connection, too. */
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { clipboardListIcon } from '../../ui/icons/clipboard-list';
-import { color, space, text } from '../../ui/tokens';
+import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { dashboardTexts as texts } from '../texts/dashboard';

@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isIntroduced, setIntroduced } from '../../domain/account/onboarding';
-import { Notice } from '../../ui/Notice';
-import { color, media, space } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { color, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { browsingIn } from '../on-device/address';
 import { Page } from '../shell/Page';

@@ -1,6 +1,6 @@
 /** For whoever has saved no search yet: the library's categories, and how a search is written. */
 import { styled } from 'styled-components';
-import { media, space } from '../../ui/tokens';
+import { media, space } from '../../ui/theme/tokens';
 import { LibraryCard } from './LibraryCard';
 import { WaysCard } from './WaysCard';
 

@@ -7,13 +7,13 @@
  */
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ButtonLink, LinkButton } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
+import { Button, ButtonLink, LinkButton } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Icon } from '../../ui/layout/Icon';
 import { bellIcon } from '../../ui/icons/bell';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { searchIcon } from '../../ui/icons/search';
-import { color, line, space, text, weight } from '../../ui/tokens';
+import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { introductionTexts as texts } from '../texts/introduction';
 import { IntroductionSpace } from './IntroductionSpace';

@@ -1,6 +1,6 @@
 /** The introduction's room, taken before its code is here, so that nothing below it moves when it comes. */
 import { styled } from 'styled-components';
-import { media, space } from '../../ui/tokens';
+import { media, space } from '../../ui/theme/tokens';
 
 export const IntroductionSpace = styled.div`
   margin-bottom: ${space(5)};

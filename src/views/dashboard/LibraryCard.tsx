@@ -1,13 +1,13 @@
 /** The upper categories that the company sees, each a way into the search. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
-import { Icon } from '../../ui/Icon';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
+import { Icon } from '../../ui/layout/Icon';
 import { chevronRightIcon } from '../../ui/icons/chevron-right';
-import { Notice } from '../../ui/Notice';
-import { color, line, space, text, weight } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import type { Category } from '../../domain/library/categories';
 import { EMPTY_QUERY } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';

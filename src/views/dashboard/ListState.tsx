@@ -2,8 +2,8 @@
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { formatShortDate } from '../../shared/dates';
-import { Notice } from '../../ui/Notice';
-import { color, space, text } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { dashboardTexts } from '../texts/dashboard';
 import { WaitingRows } from './WaitingRows';

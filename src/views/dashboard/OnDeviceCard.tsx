@@ -1,7 +1,7 @@
 /** Without a connection, while there is nothing to read on this device: why not. */
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { dashboardTexts } from '../texts/dashboard';
 

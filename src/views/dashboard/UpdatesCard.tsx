@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { formatShortDate } from '../../shared/dates';
-import { ButtonLink, LinkButton } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { ButtonLink, LinkButton } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { bellIcon } from '../../ui/icons/bell';
-import { Pager } from '../../ui/Pager';
-import { color, media, motion, space, text } from '../../ui/tokens';
+import { Pager } from '../../ui/actions/Pager';
+import { color, media, motion, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { useReturn } from '../shell/return';

@@ -1,7 +1,7 @@
 /** Rows that are on their way. */
 import { styled } from 'styled-components';
-import { Skeleton } from '../../ui/Skeleton';
-import { line, space } from '../../ui/tokens';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { line, space } from '../../ui/theme/tokens';
 
 const Rows = styled.div`
   > div {

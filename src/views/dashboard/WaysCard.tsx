@@ -1,8 +1,8 @@
 /** How a search is written, by examples that run when pressed, and the view of what is about to enter into force. */
 import { styled } from 'styled-components';
-import { Card } from '../../ui/Card';
-import { Kbd } from '../../ui/Kbd';
-import { color, line, media, space, text, weight } from '../../ui/tokens';
+import { Card } from '../../ui/layout/Card';
+import { Kbd } from '../../ui/layout/Kbd';
+import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { EMPTY_QUERY } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
 import { useApp } from '../app-context';

@@ -1,11 +1,11 @@
 /** Which Fairway this is, to be read and to be sent to those who help. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
 import { copyIcon } from '../../ui/icons/copy';
-import { LiveRegion } from '../../ui/LiveRegion';
-import { color, space, text } from '../../ui/tokens';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
+import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { copyText } from '../clipboard';
 import { aboutTexts as texts } from '../texts/about';

@@ -1,8 +1,8 @@
 /** Something broke that nobody expected (specification §8). The details come without any authorisation. */
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { color, font, radius, space, text, weight } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { color, font, radius, space, text, weight } from '../../ui/theme/tokens';
 import { errorDialog } from '../texts/dialogs';
 
 const Details = styled.details`

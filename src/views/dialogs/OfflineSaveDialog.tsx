@@ -1,9 +1,9 @@
 /** A large amount of documents is about to be downloaded (specification §8). */
 import { styled } from 'styled-components';
 import type { Amount } from '../../domain/offline/selection-impact';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { space, text } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { space, text } from '../../ui/theme/tokens';
 import { offlineSaveDialog } from '../texts/dialogs';
 
 export interface OfflineSaveDialogProps {

@@ -7,10 +7,10 @@
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
-import { color, space, weight } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Notice } from '../../ui/feedback/Notice';
+import { color, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { otherUserDialog as texts } from '../texts/dialogs';
 

@@ -1,6 +1,6 @@
 /** The server has ended the session (specification §8). */
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
 import { sessionDialog } from '../texts/dialogs';
 
 export function SessionDialog({ onClose }: { onClose(): void }) {

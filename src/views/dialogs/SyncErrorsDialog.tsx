@@ -1,9 +1,9 @@
 /** What could not be synchronised, and why. The reasons come without any authorisation (specification §4 "Sync queue"). */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { color, space, weight } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { color, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { syncErrorsDialog as texts, syncNames } from '../texts/connection';
 

@@ -1,8 +1,8 @@
 /** A newer desktop app can be had (specification §8). */
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { space } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { space } from '../../ui/theme/tokens';
 import { updateDialog } from '../texts/dialogs';
 
 export interface UpdateDialogProps {

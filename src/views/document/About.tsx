@@ -2,8 +2,8 @@
 import { styled } from 'styled-components';
 import type { DocumentView, OpenDocument } from '../../domain/library/documents';
 import { dayOf } from '../../shared/dates';
-import { media } from '../../ui/tokens';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { media } from '../../ui/theme/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 import { Editions } from './Editions';

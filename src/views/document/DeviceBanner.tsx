@@ -1,7 +1,7 @@
 /** Above a document that is shown as this device has it: since when, and what waits for the connection. */
 import type { Problem } from '../../api/client';
 import { formatDate } from '../../shared/dates';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
 import { documentTexts as texts } from '../texts/document';
 import type { DeviceDocument } from './open-document';

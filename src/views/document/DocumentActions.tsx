@@ -1,12 +1,12 @@
 /** What the reader does with the document: favourite, groups, report, offline. Below 900 px tiles of one size. */
 import { styled } from 'styled-components';
 import type { ListedDocument } from '../../domain/library/document-summary';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../../ui/actions/Button';
+import { Icon } from '../../ui/layout/Icon';
 import { clipboardCheckIcon } from '../../ui/icons/clipboard-check';
 import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
 import { starIcon } from '../../ui/icons/star';
-import { color, media, space, text } from '../../ui/tokens';
+import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../documents/document-actions';
 import { useLibrary } from '../library-context';

@@ -1,9 +1,9 @@
 /** A document that did not load: there is none, or why it could not be read. */
 import type { Problem } from '../../api/client';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
+import { Button, ButtonLink } from '../../ui/actions/Button';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 

@@ -2,14 +2,14 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView, Loading, PdfLink } from '../../domain/library/documents';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../ui/icons/download';
 import { fileTextIcon } from '../../ui/icons/file-text';
 import { fileXIcon } from '../../ui/icons/file-x';
-import { Notice } from '../../ui/Notice';
-import { media, size, space } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { media, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 

@@ -2,9 +2,9 @@
 import { styled } from 'styled-components';
 import type { OpenDocument } from '../../domain/library/documents';
 import { formatDate } from '../../shared/dates';
-import { Notice } from '../../ui/Notice';
-import { Tag } from '../../ui/Tag';
-import { color, line, space, text, weight } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { Tag } from '../../ui/data/Tag';
+import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 import { Later } from './Later';

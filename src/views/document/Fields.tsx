@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import type { DocumentMetadata } from '../../domain/library/documents';
 import { formatDate } from '../../shared/dates';
-import { color, line, media, space, text, weight } from '../../ui/tokens';
+import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { documentTexts } from '../texts/document';
 
 const List = styled.dl`

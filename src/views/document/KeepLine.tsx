@@ -2,8 +2,8 @@
 import { styled } from 'styled-components';
 import { keepingOf, type Keeping } from '../../domain/offline/offline-status';
 import type { Category } from '../../domain/library/categories';
-import { LinkButton } from '../../ui/Button';
-import { color, space, text } from '../../ui/tokens';
+import { LinkButton } from '../../ui/actions/Button';
+import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { isKeptByOthers, useKeeping } from '../documents/use-keeping';
 import { useLibrary } from '../library-context';

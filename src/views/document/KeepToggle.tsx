@@ -2,9 +2,9 @@
 import { styled } from 'styled-components';
 import { keepingOf } from '../../domain/offline/offline-status';
 import type { ListedDocument } from '../../domain/library/document-summary';
-import { Button, ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
-import { color } from '../../ui/tokens';
+import { color } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { isKeptByOthers, useKeeping } from '../documents/use-keeping';
 import { keepingTexts as texts } from '../texts/documents';

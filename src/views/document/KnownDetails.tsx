@@ -1,7 +1,7 @@
 /** Without a connection, of a document that is not on this device: what the reader's own lists know of it. */
 import { dayOf } from '../../shared/dates';
-import { Notice } from '../../ui/Notice';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Notice } from '../../ui/feedback/Notice';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useKnownDocument } from '../documents/known-documents';
 import { documentTexts } from '../texts/document';

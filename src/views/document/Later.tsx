@@ -1,6 +1,6 @@
 /** In place of a part that only the server knows. */
 import { styled } from 'styled-components';
-import { color, space, text } from '../../ui/tokens';
+import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDate } from '../../shared/dates';
 import { calendarClockIcon } from '../../ui/icons/calendar-clock';
-import { Tag } from '../../ui/Tag';
-import { color, leading, space, text, weight } from '../../ui/tokens';
+import { Tag } from '../../ui/data/Tag';
+import { color, leading, space, text, weight } from '../../ui/theme/tokens';
 import { documentTexts } from '../texts/document';
 
 /** Dates are yyyy-MM-dd. */

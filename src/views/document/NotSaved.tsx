@@ -1,9 +1,9 @@
 /** In place of the viewer, without a connection: what was asked for is not on this device. */
 import { styled } from 'styled-components';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
-import { color, line, media, size, space } from '../../ui/tokens';
+import { color, line, media, size, space } from '../../ui/theme/tokens';
 import { documentTexts } from '../texts/document';
 
 const Pane = styled.div`

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView } from '../../domain/library/documents';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/actions/Button';
 import { flagIcon } from '../../ui/icons/flag';
 import { quoteIcon } from '../../ui/icons/quote';
-import { space } from '../../ui/tokens';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 import { shell } from '../texts/shell';

@@ -2,11 +2,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { ERROR_REPORT_MAX, reportError } from '../../domain/library/error-report';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Field } from '../../ui/Field';
-import { TextArea } from '../../ui/TextInput';
-import { color, space, weight } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Field } from '../../ui/inputs/Field';
+import { TextArea } from '../../ui/inputs/TextInput';
+import { color, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 

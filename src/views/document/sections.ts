@@ -1,6 +1,6 @@
 /** What the screen of a document is laid out by, with a connection and without. */
 import { styled } from 'styled-components';
-import { media, size, space, text } from '../../ui/tokens';
+import { media, size, space, text } from '../../ui/theme/tokens';
 
 export const Title = styled.h1`
   font-size: ${text('2xl')};

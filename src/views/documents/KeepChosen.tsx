@@ -1,7 +1,7 @@
 /** Keeps all the chosen documents of a list on this device; pressed when all of them are kept, which it then ends. */
 import type { ListedDocument } from '../../domain/library/document-summary';
 import { keepingOf } from '../../domain/offline/offline-status';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { useApp } from '../app-context';
 import { keepingTexts as texts } from '../texts/documents';

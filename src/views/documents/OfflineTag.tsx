@@ -9,7 +9,7 @@ import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { downloadIcon } from '../../ui/icons/download';
 import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { octagonAlertIcon } from '../../ui/icons/octagon-alert';
-import { Tag } from '../../ui/Tag';
+import { Tag } from '../../ui/data/Tag';
 import { useApp } from '../app-context';
 import { keepingTexts as texts } from '../texts/documents';
 import { useIsAbsent } from './absent';

@@ -1,9 +1,9 @@
 /** What the user has written about something, below it in a list. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/layout/Icon';
 import { messageSquareIcon } from '../../ui/icons/message-square';
-import { color, leading, space, text } from '../../ui/tokens';
+import { color, leading, space, text } from '../../ui/theme/tokens';
 
 const Root = styled.p`
   display: flex;

@@ -1,6 +1,6 @@
 /** The box that chooses a row; with Shift, all from the one chosen before. */
 import { useRef } from 'react';
-import { Check } from '../../ui/Check';
+import { Check } from '../../ui/inputs/Check';
 import { selectionTexts } from '../texts/documents';
 
 export interface RowChoiceProps {

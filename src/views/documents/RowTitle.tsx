@@ -1,7 +1,7 @@
 /** A document's title in a row of a list: the way to the document. */
 import { styled } from 'styled-components';
 import type { ListedDocument } from '../../domain/library/document-summary';
-import { color, leading, text, weight } from '../../ui/tokens';
+import { color, leading, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { References } from '../document/References';
 import { keepingTexts } from '../texts/documents';

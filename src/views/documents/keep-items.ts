@@ -1,7 +1,7 @@
 /** The entries of a document's menu that keep it on this device, end that, or lead to what else keeps it. */
 import type { ListedDocument } from '../../domain/library/document-summary';
 import { keepingOf } from '../../domain/offline/offline-status';
-import type { MenuItem } from '../../ui/Menu';
+import type { MenuItem } from '../../ui/actions/Menu';
 import { useApp } from '../app-context';
 import { keepingTexts as texts } from '../texts/documents';
 import { isKeptByOthers, useKeeping } from './use-keeping';

@@ -2,11 +2,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { createFeeds, type Feed, type NewFeed } from '../../domain/alerts/feeds';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
-import { color, line, space, text } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { feedTexts as texts } from '../texts/feeds';
 import { FeedRow } from './FeedRow';

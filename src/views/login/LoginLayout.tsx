@@ -1,7 +1,7 @@
 /** One task beside the chart: the login's column, its brand above, unless the header has it, and its foot below. On mobile the chart is a strip. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, space } from '../../ui/tokens';
+import { color, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Brand } from '../shell/Brand';
 import { ChartAt } from '../shell/Chart';

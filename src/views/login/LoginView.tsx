@@ -4,13 +4,13 @@
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
-import { Field, Hint } from '../../ui/Field';
+import { Button } from '../../ui/actions/Button';
+import { Field, Hint } from '../../ui/inputs/Field';
 import { building2Icon } from '../../ui/icons/building-2';
-import { Notice } from '../../ui/Notice';
-import { PasswordInput } from '../../ui/PasswordInput';
-import { TextInput } from '../../ui/TextInput';
-import { color, line, space, text } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { PasswordInput } from '../../ui/inputs/PasswordInput';
+import { TextInput } from '../../ui/inputs/TextInput';
+import { color, line, space, text } from '../../ui/theme/tokens';
 import type { Problem } from '../../api/client';
 import { useApp } from '../app-context';
 import { loginTexts } from '../texts/login';

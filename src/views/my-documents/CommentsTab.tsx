@@ -1,11 +1,11 @@
 /** The documents that the user has commented, latest first. */
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../api/client';
-import { ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { messageSquareIcon } from '../../ui/icons/message-square';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { DocumentList } from '../documents/DocumentList';
 import { SelectionBar } from '../documents/SelectionBar';

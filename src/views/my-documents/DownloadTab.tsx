@@ -1,12 +1,12 @@
 /** Every group, and all favourites, as one ZIP each. */
 import { styled } from 'styled-components';
 import type { Result } from '../../api/client';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { Button, ButtonLink } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../ui/icons/download';
-import { Table } from '../../ui/Table';
-import { color, media, text, weight } from '../../ui/tokens';
+import { Table } from '../../ui/data/Table';
+import { color, media, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useZip, ZIP_MAX } from '../documents/use-zip';
 import { useLibrary } from '../library-context';

@@ -1,10 +1,10 @@
 /** Names a new group, or an old one anew. */
 import { useId, useState, type FormEvent } from 'react';
 import type { Group } from '../../domain/favourites/groups';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/TextInput';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Field } from '../../ui/inputs/Field';
+import { TextInput } from '../../ui/inputs/TextInput';
 import { groupNameProblem } from '../documents/group-name';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';

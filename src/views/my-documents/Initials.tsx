@@ -1,6 +1,6 @@
 /** A person in two letters. */
 import { styled } from 'styled-components';
-import { color, radius, text, weight } from '../../ui/tokens';
+import { color, radius, text, weight } from '../../ui/theme/tokens';
 
 const Root = styled.span`
   display: inline-grid;

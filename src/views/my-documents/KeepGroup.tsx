@@ -1,8 +1,8 @@
 /** Keeps the documents of a group on this device, as they come and go; pressed while it does. */
 import { useState } from 'react';
 import type { Group } from '../../domain/favourites/groups';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
+import { Button } from '../../ui/actions/Button';
+import { IconButton } from '../../ui/actions/IconButton';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { useApp } from '../app-context';
 import { useKeeping } from '../documents/use-keeping';

@@ -2,9 +2,9 @@
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { formatDate } from '../../shared/dates';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
-import { color, line, space, text } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useIsAbsent } from '../documents/absent';
 import { useLibrary } from '../library-context';

@@ -1,8 +1,8 @@
 /** /mydocuments: favourites, groups, what colleagues share, commented documents, the trash, and downloads. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Tabs } from '../../ui/Tabs';
-import { space } from '../../ui/tokens';
+import { Tabs } from '../../ui/actions/Tabs';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { Page } from '../shell/Page';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group, Person } from '../../domain/favourites/groups';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
-import { color, line, space, text, weight } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Notice } from '../../ui/feedback/Notice';
+import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../documents/document-actions';
 import { useLibrary } from '../library-context';

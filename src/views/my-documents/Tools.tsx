@@ -1,6 +1,6 @@
 /** The line above a list: what it is, and what can be done with it. */
 import { styled } from 'styled-components';
-import { color, space } from '../../ui/tokens';
+import { color, space } from '../../ui/theme/tokens';
 
 export const Tools = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 /** Any other address, and those that the account's role does not open. */
-import { ButtonLink } from '../../ui/Button';
+import { ButtonLink } from '../../ui/actions/Button';
 import { searchIcon } from '../../ui/icons/search';
 import { useApp } from '../app-context';
 import { Plate } from '../shell/Plate';

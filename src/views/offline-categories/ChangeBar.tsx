@@ -4,9 +4,9 @@ import { isLargeDownload, type ChoiceChange } from '../../domain/offline/selecti
 import type { OfflineChooser } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import type { AppWindow } from '../../platform/browser/app-window';
-import { Button } from '../../ui/Button';
-import { SaveBar } from '../../ui/SaveBar';
-import { color, weight } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { SaveBar } from '../../ui/feedback/SaveBar';
+import { color, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Unsaved } from '../shell/Unsaved';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
 import type { Offline } from '../../domain/offline/offline';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Button } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
 import { trash2Icon } from '../../ui/icons/trash-2';
-import { IconButton } from '../../ui/IconButton';
-import { text } from '../../ui/tokens';
+import { IconButton } from '../../ui/actions/IconButton';
+import { text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { DocumentsOnDemand } from './DocumentsOnDemand';
 

@@ -2,8 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
-import { LinkButton } from '../../ui/Button';
-import { line, space } from '../../ui/tokens';
+import { LinkButton } from '../../ui/actions/Button';
+import { line, space } from '../../ui/theme/tokens';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { DocumentLine, Lines } from './DocumentLine';
 

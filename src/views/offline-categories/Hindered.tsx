@@ -1,13 +1,13 @@
 /** Instead of the screen, where nothing of this person can be kept. */
 import { useState } from 'react';
 import type { Offline } from '../../domain/offline/offline';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { Button } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { useApp } from '../app-context';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 
 export function NoStore() {

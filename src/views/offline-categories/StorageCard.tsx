@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RepairReport } from '../../domain/offline/documents';
 import type { Offline } from '../../domain/offline/offline';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Notice } from '../../ui/Notice';
-import { Progress } from '../../ui/Progress';
-import { Scale } from '../../ui/Scale';
-import { color, space, text, weight } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Notice } from '../../ui/feedback/Notice';
+import { Progress } from '../../ui/data/Progress';
+import { Scale } from '../../ui/data/Meter';
+import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 

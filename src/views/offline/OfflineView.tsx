@@ -1,8 +1,8 @@
 /** /offline: where a start without a network leads. The application opens the Dashboard when the connection returns. */
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonLink } from '../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
-import { color, space, text } from '../../ui/tokens';
+import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Plate } from '../shell/Plate';
 import { useShellNote } from '../shell/shell-note';

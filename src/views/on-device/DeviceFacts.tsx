@@ -2,10 +2,10 @@
 import { styled } from 'styled-components';
 import type { Offline } from '../../domain/offline/offline';
 import { formatShortTime } from '../../shared/dates';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/layout/Icon';
 import { circleCheckIcon } from '../../ui/icons/circle-check';
 import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
-import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { onDeviceTexts as texts } from '../texts/on-device';
 
 const Root = styled.ul`

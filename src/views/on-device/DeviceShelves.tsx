@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Shelf, ShelfId, Shelves } from '../../domain/offline/shelves';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/layout/Icon';
 import { chevronDownIcon } from '../../ui/icons/chevron-down';
 import { listTreeIcon } from '../../ui/icons/list-tree';
-import { Sheet } from '../../ui/Sheet';
-import { color, line, radius, size, space, text } from '../../ui/tokens';
-import { Tree } from '../../ui/Tree';
+import { Sheet } from '../../ui/overlays/Sheet';
+import { color, line, radius, size, space, text } from '../../ui/theme/tokens';
+import { Tree } from '../../ui/data/Tree';
 import { useApp } from '../app-context';
 import { onDeviceTexts as texts } from '../texts/on-device';
 import { number } from '../texts/wording';

@@ -1,6 +1,6 @@
 /** The head of a list on the device: its title and, beside it, what it counts. */
 import { styled } from 'styled-components';
-import { color, line, space, text } from '../../ui/tokens';
+import { color, line, space, text } from '../../ui/theme/tokens';
 
 export const ListHead = styled.div`
   display: flex;

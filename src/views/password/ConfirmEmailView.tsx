@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import { confirmEmail } from '../../domain/account/profile';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button, ButtonLink } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
 import { confirmEmailTexts as texts, passwordTexts } from '../texts/password';
 import { Task } from './Task';

@@ -6,9 +6,9 @@
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { setPassword } from '../../domain/account/password';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/TextInput';
+import { Button, ButtonLink } from '../../ui/actions/Button';
+import { Field } from '../../ui/inputs/Field';
+import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 import { TaskForm } from '../login/LoginLayout';
 import { setPasswordTexts as texts } from '../texts/password';

@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Score, Strength as Judgement } from '../../domain/password-strength.chunk';
-import { color, motion, radius, space, text, weight, type Color } from '../../ui/tokens';
+import { color, motion, radius, space, text, weight, type Color } from '../../ui/theme/tokens';
 import { passwordTexts as texts } from '../texts/password';
 
 type Judge = (password: string, own: readonly string[]) => Judgement;

@@ -1,7 +1,7 @@
 /** /password/update: a new password for whoever is signed in; everything waits for it when the old one has expired. */
 import { updatePassword } from '../../domain/account/password';
-import { ButtonLink } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
 import { updatePasswordTexts as texts } from '../texts/password';
 import { PasswordForm } from './PasswordForm';

@@ -1,7 +1,7 @@
 /** Says where light and dark, text size and motion come from: nothing of it is set here (specification §2). */
 import { styled } from 'styled-components';
-import { Card } from '../../ui/Card';
-import { color, space, text, weight } from '../../ui/tokens';
+import { Card } from '../../ui/layout/Card';
+import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { profileTexts as texts } from '../texts/profile';
 import { useSectionTitle } from './section-title';

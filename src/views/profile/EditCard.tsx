@@ -7,12 +7,12 @@
 import { useState, type FormEvent } from 'react';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/core/field-errors';
 import { PROFILE_MAX, type Profile, type ProfileFields } from '../../domain/account/profile';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { useFaultFocus } from '../../ui/fault-focus';
-import { Field } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
-import { TextInput } from '../../ui/TextInput';
+import { Button } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { Field } from '../../ui/inputs/Field';
+import { Notice } from '../../ui/feedback/Notice';
+import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 import { Unsaved } from '../shell/Unsaved';
 import { profileTexts as texts } from '../texts/profile';

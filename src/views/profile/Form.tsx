@@ -1,7 +1,7 @@
 /** The profile's form pattern: two columns of fields within a card, its button below at the left; one column below 900 px. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, space } from '../../ui/tokens';
+import { media, space } from '../../ui/theme/tokens';
 
 export const Form = styled.form`
   display: grid;

@@ -1,7 +1,7 @@
 /** Whether there is mail at all, and the way to what it is about. */
 import { styled } from 'styled-components';
-import { Card } from '../../ui/Card';
-import { space } from '../../ui/tokens';
+import { Card } from '../../ui/layout/Card';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { OptionsCard } from '../saved-searches/OptionsCard';
 import { useNotificationOptions } from '../saved-searches/notification-options';

@@ -1,6 +1,6 @@
 /** Another password, for somebody who knows the present one. */
 import { updatePassword } from '../../domain/account/password';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { useApp } from '../app-context';
 import { PasswordForm } from '../password/PasswordForm';
 import { profileTexts as texts } from '../texts/profile';

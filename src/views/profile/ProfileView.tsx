@@ -1,8 +1,8 @@
 /** /profile and what is below it: a menu, and one card at a time beside it. Below 900 px the menu is the first screen, each card the next. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
+import { Card } from '../../ui/layout/Card';
+import { Icon } from '../../ui/layout/Icon';
 import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { bellIcon } from '../../ui/icons/bell';
 import { chevronRightIcon } from '../../ui/icons/chevron-right';
@@ -11,8 +11,8 @@ import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { keyRoundIcon } from '../../ui/icons/key-round';
 import { mailIcon } from '../../ui/icons/mail';
 import { sunMoonIcon } from '../../ui/icons/sun-moon';
-import { Notice } from '../../ui/Notice';
-import { media, space } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { ListDetail, ListEntry } from '../shell/ListDetail';
 import { Page } from '../shell/Page';

@@ -1,7 +1,7 @@
 /** In the place of a card's form while the profile is on its way, or why it has not come. It is asked for again with the connection. */
 import type { Profile } from '../../domain/account/profile';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useApp } from '../app-context';
 import { profileTexts as texts } from '../texts/profile';
 

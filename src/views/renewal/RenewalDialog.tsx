@@ -8,13 +8,13 @@
 import { useEffect, useId, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { useFaultFocus } from '../../ui/fault-focus';
-import { Field } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
-import { PasswordInput } from '../../ui/PasswordInput';
-import { space } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { Field } from '../../ui/inputs/Field';
+import { Notice } from '../../ui/feedback/Notice';
+import { PasswordInput } from '../../ui/inputs/PasswordInput';
+import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { renewalTexts as texts } from '../texts/renewal';
 

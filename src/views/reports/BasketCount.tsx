@@ -1,5 +1,5 @@
 /** The number of the report basket, in a pill; nothing while it is empty. */
-import { CountBadge } from '../../ui/CountBadge';
+import { CountBadge } from '../../ui/data/CountBadge';
 import { useLibrary } from '../library-context';
 import { reportTexts } from '../texts/reports';
 

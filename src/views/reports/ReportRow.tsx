@@ -1,15 +1,15 @@
 /** A report in the table: its file where it is ready, how far it has come where it is not. */
 import { styled } from 'styled-components';
 import { isRetryWorthwhile, type Report } from '../../domain/reports/reports';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
+import { Button } from '../../ui/actions/Button';
+import { IconButton } from '../../ui/actions/IconButton';
 import { circleXIcon } from '../../ui/icons/circle-x';
 import { downloadIcon } from '../../ui/icons/download';
 import { trash2Icon } from '../../ui/icons/trash-2';
-import { Progress } from '../../ui/Progress';
-import { IconLink, RowActs } from '../../ui/RowActs';
-import { Tag } from '../../ui/Tag';
-import { color, space, text, weight } from '../../ui/tokens';
+import { Progress } from '../../ui/data/Progress';
+import { IconLink, RowActs } from '../../ui/actions/RowActions';
+import { Tag } from '../../ui/data/Tag';
+import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { reportTexts } from '../texts/reports';
 

@@ -1,6 +1,6 @@
 /** /reports: the basket, the form and the created reports. /reports/create is the same, begun at the form's title. */
 import { styled } from 'styled-components';
-import { media, space } from '../../ui/tokens';
+import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { reportTexts } from '../texts/reports';

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import type { Estimate } from '../../domain/alerts/saved-searches';
 import type { SearchCriteria } from '../../shared/search-criteria';
-import { Button } from '../../ui/Button';
-import { SkeletonBar } from '../../ui/Skeleton';
-import { color, leading, line, radius, space, text } from '../../ui/tokens';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Button } from '../../ui/actions/Button';
+import { SkeletonBar } from '../../ui/feedback/Skeleton';
+import { color, leading, line, radius, space, text } from '../../ui/theme/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useLibrary } from '../library-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 

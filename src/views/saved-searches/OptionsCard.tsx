@@ -1,11 +1,11 @@
 /** The switch for all mail. It saves at once, and goes back with a toast when that fails. */
 import { styled } from 'styled-components';
 import type { NotificationOptions } from '../../domain/alerts/notification-options';
-import { Card } from '../../ui/Card';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
-import { Switch } from '../../ui/Switch';
-import { color, leading, space, text, weight } from '../../ui/tokens';
+import { Card } from '../../ui/layout/Card';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Switch } from '../../ui/inputs/Switch';
+import { color, leading, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 

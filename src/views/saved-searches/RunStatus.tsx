@@ -5,8 +5,8 @@ import { formatTime } from '../../shared/instants';
 import { clockIcon } from '../../ui/icons/clock';
 import { mailIcon } from '../../ui/icons/mail';
 import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
-import { Icon } from '../../ui/Icon';
-import { color, leading, space, text } from '../../ui/tokens';
+import { Icon } from '../../ui/layout/Icon';
+import { color, leading, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 

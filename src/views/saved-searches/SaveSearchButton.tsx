@@ -1,8 +1,8 @@
 /** "Save this search", with the chips of the moment. The dialog is fetched when it is first asked for. */
 import { Suspense, useState } from 'react';
 import type { Query } from '../../shared/query';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
+import { Button } from '../../ui/actions/Button';
+import { IconButton } from '../../ui/actions/IconButton';
 import { bookmarkPlusIcon } from '../../ui/icons/bookmark-plus';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';

@@ -2,10 +2,10 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Cadence } from '../../domain/alerts/saved-searches';
-import { Field, Hint } from '../../ui/Field';
-import { Segmented } from '../../ui/Segmented';
-import { TextArea, TextInput } from '../../ui/TextInput';
-import { space, text, weight, color } from '../../ui/tokens';
+import { Field, Hint } from '../../ui/inputs/Field';
+import { Segmented } from '../../ui/inputs/Segmented';
+import { TextArea, TextInput } from '../../ui/inputs/TextInput';
+import { space, text, weight, color } from '../../ui/theme/tokens';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 
 export interface SearchDraft {

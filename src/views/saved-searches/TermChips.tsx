@@ -1,7 +1,7 @@
 /** The terms of a search, each in its box; in words when there are none. */
 import { styled } from 'styled-components';
-import { Chip } from '../../ui/Chip';
-import { space } from '../../ui/tokens';
+import { Chip } from '../../ui/inputs/Chip';
+import { space } from '../../ui/theme/tokens';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { searchWordTexts } from '../texts/search-words';
 

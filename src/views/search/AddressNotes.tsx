@@ -2,8 +2,8 @@
 import { styled } from 'styled-components';
 import type { SearchResults } from '../../domain/search/search';
 import type { AddressReader } from '../../shared/query-address';
-import { Notice } from '../../ui/Notice';
-import { space } from '../../ui/tokens';
+import { Notice } from '../../ui/feedback/Notice';
+import { space } from '../../ui/theme/tokens';
 import { notesOn } from './address-notes';
 
 const Root = styled.div`

@@ -1,9 +1,9 @@
 /** The publication range, which applies only when both dates are there (spec §5), in their order: it says so. */
 import { styled } from 'styled-components';
 import { isReversed } from '../../shared/query';
-import { DateInput } from '../../ui/DateInput';
-import { Field, Hint } from '../../ui/Field';
-import { color, media, space, weight } from '../../ui/tokens';
+import { DateInput } from '../../ui/inputs/DateInput';
+import { Field, Hint } from '../../ui/inputs/Field';
+import { color, media, space, weight } from '../../ui/theme/tokens';
 import { useSearch } from '../search-context';
 import { filterTexts } from '../texts/search-filters';
 import { FilterSection } from './FilterSection';

@@ -5,13 +5,13 @@
  *                             └── the connection is back ──Search the whole library──► gone
  */
 import { styled } from 'styled-components';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
-import { Icon } from '../../ui/Icon';
+import { Button, ButtonLink } from '../../ui/actions/Button';
+import { Empty } from '../../ui/feedback/EmptyState';
+import { Icon } from '../../ui/layout/Icon';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { hardDriveIcon } from '../../ui/icons/hard-drive';
-import { Progress } from '../../ui/Progress';
-import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { Progress } from '../../ui/data/Progress';
+import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { deviceTexts as texts } from '../texts/search-device';

@@ -1,8 +1,8 @@
 /** The query in words below its chips. It follows them as they change, and is not announced: the text field is described by it. */
 import { styled } from 'styled-components';
 import type { Query } from '../../shared/query';
-import { useIsPrinting } from '../../ui/printing';
-import { color, media, space, weight } from '../../ui/tokens';
+import { useIsPrinting } from '../../ui/hooks/use-printing';
+import { color, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { filtersOf } from '../saved-searches/search-words';
 import { explainTexts } from '../texts/search-explain';

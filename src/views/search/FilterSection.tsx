@@ -1,8 +1,8 @@
 /** A part of the filters: its title, what is on, and a way to clear it. */
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../ui/Button';
-import { line, space, text } from '../../ui/tokens';
+import { LinkButton } from '../../ui/actions/Button';
+import { line, space, text } from '../../ui/theme/tokens';
 import { filterTexts } from '../texts/search-filters';
 
 export interface FilterSectionProps {

@@ -1,10 +1,10 @@
 /** On touch, everything that narrows or orders the results, in a sheet of nearly full height. */
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
-import { Hint } from '../../ui/Field';
-import { Sheet } from '../../ui/Sheet';
-import { Switch } from '../../ui/Switch';
-import { weight } from '../../ui/tokens';
+import { Button } from '../../ui/actions/Button';
+import { Hint } from '../../ui/inputs/Field';
+import { Sheet } from '../../ui/overlays/Sheet';
+import { Switch } from '../../ui/inputs/Switch';
+import { weight } from '../../ui/theme/tokens';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
 import { filterTexts } from '../texts/search-filters';

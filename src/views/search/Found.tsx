@@ -5,7 +5,7 @@ import { listedHit } from '../../domain/library/document-summary';
 import type { SearchResults } from '../../domain/search/search';
 import { writeSought } from '../../domain/library/highlight-query';
 import { dayOf } from '../../shared/dates';
-import { color, layer, line, size, space } from '../../ui/tokens';
+import { color, layer, line, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { RowActions } from '../documents/RowActions';
 import { RowChoice } from '../documents/RowChoice';

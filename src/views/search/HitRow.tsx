@@ -2,8 +2,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SearchHit } from '../../domain/search/search';
-import { Marked } from '../../ui/Marked';
-import { color, line, media, size, space, text } from '../../ui/tokens';
+import { Marked } from '../../ui/data/Marked';
+import { color, line, media, size, space, text } from '../../ui/theme/tokens';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
 import { useIsAbsent } from '../documents/absent';

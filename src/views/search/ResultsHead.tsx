@@ -2,12 +2,12 @@
 import { styled } from 'styled-components';
 import type { SearchResults } from '../../domain/search/search';
 import { appliedDates, PAGE_SIZE } from '../../shared/query';
-import { Button } from '../../ui/Button';
-import { CountBadge } from '../../ui/CountBadge';
+import { Button } from '../../ui/actions/Button';
+import { CountBadge } from '../../ui/data/CountBadge';
 import { calendarClockIcon } from '../../ui/icons/calendar-clock';
 import { slidersHorizontalIcon } from '../../ui/icons/sliders-horizontal';
-import { Segmented } from '../../ui/Segmented';
-import { color, media, size, space, text } from '../../ui/tokens';
+import { Segmented } from '../../ui/inputs/Segmented';
+import { color, media, size, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { SaveSearchButton } from '../saved-searches/SaveSearchButton';
 import { useSearch } from '../search-context';

@@ -1,8 +1,8 @@
 /** /search: terms, filters and what was found. The address says all of it, so that it can be kept, sent and gone back to. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { media, size, space } from '../../ui/tokens';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { media, size, space } from '../../ui/theme/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { Page } from '../shell/Page';

@@ -1,6 +1,6 @@
 /** The order of the results (spec §4 "Search sort"). */
 import type { Sort } from '../../shared/query';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/inputs/Select';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
 

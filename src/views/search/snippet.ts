@@ -1,6 +1,6 @@
 /** The passages of a hit that are shown below its title. */
 import type { SearchHit } from '../../domain/search/search';
-import { parseHighlight } from '../../ui/highlight';
+import { parseHighlight } from '../../ui/data/highlight';
 
 /**
  * HTML of the server, escaped but for `<em>`, to be shown parted by an ellipsis; none when nothing of the content matched.

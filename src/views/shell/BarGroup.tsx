@@ -1,8 +1,8 @@
 /** One thing that the bottom bar tells: an icon, words, and a bar where its end is known. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../../ui/Icon';
-import { color, media, space } from '../../ui/tokens';
+import { Icon } from '../../ui/layout/Icon';
+import { color, media, space } from '../../ui/theme/tokens';
 
 export interface BarGroupProps {
   /** Path data. */

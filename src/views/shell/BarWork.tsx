@@ -1,11 +1,11 @@
 /** In the bottom bar: what is being downloaded and synchronised, by how much of how much; and what could not be (specification §2, §4). */
 import { useState } from 'react';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/actions/Button';
 import { downloadIcon } from '../../ui/icons/download';
 import { refreshCwIcon } from '../../ui/icons/refresh-cw';
 import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
-import { LiveRegion } from '../../ui/LiveRegion';
-import { Progress } from '../../ui/Progress';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
+import { Progress } from '../../ui/data/Progress';
 import { useApp } from '../app-context';
 import { connectionTexts as texts, syncNames } from '../texts/connection';
 import { BarGroup } from './BarGroup';

@@ -3,15 +3,15 @@
  * synchronised; and, when nothing happens, what the device holds (specification §2, §8).
  */
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Icon } from '../../ui/layout/Icon';
 import { circleCheckIcon } from '../../ui/icons/circle-check';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { wifiIcon } from '../../ui/icons/wifi';
 import { wifiOffIcon } from '../../ui/icons/wifi-off';
-import { LiveRegion } from '../../ui/LiveRegion';
-import { Spinner } from '../../ui/Spinner';
-import { color, layer, line, media, size, space, text } from '../../ui/tokens';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { color, layer, line, media, size, space, text } from '../../ui/theme/tokens';
 import type { ConnectionState } from '../../domain/app/connection';
 import { formatRecent } from '../../shared/dates';
 import { useApp } from '../app-context';

@@ -1,6 +1,6 @@
 /** Mark and name, as a link to the Dashboard in the header and as plain text elsewhere. */
 import { styled } from 'styled-components';
-import { font, media, space } from '../../ui/tokens';
+import { font, media, space } from '../../ui/theme/tokens';
 import { shell } from '../texts/shell';
 import { Logo } from './Logo';
 

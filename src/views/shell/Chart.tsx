@@ -2,7 +2,7 @@
  * Chart artwork. It is a file of its own, drawn in through `use`, so that it takes the theme's colours from the page,
  * costs the screen no script and is fetched once. Decoration only.
  */
-import { ChartFrame } from '../../ui/ChartBorder';
+import { ChartFrame } from '../../ui/layout/ChartBorder';
 import { useApp } from '../app-context';
 
 const charts = {

@@ -1,10 +1,10 @@
 /** A card whose list is narrowed by what is typed: the field stands in its head, and below it on a phone. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { listFilterIcon } from '../../ui/icons/list-filter';
-import { TextInput } from '../../ui/TextInput';
-import { line, media, space } from '../../ui/tokens';
+import { TextInput } from '../../ui/inputs/TextInput';
+import { line, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 
 /** A little lower than other fields: the head stays about as high as one without. */

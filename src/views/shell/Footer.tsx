@@ -1,7 +1,7 @@
 /** Version and API host (specification §2), and what anybody may read: Support, Terms Of Use and About. */
 import { styled } from 'styled-components';
-import { LinkButton } from '../../ui/Button';
-import { color, line, size, space, text } from '../../ui/tokens';
+import { LinkButton } from '../../ui/actions/Button';
+import { color, line, size, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { shell } from '../texts/shell';
 

@@ -18,9 +18,9 @@ import {
   type RefObject,
 } from 'react';
 import { styled } from 'styled-components';
-import { Skeleton } from '../../ui/Skeleton';
-import { SkipLink } from '../../ui/SkipLink';
-import { media, size } from '../../ui/tokens';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { SkipLink } from '../../ui/actions/SkipLink';
+import { media, size } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { routes } from '../routes';
 import { screens } from '../screens';

@@ -1,12 +1,12 @@
 /** The strip at the top of every screen of somebody who is logged in: menu, mark, main navigation, greeting. */
 import { useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
+import { Icon } from '../../ui/layout/Icon';
+import { IconButton } from '../../ui/actions/IconButton';
 import { circleUserRoundIcon } from '../../ui/icons/circle-user-round';
 import { menuIcon } from '../../ui/icons/menu';
 import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
-import { color, layer, media, size, space, text } from '../../ui/tokens';
+import { color, layer, media, size, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { presence } from '../navigation';
 import { navigation } from '../texts/navigation';

@@ -1,6 +1,6 @@
 /** A list at the left, what is chosen of it at the right; one below the other below 900 px. And an entry of such a list. */
 import { styled } from 'styled-components';
-import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
+import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';
 
 /** `$alone`: nothing to choose from, and what says so has the width. */
 export const ListDetail = styled.div<{ $alone?: boolean }>`

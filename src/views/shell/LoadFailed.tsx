@@ -1,8 +1,8 @@
 /** In the place of a screen that could not be fetched. */
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/actions/Button';
 import { refreshCwIcon } from '../../ui/icons/refresh-cw';
-import { color, space } from '../../ui/tokens';
+import { color, space } from '../../ui/theme/tokens';
 import { preloadTexts } from '../texts/shell';
 import { Page } from './Page';
 

@@ -1,6 +1,6 @@
 /** The mark: a paragraph sign inside a chart's graduated border. Decoration: the name stands beside it. */
 import { styled } from 'styled-components';
-import { font } from '../../ui/tokens';
+import { font } from '../../ui/theme/tokens';
 
 const Svg = styled.svg<{ $size: string }>`
   display: block;

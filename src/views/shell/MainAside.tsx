@@ -1,6 +1,6 @@
 /** A main column and one beside it, each a stack of cards; one column below 900 px. */
 import { styled } from 'styled-components';
-import { media, space } from '../../ui/tokens';
+import { media, space } from '../../ui/theme/tokens';
 
 /** `$wide` gives the second column 24 px more. */
 export const MainAside = styled.div<{ $wide?: boolean }>`

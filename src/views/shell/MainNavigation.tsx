@@ -3,9 +3,9 @@
  * Dashboard alone below. While offline they are there but lead nowhere.
  */
 import { styled } from 'styled-components';
-import { chartRule } from '../../ui/ChartBorder';
-import { Icon } from '../../ui/Icon';
-import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { chartRule } from '../../ui/layout/ChartBorder';
+import { Icon } from '../../ui/layout/Icon';
+import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { mainPlaces, placesFor, presence } from '../navigation';
 import { navigation } from '../texts/navigation';

@@ -1,10 +1,10 @@
 /** The menu from the left (specification §2): main items with their purposes, below the line what else there is. */
 import { styled } from 'styled-components';
-import { chartRule } from '../../ui/ChartBorder';
-import { Drawer } from '../../ui/Drawer';
-import { Icon } from '../../ui/Icon';
+import { chartRule } from '../../ui/layout/ChartBorder';
+import { Drawer } from '../../ui/overlays/Drawer';
+import { Icon } from '../../ui/layout/Icon';
 import { infoIcon } from '../../ui/icons/info';
-import { color, leading, line, space, text, weight } from '../../ui/tokens';
+import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { mainPlaces, placesFor, presence, secondaryPlaces, type Place } from '../navigation';
 import { navigation } from '../texts/navigation';

@@ -4,7 +4,7 @@
  */
 import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, size, space } from '../../ui/tokens';
+import { media, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { entitle } from './entitle';
 

@@ -1,7 +1,7 @@
 /** A screen's heading, its one sentence, and what can be done. Above it a visitor, who has no header, sees whose page it is. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, space } from '../../ui/tokens';
+import { color, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Brand } from './Brand';
 

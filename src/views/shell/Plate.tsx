@@ -1,7 +1,7 @@
 /** A chart vignette, one sentence and the ways on: for screens that have nothing else to show. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, space } from '../../ui/tokens';
+import { color, space } from '../../ui/theme/tokens';
 import { Chart } from './Chart';
 import { Page } from './Page';
 

@@ -1,8 +1,8 @@
 /** Above a screen on paper: out of which library it is, and of what day. */
 import { styled } from 'styled-components';
 import { dayOf, formatDate } from '../../shared/dates';
-import { useIsPrinting } from '../../ui/printing';
-import { color, line, space, text } from '../../ui/tokens';
+import { useIsPrinting } from '../../ui/hooks/use-printing';
+import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { shell } from '../texts/shell';
 

@@ -1,8 +1,8 @@
 /** Ways to the parts of a whole, each with what it is for, as one table of tiles. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../../ui/Icon';
-import { color, leading, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { Icon } from '../../ui/layout/Icon';
+import { color, leading, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 
 /** Lines between the tiles, however many fit in a row: each draws its upper and left one, and the frame cuts the outer. */
 const List = styled.ul<{ $count: number }>`

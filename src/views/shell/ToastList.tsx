@@ -5,9 +5,9 @@
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import type { Toast as Message } from '../../domain/app/toasts';
-import { LinkButton } from '../../ui/Button';
-import { useTopModal } from '../../ui/modal';
-import { Toast, ToastStack } from '../../ui/Toast';
+import { LinkButton } from '../../ui/actions/Button';
+import { useTopModal } from '../../ui/overlays/modal';
+import { Toast, ToastStack } from '../../ui/overlays/Toast';
 import { useApp } from '../app-context';
 import { shell } from '../texts/shell';
 

@@ -7,7 +7,7 @@
  * Rendered only while there is something to lose.
  */
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useApp } from '../app-context';
 import { unsavedTexts as texts } from '../texts/unsaved';
 

@@ -1,6 +1,6 @@
 /** `/` goes to the search: the field of the screen, or the search screen where there is none (visual.md §5). */
 import { useEffect, type RefObject } from 'react';
-import { takesKeys } from '../../ui/takes-keys';
+import { takesKeys } from '../../ui/hooks/takes-keys';
 import { useApp } from '../app-context';
 import type { ArrivalState } from './Arrival';
 

@@ -1,10 +1,10 @@
 /** Before the first screen: what is being done, in its order (specification §4 "Startup"). */
 import { styled } from 'styled-components';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/layout/Icon';
 import { checkIcon } from '../../ui/icons/check';
-import { Spinner } from '../../ui/Spinner';
-import { color, font, line, size, space, text, weight } from '../../ui/tokens';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { color, font, line, size, space, text, weight } from '../../ui/theme/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { StartupStep } from '../../domain/app/startup';
 import { useApp } from '../app-context';
 import { Logo } from '../shell/Logo';

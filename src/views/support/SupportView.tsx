@@ -1,9 +1,9 @@
 /** /support: what helps with the usual trouble, and whom to ask about the rest. */
 import { styled } from 'styled-components';
 import { setIntroduced } from '../../domain/account/onboarding';
-import { Button, LinkButton } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { color, line, media, space, weight } from '../../ui/tokens';
+import { Button, LinkButton } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { color, line, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { PageHead } from '../shell/PageHead';

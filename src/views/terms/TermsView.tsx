@@ -1,6 +1,6 @@
 /** /termsofuse: running text. */
 import { styled } from 'styled-components';
-import { color, line, radius, space } from '../../ui/tokens';
+import { color, line, radius, space } from '../../ui/theme/tokens';
 import { Page } from '../shell/Page';
 import { PageHead } from '../shell/PageHead';
 import { termsTexts } from '../texts/terms';

@@ -4,8 +4,8 @@
  */
 import { styled } from 'styled-components';
 import type { RulerMonth } from '../../domain/library/upcoming';
-import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { upcomingTexts as texts } from '../texts/upcoming';
 import { monthTitle } from '../texts/wording';
 

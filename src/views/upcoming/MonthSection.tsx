@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { UpcomingMonth } from '../../domain/library/upcoming';
-import { LinkButton } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { useIsPrinting } from '../../ui/printing';
-import { color, font, media, size, space, text } from '../../ui/tokens';
+import { LinkButton } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { useIsPrinting } from '../../ui/hooks/use-printing';
+import { color, font, media, size, space, text } from '../../ui/theme/tokens';
 import { upcomingTexts as texts } from '../texts/upcoming';
 import { monthTitle } from '../texts/wording';
 import { UpcomingRow } from './UpcomingRow';

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import type { UpcomingDocument } from '../../domain/library/upcoming';
 import { formatDate } from '../../shared/dates';
-import { color, line, media, space, text, weight } from '../../ui/tokens';
+import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { MetaLine } from '../document/MetaLine';
 import { AbsentTag } from '../documents/OfflineTag';
 import { RowActions } from '../documents/RowActions';

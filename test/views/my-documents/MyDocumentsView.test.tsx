@@ -1,7 +1,7 @@
 import '../../support/dom';
 import '../../../src/views/documents/CommentDialog';
 import '../../../src/views/documents/GroupsDialog';
-import '../../../src/ui/ConfirmDialog';
+import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/my-documents/GroupNameDialog';
 import '../../../src/views/my-documents/MyDocumentsView';
 import '../../../src/views/my-documents/ShareDialog';

@@ -1,6 +1,6 @@
 // Offline Documents (spec §4 "Offline document status", "Modals", §8, §9; rulings, "Keeping one document offline"; visual.md "Offline Documents").
 import '../../support/dom';
-import '../../../src/ui/ConfirmDialog';
+import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/offline-categories/OfflineCategoriesView';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { test } from 'uvu';

@@ -48,7 +48,7 @@ test('drawer items are disabled while offline', async () => {
 });
 
 test('the drawer is 350 wide on desktop and 100% on mobile', () => {
-  const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
   assert.match(css, /--drawer-w: 350px/);
   assert.match(css, /max-width: 899\.98px\)[^}]*--drawer-w: 100%/s);
 });

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { passageOf } from '../../../domain/library/passage';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/actions/Button';
 import { linkIcon } from '../../../ui/icons/link';
-import { elevation, layer, radius, space } from '../../../ui/tokens';
+import { elevation, layer, radius, space } from '../../../ui/theme/tokens';
 import { pdfTexts } from '../../texts/pdf';
 
 const Root = styled.div`

@@ -1,12 +1,12 @@
 /** Find in document. Enter goes on to the next match, Shift+Enter back, Escape closes. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/actions/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { xIcon } from '../../../ui/icons/x';
-import { inputLook } from '../../../ui/TextInput';
-import { color, size, space, text } from '../../../ui/tokens';
+import { inputLook } from '../../../ui/inputs/TextInput';
+import { color, size, space, text } from '../../../ui/theme/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { PdfFind } from './pdf-find';
 import { Strip } from './Strip';

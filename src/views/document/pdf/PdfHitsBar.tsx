@@ -1,12 +1,12 @@
 /** The hits of the search that led here: how many, which one, the way to the next, and the switch that takes their marks away. */
 import { styled } from 'styled-components';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/actions/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { highlighterIcon } from '../../../ui/icons/highlighter';
 import { linkIcon } from '../../../ui/icons/link';
-import { color, space, text } from '../../../ui/tokens';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { color, space, text } from '../../../ui/theme/tokens';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { pdfTexts } from '../../texts/pdf';
 import type { PdfHits } from './pdf-hits';
 import { Strip } from './Strip';

@@ -1,8 +1,8 @@
 /** One page: its canvas, the selectable text over it, and the marks in that text. Mounted only while it is near. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../../ui/Button';
-import { color, elevation, line, space } from '../../../ui/tokens';
+import { LinkButton } from '../../../ui/actions/Button';
+import { color, elevation, line, space } from '../../../ui/theme/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { CharPlaces } from './glyph-places';
 import type { PdfFile } from './pdf-file';

@@ -1,7 +1,7 @@
 /** The scroller of the pages. It says what is in sight and goes where the viewer's model sends it. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { color, pdfFilter } from '../../../ui/tokens';
+import { color, pdfFilter } from '../../../ui/theme/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { PdfFile } from './pdf-file';
 import { PdfPage } from './PdfPage';

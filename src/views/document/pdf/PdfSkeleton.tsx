@@ -1,7 +1,7 @@
 /** The viewer's frame, and the shape of a page in it while the file is on its way. */
 import { styled } from 'styled-components';
-import { SkeletonBar } from '../../../ui/Skeleton';
-import { color, line, media, size, space } from '../../../ui/tokens';
+import { SkeletonBar } from '../../../ui/feedback/Skeleton';
+import { color, line, media, size, space } from '../../../ui/theme/tokens';
 
 /** Beside the details, where it stays while they scroll; on a phone it takes what is left of the screen. */
 export const PdfFrame = styled.section`

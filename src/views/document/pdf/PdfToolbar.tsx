@@ -1,8 +1,8 @@
 /** Page, zoom, find, colours, full screen and download. The strip over the pages, in one row at every width. */
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../../ui/Button';
-import { IconButton } from '../../../ui/IconButton';
+import { ButtonLink } from '../../../ui/actions/Button';
+import { IconButton } from '../../../ui/actions/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { contrastIcon } from '../../../ui/icons/contrast';
@@ -12,8 +12,8 @@ import { minimize2Icon } from '../../../ui/icons/minimize-2';
 import { searchIcon } from '../../../ui/icons/search';
 import { zoomInIcon } from '../../../ui/icons/zoom-in';
 import { zoomOutIcon } from '../../../ui/icons/zoom-out';
-import { inputLook } from '../../../ui/TextInput';
-import { color, media, radius, size, space, text } from '../../../ui/tokens';
+import { inputLook } from '../../../ui/inputs/TextInput';
+import { color, media, radius, size, space, text } from '../../../ui/theme/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { PdfViewer } from './pdf-viewer';
 import { Strip } from './Strip';

@@ -1,6 +1,6 @@
 /** A row of controls over the pages. */
 import { styled } from 'styled-components';
-import { color, line, space } from '../../../ui/tokens';
+import { color, line, space } from '../../../ui/theme/tokens';
 
 export const Strip = styled.div.attrs({ role: 'group' })`
   display: flex;

@@ -6,7 +6,7 @@
  */
 import type { CSSProperties, Ref } from 'react';
 import { styled } from 'styled-components';
-import { color, size } from '../../../ui/tokens';
+import { color, size } from '../../../ui/theme/tokens';
 
 export interface TextLayerProps {
   ref: Ref<HTMLDivElement>;

@@ -1,0 +1,235 @@
+/**
+ * A button's list of actions or ticks. Closed → open (focus on the first entry; Arrow Up opens on the last) → closed by
+ * choosing, Escape (focus back on the button), Tab, or a press elsewhere. Ticks leave it open.
+ */
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Box, type Checked } from '../inputs/Check';
+import { Icon } from '../layout/Icon';
+import {
+  color,
+  ease,
+  elevation,
+  layer,
+  line,
+  media,
+  motion,
+  radius,
+  size,
+  space,
+  text,
+} from '../theme/tokens';
+import { createTypeahead, isLetter } from '../hooks/typeahead';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  /** Path data. */
+  icon?: string | undefined;
+  /** Makes it a tick. */
+  checked?: Checked | undefined;
+  disabled?: boolean | undefined;
+  /** At the right: a count. */
+  aside?: string | undefined;
+  onSelect(): void;
+}
+
+/** To be spread on the button that opens the menu. */
+export interface MenuTrigger {
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick(event: MouseEvent<HTMLElement>): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}
+
+export interface MenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  trigger(props: MenuTrigger): ReactNode;
+  /** Below the entries, in the same panel: a small form. */
+  foot?: ReactNode;
+  /** Which edge of the button it hangs from. */
+  align?: 'start' | 'end' | undefined;
+}
+
+const arrive = keyframes`from { opacity: 0; translate: 0 -0.25rem; }`;
+
+const Root = styled.span`
+  position: relative;
+  display: inline-block;
+`;
+const Panel = styled.div<{ $align: 'start' | 'end' }>`
+  position: absolute;
+  top: calc(100% + ${space(1)});
+  ${({ $align }) => ($align === 'end' ? 'right: 0' : 'left: 0')};
+  z-index: ${layer('menu')};
+  min-width: 15rem;
+  max-width: calc(100vw - ${space(8)});
+  padding: ${space(1.5)};
+  background: ${color('surface')};
+  border: ${line('line')};
+  border-radius: ${radius('m')};
+  box-shadow: ${elevation(2)};
+  animation: ${arrive} ${motion('base')} ${ease('out')};
+`;
+const Entry = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(2.5)};
+  width: 100%;
+  min-height: ${size('control-m')};
+  padding: 0 ${space(2.5)};
+  border: 0;
+  border-radius: ${radius('s')};
+  background: none;
+  color: ${color('ink')};
+  text-align: left;
+  cursor: pointer;
+  &:hover,
+  &:focus-visible {
+    background: ${color('hover')};
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${space(0.5)});
+    box-shadow: none;
+  }
+  &[aria-disabled='true'] {
+    color: ${color('ink-disabled')};
+    cursor: not-allowed;
+  }
+  ${media.still} {
+    animation: none;
+  }
+  > small {
+    margin-left: auto;
+    padding-left: ${space(2)};
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+  }
+`;
+const List = styled.div`
+  max-height: min(24rem, 60vh);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps) {
+  const id = useId();
+  const [opened, setOpened] = useState<{ by: HTMLElement; at: 'first' | 'last' } | null>(null);
+  const root = useRef<HTMLSpanElement>(null);
+  const [typeahead] = useState(createTypeahead);
+
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+
+  useLayoutEffect(() => {
+    if (!opened) return;
+    // Where there is nothing to choose, the form below is what it was opened for.
+    const entry = entries().at(opened.at === 'first' ? 0 : -1) ?? root.current?.querySelector('input');
+    entry?.focus();
+  }, [opened]);
+
+  useEffect(() => {
+    if (!opened) return;
+    function handlePress(event: Event) {
+      if (root.current && !event.composedPath().includes(root.current)) setOpened(null);
+    }
+    addEventListener('pointerdown', handlePress);
+    return () => removeEventListener('pointerdown', handlePress);
+  }, [opened]);
+
+  function close() {
+    setOpened(null);
+    opened?.by.focus();
+  }
+
+  function choose(item: MenuItem) {
+    if (item.disabled) return;
+    if (item.checked === undefined) close();
+    item.onSelect();
+  }
+
+  function handleEntryKey(event: KeyboardEvent, index: number) {
+    const all = entries();
+    const to = {
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    if (to !== undefined) all[to]?.focus();
+    else if (isLetter(event))
+      all[
+        typeahead.find(
+          event.key,
+          items.map((item) => item.label),
+          index,
+        )
+      ]?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  function handlePanelKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      // Only the topmost layer closes.
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab' && !foot) setOpened(null);
+  }
+
+  return (
+    <Root
+      ref={root}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpened(null);
+      }}
+    >
+      {trigger({
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== null,
+        'aria-controls': opened ? id : undefined,
+        onClick: (event) => setOpened(opened ? null : { by: event.currentTarget, at: 'first' }),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpened({ by: event.currentTarget, at: event.key === 'ArrowDown' ? 'first' : 'last' });
+        },
+      })}
+      {opened && (
+        <Panel $align={align} onKeyDown={handlePanelKey}>
+          <List role="menu" id={id} aria-label={label} hidden={items.length === 0}>
+            {items.map((item, index) => (
+              <Entry
+                key={item.id}
+                type="button"
+                role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+                aria-checked={item.checked}
+                aria-disabled={item.disabled || undefined}
+                tabIndex={-1}
+                onClick={() => choose(item)}
+                onKeyDown={(event) => handleEntryKey(event, index)}
+              >
+                {item.checked !== undefined && <Box checked={item.checked} disabled={item.disabled} />}
+                {item.icon && <Icon of={item.icon} />}
+                {item.label}
+                {item.aside !== undefined && <small>{item.aside}</small>}
+              </Entry>
+            ))}
+          </List>
+          {foot}
+        </Panel>
+      )}
+    </Root>
+  );
+}

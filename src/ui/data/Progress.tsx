@@ -1,0 +1,62 @@
+/**
+ * A 6 px bar for work whose end is known. It speaks at the start and at the end only, if given the words. It moves in steps: a
+ * width that glides is laid out and painted sixty times a second, beside the work whose progress it shows.
+ */
+import { styled } from 'styled-components';
+import { LiveRegion } from '../feedback/LiveRegion';
+import { color, line, media, size, space } from '../theme/tokens';
+
+export interface ProgressProps {
+  label: string;
+  value: number;
+  max: number;
+  /** Heard instead of a percentage: "37 of 214". */
+  valueText?: string | undefined;
+  /** Announced when it appears, and when `value` reaches `max`. */
+  announced?: { started: string; finished: string } | undefined;
+}
+
+const Track = styled.div`
+  height: ${space(1.5)};
+  border-radius: ${space(0.5)};
+  background: ${color('sunken')};
+  box-shadow: inset 0 0 0 ${size('border')} ${color('line')};
+  overflow: hidden;
+  > div {
+    height: 100%;
+    background: ${color('accent')};
+  }
+  [data-bar] & {
+    background: ${color('bar-hover')};
+    box-shadow: none;
+    > div {
+      background: ${color('bar-accent')};
+    }
+  }
+  ${media.forced} {
+    border: ${line('line')};
+    > div {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
+`;
+
+export function Progress({ label, value, max, valueText, announced }: ProgressProps) {
+  const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <>
+      <Track
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuenow={value}
+        aria-valuemax={max}
+        aria-valuetext={valueText}
+      >
+        <div style={{ width: `${part * 100}%` }} />
+      </Track>
+      {announced && <LiveRegion>{value < max ? announced.started : announced.finished}</LiveRegion>}
+    </>
+  );
+}

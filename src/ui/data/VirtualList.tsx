@@ -1,0 +1,64 @@
+/**
+ * A list of equally high rows that renders only those near the screen once there are more than 100. The page scrolls,
+ * not the list; position and size are told to assistive technology, which sees only some of the rows.
+ */
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { layer } from '../theme/tokens';
+import { useRowHeight, useWindow } from './windowing';
+
+export interface WindowedProps<Item> {
+  items: readonly Item[];
+  keyOf(item: Item): string;
+  row(item: Item, index: number): ReactNode;
+  /** Height of a row. Above 100 rows the contents are cut to it. */
+  rowRem: number;
+  /** The same below 900 px. */
+  touchRowRem?: number | undefined;
+  /** Names the list. */
+  label?: string | undefined;
+}
+
+const Root = styled.ul`
+  position: relative;
+  > li[data-windowed] {
+    position: absolute;
+    left: 0;
+    right: 0;
+    overflow: hidden;
+    /* A row's menu hangs out of it. */
+    &:has([aria-expanded='true']) {
+      z-index: ${layer('sticky')};
+      overflow: visible;
+    }
+  }
+`;
+
+export function Windowed<Item>({
+  items,
+  keyOf,
+  row,
+  rowRem,
+  touchRowRem = rowRem,
+  label,
+}: WindowedProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const height = useRowHeight(rowRem, touchRowRem);
+  const { from, to, whole } = useWindow(list, items.length, height);
+  const windowed = !whole;
+  return (
+    <Root ref={list} aria-label={label} style={windowed ? { height: items.length * height } : undefined}>
+      {items.slice(from, to).map((item, at) => (
+        <li
+          key={keyOf(item)}
+          data-windowed={windowed || undefined}
+          aria-setsize={windowed ? items.length : undefined}
+          aria-posinset={windowed ? from + at + 1 : undefined}
+          style={windowed ? { top: (from + at) * height, height } : undefined}
+        >
+          {row(item, from + at)}
+        </li>
+      ))}
+    </Root>
+  );
+}

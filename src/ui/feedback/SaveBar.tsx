@@ -1,0 +1,78 @@
+/** What has changed and is not saved, with its two ends, upon the bottom bar at the width of the page, and upon the footer at its end. Rendered only while there are changes. */
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { color, elevation, layer, line, media, radius, size, space, text } from '../theme/tokens';
+
+const Root = styled.section`
+  position: sticky;
+  margin: auto calc(-1 * ${size('gutter')}) 0;
+  z-index: ${layer('bottombar')};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(3)} ${size('gutter')};
+  background: ${color('surface')};
+  border-top: ${line('line-strong')};
+  box-shadow: ${elevation(2)};
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  /* Where the page is narrower than its window, upon the cards' edges. */
+  @media (min-width: 90.0625rem) {
+    margin-inline: 0;
+    padding-inline: ${space(4)};
+    border: ${line('line-strong')};
+    border-bottom: 0;
+    border-radius: ${radius('m')} ${radius('m')} 0 0;
+  }
+  ${media.touch} {
+    z-index: ${layer('sticky')};
+    font-size: ${text('sm')};
+    > :first-child {
+      flex: 1 1 100%;
+    }
+    > button {
+      flex: 1;
+    }
+  }
+`;
+/** @param label Names the region. @param actions Buttons, the primary last. */
+export function SaveBar({
+  label,
+  actions,
+  children,
+}: {
+  label: string;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  const bar = useRef<HTMLElement>(null);
+  const bottom = useBottomBar(bar);
+  return (
+    <Root ref={bar} data-at-end="" aria-label={label} style={{ bottom }}>
+      <div role="status">{children}</div>
+      {actions}
+    </Root>
+  );
+}
+
+/** How high the bottom bar is: it has two lines where it has much to tell on a narrow screen. */
+function useBottomBar(bar: RefObject<HTMLElement | null>): string {
+  const [height, setHeight] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const root = bar.current?.getRootNode();
+    const below =
+      root && 'querySelector' in root
+        ? (root as Document | ShadowRoot).querySelector('section[data-bar]')
+        : null;
+    if (!below) return;
+    const measure = () => setHeight(below.getBoundingClientRect().height);
+    const observer = new ResizeObserver(measure);
+    observer.observe(below);
+    measure();
+    return () => observer.disconnect();
+  }, [bar]);
+  return height === null ? size('bottombar-h') : `${height}px`;
+}

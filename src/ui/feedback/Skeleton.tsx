@@ -1,0 +1,45 @@
+/** Bars where text will be. They appear after 200 ms, so that a quick answer flashes nothing; reduced motion keeps them still. */
+import { keyframes, styled } from 'styled-components';
+import { color, media, radius, space } from '../theme/tokens';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+export interface SkeletonProps {
+  /** Widths of the bars, top to bottom. */
+  widths?: readonly string[] | undefined;
+  /** Said to those who can't see the bars: "Loading documents". */
+  label?: string | undefined;
+}
+
+const appear = keyframes`from { opacity: 0; }`;
+const pulse = keyframes`to { background: ${color('skeleton-2')}; }`;
+
+/** One bar, to be placed by hand. @param $width Any CSS length. */
+export const SkeletonBar = styled.span<{ $width: string }>`
+  display: block;
+  width: ${({ $width }) => $width};
+  height: 0.8em;
+  border-radius: ${radius('s')};
+  background: ${color('skeleton')};
+  animation:
+    ${appear} 1ms 200ms backwards,
+    ${pulse} 1.6s ease-in-out infinite alternate;
+  ${media.still} {
+    animation: ${appear} 1ms 200ms backwards;
+  }
+`;
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(1)} 0;
+`;
+
+export function Skeleton({ widths = ['66%', '34%'], label }: SkeletonProps) {
+  return (
+    <Stack data-waiting="">
+      {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
+      {widths.map((width, index) => (
+        <SkeletonBar key={index} aria-hidden="true" $width={width} />
+      ))}
+    </Stack>
+  );
+}

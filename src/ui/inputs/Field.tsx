@@ -1,0 +1,97 @@
+/**
+ * A label, its control, a hint and an error, tied together. The control inside asks for its ids by `useField`,
+ * so that a screen writes `<Field label="Title" error={…}><TextInput … /></Field>` and nothing more.
+ */
+import { createContext, use, useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../layout/Icon';
+import { circleXIcon } from '../icons/circle-x';
+import { color, leading, space, text, weight } from '../theme/tokens';
+
+export interface FieldProps {
+  label: string;
+  /** Stands right of the label: "Forgot password?". */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  /** A sentence; its presence makes the control invalid. */
+  error?: string | null | undefined;
+  children: ReactNode;
+}
+
+interface FieldIds {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+const FieldContext = createContext<FieldIds | null>(null);
+
+/** What a control inside a Field spreads on its input; nothing outside of one. */
+export function useField(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true } {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy ? { 'aria-describedby': field.describedBy } : {}),
+    ...(field.invalid ? { 'aria-invalid': true } : {}),
+  };
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+  grid-template-columns: minmax(0, 1fr);
+`;
+const Head = styled.span`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(2)};
+  font-size: ${text('sm')};
+`;
+export const Label = styled.label`
+  font-size: ${text('sm')};
+  font-weight: ${weight('medium')};
+  color: ${color('ink')};
+`;
+export const Hint = styled.p`
+  font-size: ${text('xs')};
+  color: ${color('ink-3')};
+  line-height: ${leading('snug')};
+`;
+const ErrorText = styled.p`
+  display: flex;
+  gap: ${space(1.5)};
+  align-items: center;
+  font-size: ${text('sm')};
+  color: ${color('danger')};
+`;
+
+/** The sentence below a control that is wrong. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <ErrorText id={id}>
+      <Icon of={circleXIcon} />
+      {children}
+    </ErrorText>
+  );
+}
+
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : '';
+  const errorId = error ? `${id}-error` : '';
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <Root>
+      <Head>
+        <Label htmlFor={id}>{label}</Label>
+        {aside}
+      </Head>
+      <FieldContext value={{ id, describedBy, invalid: !!error }}>{children}</FieldContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+    </Root>
+  );
+}

@@ -1,0 +1,63 @@
+/** A titled panel: head (title, meta, one action), body, foot. Empty and error states live inside the card that owns them. */
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, line, radius, space, text } from '../theme/tokens';
+
+export interface CardProps {
+  /** Names the card as a region, too. */
+  title?: ReactNode;
+  /** Beside the title: a tag, "Last synchronised …". */
+  meta?: ReactNode;
+  /** One link or small control at the right of the head. */
+  action?: ReactNode;
+  foot?: ReactNode;
+  /** No padding: lists and tables bring their own. */
+  flush?: boolean | undefined;
+  children?: ReactNode;
+}
+
+const Root = styled.section`
+  background: ${color('surface')};
+  border: ${line('line')};
+  border-radius: ${radius('m')};
+  min-width: 0;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: ${space(12)};
+  padding: ${space(3)} ${space(4)};
+  border-bottom: ${line('line')};
+  > h2 {
+    font-size: ${text('lg')};
+  }
+`;
+const Action = styled.span`
+  margin-left: auto;
+  font-size: ${text('sm')};
+`;
+const Body = styled.div`
+  padding: ${space(4)};
+`;
+const Foot = styled.div`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+`;
+
+export function Card({ title, meta, action, foot, flush = false, children }: CardProps) {
+  const id = useId();
+  return (
+    <Root aria-labelledby={title ? id : undefined}>
+      {title && (
+        <Head>
+          <h2 id={id}>{title}</h2>
+          {meta}
+          {action && <Action>{action}</Action>}
+        </Head>
+      )}
+      {flush ? children : <Body>{children}</Body>}
+      {foot && <Foot>{foot}</Foot>}
+    </Root>
+  );
+}

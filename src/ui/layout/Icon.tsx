@@ -1,0 +1,37 @@
+/** A line icon of 24 units, one path: `<Icon of={starIcon} />`. Always decoration: the control around it has the name. */
+import { styled } from 'styled-components';
+import { size as sizeOf } from '../theme/tokens';
+
+export type IconSize = 's' | 'm' | 'l';
+
+export interface IconProps {
+  /** Path data, a module of icons/. */
+  of: string;
+  /** 16, 18 or 24 px. */
+  size?: IconSize | undefined;
+  /** The favourite's star is the only filled icon. */
+  filled?: boolean | undefined;
+}
+
+const Svg = styled.svg<{ $size: IconSize }>`
+  width: ${({ $size }) => sizeOf(`icon-${$size}`)};
+  height: ${({ $size }) => sizeOf(`icon-${$size}`)};
+  flex: none;
+  display: block;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  &[data-filled] {
+    fill: currentColor;
+  }
+`;
+
+export function Icon({ of, size = 's', filled = false }: IconProps) {
+  return (
+    <Svg $size={size} viewBox="0 0 24 24" aria-hidden="true" data-filled={filled || undefined}>
+      <path d={of} />
+    </Svg>
+  );
+}

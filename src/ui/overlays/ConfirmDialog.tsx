@@ -1,0 +1,49 @@
+/** Asks before something is deleted, emptied or left. */
+import { Button } from '../actions/Button';
+import { Dialog } from './Dialog';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What will be so then. */
+  text: string;
+  /** Names the act. */
+  action: string;
+  cancelLabel?: string | undefined;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      alert
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            kind="dangerSolid"
+            onClick={() => {
+              onClose();
+              onConfirm();
+            }}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

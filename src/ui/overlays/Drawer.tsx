@@ -1,0 +1,80 @@
+/** The side menu: 350 px from the left, the full width on touch. It slides both ways where the browser can. */
+import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../actions/IconButton';
+import { xIcon } from '../icons/x';
+import { useModal } from './modal';
+import { color, ease, elevation, layer, motion, size, space } from '../theme/tokens';
+
+export interface DrawerProps {
+  open: boolean;
+  /** Asked for by Escape, the close button and a press on the page behind. */
+  onClose(): void;
+  label: string;
+  closeLabel: string;
+  /** Beside the close button, on the dark strip. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+const Root = styled.dialog`
+  position: fixed;
+  inset: 0 auto 0 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  width: ${size('drawer-w')};
+  max-width: 100%;
+  height: 100%;
+  max-height: none;
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: ${color('surface')};
+  color: ${color('ink')};
+  box-shadow: ${elevation(3)};
+  z-index: ${layer('drawer')};
+  translate: -100%;
+  transition:
+    translate ${motion('slow')} ${ease('in')},
+    overlay ${motion('slow')} allow-discrete,
+    display ${motion('slow')} allow-discrete;
+  &[open] {
+    display: flex;
+    flex-direction: column;
+    translate: 0;
+    transition-timing-function: ${ease('out')};
+    @starting-style {
+      translate: -100%;
+    }
+  }
+  &::backdrop {
+    background: ${color('scrim')};
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  flex: none;
+  gap: ${space(2)};
+  height: ${size('header-h')};
+  padding: 0 ${space(2)};
+  background: ${color('bar')};
+  color: ${color('on-bar')};
+`;
+
+export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
+  const modal = useModal(open, onClose);
+  // A press on the backdrop arrives at the dialog itself; its own contents fill it.
+  function handleClick(event: MouseEvent) {
+    if (event.target === event.currentTarget) onClose();
+  }
+  return (
+    <Root {...modal} role="dialog" aria-modal="true" aria-label={label} onClick={handleClick}>
+      <Head data-bar="">
+        <IconButton icon={xIcon} iconSize="l" label={closeLabel} onClick={() => onClose()} />
+        {head}
+      </Head>
+      {children}
+    </Root>
+  );
+}

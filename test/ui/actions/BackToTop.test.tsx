@@ -1,0 +1,31 @@
+import { setWindow } from '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BackToTop } from '../../../src/ui/actions/BackToTop';
+import { fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+const scrollTo = globalThis.scrollTo;
+test.after.each(() => {
+  globalThis.scrollTo = scrollTo;
+  setWindow({ reducedMotion: false });
+});
+
+function scrolled(): unknown[] {
+  const calls: unknown[] = [];
+  globalThis.scrollTo = (...args: unknown[]) => void calls.push(args[0]);
+  render(<BackToTop label="Back to top" window={window} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+  return calls;
+}
+
+test('scrolls smoothly to the top', () => {
+  assert.equal(scrolled(), [{ top: 0, behavior: 'smooth' }]);
+});
+
+test('scrolls at once where motion is to be reduced', () => {
+  setWindow({ reducedMotion: true });
+  assert.equal(scrolled(), [{ top: 0, behavior: 'instant' }]);
+});
+
+test.run();

@@ -1,0 +1,33 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { IconButton } from '../../../src/ui/actions/IconButton';
+import { starIcon } from '../../../src/ui/icons/star';
+import { fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('has a name and a tooltip, and its icon is decoration', () => {
+  render(<IconButton icon={starIcon} label="Add to favourites" pressed={false} />);
+  const button = screen.getByRole('button', { name: 'Add to favourites', pressed: false });
+  assert.equal(
+    [button.title, button.firstElementChild?.getAttribute('aria-hidden')],
+    ['Add to favourites', 'true'],
+  );
+});
+
+test('disabled for a reason it does nothing and tells why', () => {
+  let presses = 0;
+  render(
+    <IconButton
+      icon={starIcon}
+      label="Share"
+      disabledReason="Needs a connection"
+      onClick={() => presses++}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Share', description: 'Needs a connection' }));
+  assert.is(presses, 0);
+});
+
+test.run();

@@ -1,0 +1,92 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Button } from '../../../src/ui/actions/Button';
+import { Menu, type MenuItem } from '../../../src/ui/actions/Menu';
+import { act, fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+function opened(changes: Partial<MenuItem>[] = [{}, {}, {}]): string[] {
+  const chosen: string[] = [];
+  const labels = ['Rename', 'Share', 'Delete'];
+  render(
+    <>
+      <Menu
+        label="Actions"
+        trigger={(trigger) => <Button {...trigger}>More</Button>}
+        items={changes.map((change, index) => ({
+          id: `${index}`,
+          label: labels[index] ?? '',
+          onSelect: () => chosen.push(labels[index] ?? ''),
+          ...change,
+        }))}
+      />
+      <Button>Elsewhere</Button>
+    </>,
+  );
+  fireEvent.click(button());
+  return chosen;
+}
+
+const button = () => screen.getByRole('button', { name: 'More' });
+
+test('opens with the focus on the first entry; Arrow Up opens on the last', () => {
+  opened();
+  assert.is(focusedName(), 'Rename');
+  assert.is(button().getAttribute('aria-expanded'), 'true');
+  press('Escape');
+  fireEvent.keyDown(button(), { key: 'ArrowUp' });
+  assert.is(focusedName(), 'Delete');
+});
+
+test('arrows go round, Home and End to the ends, letters to their entry', () => {
+  opened();
+  press('ArrowUp');
+  assert.is(focusedName(), 'Delete');
+  press('ArrowDown', 'End', 'Home', 'ArrowDown');
+  assert.is(focusedName(), 'Share');
+  press('d');
+  assert.is(focusedName(), 'Delete');
+});
+
+test('choosing closes it and gives the focus back first', () => {
+  const chosen = opened();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+  assert.equal([chosen, screen.queryByRole('menu'), focusedName()], [['Share'], null, 'More']);
+});
+
+test('a tick leaves it open', () => {
+  const chosen = opened([{ checked: true }, { checked: false }]);
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Rename', checked: true }));
+  assert.equal(chosen, ['Rename']);
+  assert.ok(screen.getByRole('menu', { name: 'Actions' }));
+});
+
+test('a disabled entry can be reached and not chosen', () => {
+  const chosen = opened([{}, { disabled: true }]);
+  press('ArrowDown');
+  assert.is(focusedName(), 'Share');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+  assert.equal(chosen, []);
+});
+
+test('Escape closes the menu alone, not the layer it stands in', () => {
+  let outer = 0;
+  const count = () => outer++;
+  document.addEventListener('keydown', count);
+  opened();
+  press('Escape');
+  document.removeEventListener('keydown', count);
+  assert.equal([screen.queryByRole('menu'), focusedName(), outer], [null, 'More', 0]);
+});
+
+test('a press elsewhere closes it and takes no focus back', () => {
+  opened();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  act(() => void elsewhere.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })));
+  assert.is(screen.queryByRole('menu'), null);
+  assert.is.not(focusedName(), 'More');
+});
+
+test.run();

@@ -1,0 +1,42 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Pager } from '../../../src/ui/actions/Pager';
+import { fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+function shown(page: number, pages: number): number[] {
+  const went: number[] = [];
+  render(<Pager page={page} pages={pages} href={(to) => `/search?p=${to}`} onGo={(to) => went.push(to)} />);
+  return went;
+}
+
+test('pages are links, and the current one says so', () => {
+  shown(2, 17);
+  assert.is(screen.getByRole('link', { current: 'page' }).textContent, '2');
+  assert.is(screen.getByRole('link', { name: '17' }).getAttribute('href'), '/search?p=17');
+  assert.ok(screen.getByRole('navigation', { name: 'Pages' }));
+});
+
+test('a plain press goes there, one for a new tab is the browser’s', () => {
+  const went = shown(2, 17);
+  fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  fireEvent.click(screen.getByRole('link', { name: '1' }), { ctrlKey: true });
+  assert.equal(went, [3]);
+});
+
+test('there is no page before the first and none after the last', () => {
+  const went = shown(1, 2);
+  const previous = screen.getByRole('link', { name: 'Previous page' });
+  assert.equal([previous.getAttribute('aria-disabled'), previous.hasAttribute('href')], ['true', false]);
+  fireEvent.click(previous);
+  assert.equal(went, []);
+});
+
+test('a single page needs no pager', () => {
+  shown(1, 1);
+  assert.is(screen.queryByRole('navigation'), null);
+});
+
+test.run();

@@ -1,0 +1,20 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { SkipLink } from '../../../src/ui/actions/SkipLink';
+import { fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('the skip link moves the focus by itself', () => {
+  render(
+    <>
+      <SkipLink to="main">Skip to content</SkipLink>
+      <main id="main" tabIndex={-1} />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+  assert.ok(document.activeElement === screen.getByRole('main'));
+});
+
+test.run();

@@ -1,0 +1,14 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { CountBadge } from '../../../src/ui/data/CountBadge';
+import { render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('a badge shows no more than its cap', () => {
+  render(<CountBadge count={41} cap={30} label="41 documents" />);
+  assert.is(screen.getByRole('img', { name: '41 documents' }).textContent, '30');
+});
+
+test.run();

@@ -1,0 +1,14 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Marked } from '../../../src/ui/data/Marked';
+import { render, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('marked text puts hits in <mark> and everything else in text', () => {
+  const { container } = render(<Marked html="<em>fire</em> <img src=x onerror=alert(1)>" />);
+  assert.is(container.innerHTML, '<mark>fire</mark> &lt;img src=x onerror=alert(1)&gt;');
+});
+
+test.run();

@@ -1,0 +1,27 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Scale } from '../../../src/ui/data/Meter';
+import { render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('a scale says its parts in words', () => {
+  render(
+    <Scale
+      label="Storage"
+      max={8}
+      parts={[
+        { label: 'Stored 3.1 GB', value: 3.1, kind: 'solid' },
+        { label: 'Free 4.9 GB', value: 4.9, kind: 'free' },
+      ]}
+    />,
+  );
+  const scale = screen.getByRole('meter', { name: 'Storage' });
+  assert.equal(
+    [scale.getAttribute('aria-valuenow'), scale.getAttribute('aria-valuetext')],
+    ['3.1', 'Stored 3.1 GB, Free 4.9 GB'],
+  );
+});
+
+test.run();

@@ -1,0 +1,36 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Progress } from '../../../src/ui/data/Progress';
+import { render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('progress tells how far it is, and never more than all', () => {
+  render(<Progress label="Download" value={37} max={214} valueText="37 of 214" />);
+  const bar = screen.getByRole('progressbar', { name: 'Download' });
+  assert.equal(
+    ['now', 'max', 'text'].map((name) => bar.getAttribute(`aria-value${name}`)),
+    ['37', '214', '37 of 214'],
+  );
+});
+
+test('it speaks at the start and at the end, and not in between', () => {
+  const at = (value: number) => (
+    <Progress
+      label="Download"
+      value={value}
+      max={3}
+      announced={{ started: 'Downloading 3 documents.', finished: 'All is here.' }}
+    />
+  );
+  const { rerender } = render(at(0));
+  const said = [screen.getByRole('status').textContent];
+  for (const value of [1, 2, 3]) {
+    rerender(at(value));
+    said.push(screen.getByRole('status').textContent);
+  }
+  assert.equal([...new Set(said)], ['Downloading 3 documents.', 'All is here.']);
+});
+
+test.run();

@@ -1,0 +1,195 @@
+import { setWindow } from '../../support/dom';
+import { useState } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Tree, type TreeProps } from '../../../src/ui/data/Tree';
+import type { TreeNode } from '../../../src/ui/data/tree-nodes';
+import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+test.after.each(() => setWindow({ width: 1440, height: 900 }));
+
+const world: TreeNode[] = [
+  {
+    id: 'flag',
+    title: 'Flag States',
+    children: [
+      { id: 'lr', title: 'Liberia' },
+      { id: 'no', title: 'Norway' },
+    ],
+  },
+  {
+    id: 'imo',
+    title: 'IMO',
+    children: [
+      { id: 'circ', title: 'Circulars' },
+      { id: 'res', title: 'Resolutions' },
+    ],
+  },
+  { id: 'psc', title: 'Port State control' },
+];
+
+interface Start extends Partial<TreeProps<TreeNode>> {
+  open?: string[];
+  ticked?: string[];
+}
+
+function Held({ open = [], ticked, ...rest }: Start) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(open));
+  const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(ticked && new Set(ticked));
+  return (
+    <Tree
+      label="Categories"
+      nodes={world}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+      chosen={chosen}
+      onChosenChange={setChosen}
+      {...rest}
+    />
+  );
+}
+
+function showTree(start: Start = {}) {
+  render(<Held {...start} />);
+  screen
+    .getAllByRole('treeitem')
+    .find((row) => row.tabIndex === 0)
+    ?.focus();
+}
+
+const titles = () => screen.getAllByRole('treeitem').map((row) => row.textContent?.trim());
+const row = (name: string) => screen.getByRole('treeitem', { name });
+
+test('a tree is one tab stop', () => {
+  showTree({ open: ['flag'] });
+  assert.equal(
+    screen.getAllByRole('treeitem').map((item) => item.tabIndex),
+    [0, -1, -1, -1, -1],
+  );
+  press('ArrowDown');
+  assert.equal(
+    screen.getAllByRole('treeitem').map((item) => item.tabIndex),
+    [-1, 0, -1, -1, -1],
+  );
+});
+
+test('up and down move, Home and End go to the ends', () => {
+  showTree();
+  press('ArrowDown', 'ArrowDown');
+  assert.is(focusedName(), 'Port State control');
+  press('ArrowDown', 'Home');
+  assert.is(focusedName(), 'Flag States');
+  press('End', 'ArrowUp');
+  assert.is(focusedName(), 'IMO');
+});
+
+test('right opens and then goes in, left goes out and then closes', () => {
+  showTree();
+  press('ArrowRight');
+  assert.equal(titles(), ['Flag States', 'Liberia', 'Norway', 'IMO', 'Port State control']);
+  assert.is(focusedName(), 'Flag States');
+  press('ArrowRight');
+  assert.is(focusedName(), 'Liberia');
+  press('ArrowLeft');
+  assert.is(focusedName(), 'Flag States');
+  press('ArrowLeft');
+  assert.equal(titles(), ['Flag States', 'IMO', 'Port State control']);
+});
+
+test('letters go to the title that begins with them', () => {
+  showTree({ open: ['flag', 'imo'] });
+  press('r', 'e');
+  assert.is(focusedName(), 'Resolutions');
+});
+
+test('Space ticks, and what stands above it shows some', () => {
+  showTree({ open: ['flag'], ticked: [] });
+  press('ArrowDown', ' ');
+  assert.is(row('Liberia').getAttribute('aria-checked'), 'true');
+  assert.is(row('Flag States').getAttribute('aria-checked'), 'mixed');
+  press('ArrowDown', ' ');
+  assert.is(row('Flag States').getAttribute('aria-checked'), 'true');
+  assert.is(row('IMO').getAttribute('aria-checked'), 'false');
+});
+
+test('a press on a row ticks it, on its arrow only opens it', () => {
+  showTree({ ticked: [] });
+  fireEvent.click(row('IMO'));
+  assert.is(row('IMO').getAttribute('aria-checked'), 'true');
+  fireEvent.click(row('Flag States').firstElementChild!);
+  assert.is(row('Flag States').getAttribute('aria-expanded'), 'true');
+  assert.is(row('Flag States').getAttribute('aria-checked'), 'false');
+});
+
+test('a tree that is only read can be opened and not ticked', () => {
+  showTree({ ticked: [], readOnly: true });
+  press('ArrowRight', 'ArrowRight', ' ');
+  assert.equal(
+    ['aria-checked', 'aria-disabled'].map((state) => row('Liberia').getAttribute(state)),
+    ['false', 'true'],
+  );
+});
+
+test('in a filtered tree states and choices are those of the whole', () => {
+  const chosen: string[][] = [];
+  const liberiaAlone = [{ ...world[0]!, children: [{ id: 'lr', title: 'Liberia' }] }];
+  showTree({
+    open: ['flag'],
+    ticked: ['flag'],
+    nodes: liberiaAlone,
+    whole: world,
+    onChosenChange: (ids) => chosen.push([...ids]),
+  });
+  fireEvent.click(row('Liberia'));
+  assert.equal(chosen, [['no']]);
+});
+
+test('without ticks a press is handed over', () => {
+  const pressed: string[] = [];
+  showTree({ onActivate: (node) => pressed.push(node.id) });
+  press('End', 'Enter');
+  assert.equal(pressed, ['psc']);
+});
+
+test('rows tell level, place, and whether they open; leaves do not', () => {
+  showTree({ open: ['flag'] });
+  const norway = row('Norway');
+  assert.equal(
+    ['level', 'posinset', 'setsize', 'expanded'].map((name) => norway.getAttribute(`aria-${name}`)),
+    ['2', '2', '2', null],
+  );
+  assert.is(row('IMO').getAttribute('aria-expanded'), 'false');
+});
+
+test('what stands at the right of a row is heard with its title', () => {
+  showTree({ aside: (node) => `${node.id.length} documents` });
+  assert.ok(screen.getByRole('treeitem', { name: 'IMO 3 documents' }));
+});
+
+test('the tab stop stays in the tree when the row that had it is gone', () => {
+  showTree({ open: ['flag'] });
+  press('ArrowDown');
+  fireEvent.click(row('Flag States').firstElementChild!);
+  assert.is(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0).length, 1);
+});
+
+test('above 100 rows only those near the screen are there, and the last can still be reached', () => {
+  const nodes = Array.from({ length: 5000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` }));
+  showTree({ nodes });
+  assert.ok(screen.getAllByRole('treeitem').length < 60);
+  assert.is(screen.getByRole('tree').style.height, '150000px');
+  press('End');
+  assert.is(focusedName(), 'Node 4999');
+  assert.is(document.activeElement?.getAttribute('aria-setsize'), '5000');
+});
+
+test('rows are higher below 900 px', () => {
+  setWindow({ width: 390 });
+  showTree({
+    nodes: Array.from({ length: 1000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` })),
+  });
+  assert.is(screen.getByRole('tree').style.height, '44000px');
+});
+
+test.run();

@@ -1,0 +1,52 @@
+import { setWindow } from '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Windowed } from '../../../src/ui/data/VirtualList';
+import { act, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+test.after.each(() => setWindow({ width: 1440, height: 900 }));
+
+function shown(count: number): void {
+  const items = Array.from({ length: count }, (_, index) => `Row ${index}`);
+  render(<Windowed label="Rows" items={items} keyOf={(item) => item} row={(item) => item} rowRem={4} />);
+}
+
+const rows = () => screen.getAllByRole('listitem');
+
+test('up to 100 rows are all there, as high as they want to be', () => {
+  shown(100);
+  assert.is(rows().length, 100);
+  assert.equal([screen.getByRole('list').style.height, rows()[0]?.style.height], ['', '']);
+});
+
+test('of more only those near the screen are there; place and number are told', () => {
+  shown(5000);
+  assert.ok(rows().length < 50);
+  assert.is(screen.getByRole('list', { name: 'Rows' }).style.height, '320000px');
+  assert.equal(
+    [rows()[1]?.getAttribute('aria-posinset'), rows()[1]?.getAttribute('aria-setsize')],
+    ['2', '5000'],
+  );
+});
+
+test('scrolling shows others', () => {
+  shown(5000);
+  const list = screen.getByRole('list');
+  list.getBoundingClientRect = () => new DOMRect(0, -64000, 800, 320000);
+  act(() => void dispatchEvent(new Event('scroll')));
+  const shownNow = rows().map((row) => row.textContent);
+  assert.ok(shownNow.includes('Row 1000') && shownNow.includes('Row 1014'));
+  assert.not(shownNow.includes('Row 0'));
+});
+
+test('on paper all of them are there, one below the other', () => {
+  shown(500);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  assert.is(rows().length, 500);
+  assert.equal([screen.getByRole('list').style.height, rows()[0]?.style.height], ['', '']);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  assert.ok(rows().length < 50);
+});
+
+test.run();

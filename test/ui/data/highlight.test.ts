@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseHighlight } from '../../../src/ui/data/highlight';
+
+const escape = (text: string) =>
+  text.replace(
+    /[&<>"'/]/g,
+    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '/': '&#x2F;' })[c] ?? c,
+  );
+
+test('marks what stands in <em>', () => {
+  assert.equal(parseHighlight('…<em>lifting</em> and <em>hoisting</em> gear'), [
+    { text: '…', marked: false },
+    { text: 'lifting', marked: true },
+    { text: ' and ', marked: false },
+    { text: 'hoisting', marked: true },
+    { text: ' gear', marked: false },
+  ]);
+});
+
+test('any other tag stays text, marked or not', () => {
+  const hostile = '<img src=x onerror=alert(1)><em onclick="x()">a</em><script>b</script>';
+  assert.equal(
+    parseHighlight(hostile).filter(({ marked }) => marked),
+    [],
+  );
+  assert.is(
+    parseHighlight(hostile)
+      .map(({ text }) => text)
+      .join(''),
+    '<img src=x onerror=alert(1)><em onclick="x()">a<script>b</script>',
+  );
+});
+
+test('an escaped mark is text, not a mark', () => {
+  assert.equal(parseHighlight('&lt;em&gt;a&lt;/em&gt;'), [{ text: '<em>a</em>', marked: false }]);
+});
+
+test('escapes are resolved once and no further', () => {
+  assert.equal(parseHighlight('&amp;lt;b&amp;gt; &unknown;'), [
+    { text: '&lt;b&gt; &unknown;', marked: false },
+  ]);
+});
+
+test('a mark that does not close goes to the end, a close without a mark is nothing', () => {
+  assert.equal(parseHighlight('</em>a<em>b'), [
+    { text: 'a', marked: false },
+    { text: 'b', marked: true },
+  ]);
+});
+
+test('any text comes back as it was before it was escaped, each part marked as it was', () => {
+  const parts = fc.array(fc.record({ text: fc.string({ minLength: 1 }), marked: fc.boolean() }));
+  fc.assert(
+    fc.property(parts, (given) => {
+      const html = given
+        .map(({ text, marked }) => (marked ? `<em>${escape(text)}</em>` : escape(text)))
+        .join('');
+      const found = parseHighlight(html);
+      assert.is(found.map(({ text }) => text).join(''), given.map(({ text }) => text).join(''));
+      assert.is(join(found), join(given));
+    }),
+  );
+});
+
+/** Marked characters in upper row, as it were: one sign a character. */
+function join(parts: readonly { text: string; marked: boolean }[]): string {
+  return parts.map(({ text, marked }) => (marked ? '^' : '.').repeat(text.length)).join('');
+}
+
+test.run();

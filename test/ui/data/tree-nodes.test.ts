@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { filterTree, toggleChoice, treeStates, visibleRows, type TreeNode } from '../../../src/ui/data/tree-nodes';
+
+const world: TreeNode[] = [
+  {
+    id: 'flag',
+    title: 'Flag States',
+    children: [
+      { id: 'lr', title: 'Liberia' },
+      { id: 'no', title: 'Norway' },
+    ],
+  },
+  {
+    id: 'imo',
+    title: 'IMO',
+    children: [
+      {
+        id: 'circ',
+        title: 'Circulars',
+        children: [
+          { id: 'bwm', title: 'BWM' },
+          { id: 'msc', title: 'MSC' },
+        ],
+      },
+      { id: 'res', title: 'Resolutions' },
+    ],
+  },
+];
+const after = (chosen: string[], id: string) => [...toggleChoice(world, new Set(chosen), id)].sort();
+
+/** Trees of up to four levels, with ids of their own. */
+const shape = (depth: number): fc.Arbitrary<Shape> =>
+  fc.record({
+    children: fc.array(depth ? shape(depth - 1) : fc.constant({ children: [] }), { maxLength: 3 }),
+  });
+const trees = shape(3)
+  .map(({ children }) => children.map((child, index) => named(child, `${index}`)))
+  .filter((nodes) => nodes.length > 0);
+
+test('rows show below open nodes only, and tell level, place and parent', () => {
+  const rows = visibleRows(world, new Set(['imo']));
+  assert.equal(
+    rows.map(({ node, level, position, siblings, parent }) => [node.id, level, position, siblings, parent]),
+    [
+      ['flag', 1, 1, 2, -1],
+      ['imo', 1, 2, 2, -1],
+      ['circ', 2, 1, 2, 1],
+      ['res', 2, 2, 2, 1],
+    ],
+  );
+});
+
+test('a node is mixed when only a part below it is chosen, and checked when all of it is', () => {
+  const states = treeStates(world, new Set(['bwm', 'lr', 'no']));
+  assert.equal(Object.fromEntries(states), {
+    flag: 'checked',
+    lr: 'checked',
+    no: 'checked',
+    imo: 'mixed',
+    circ: 'mixed',
+    bwm: 'checked',
+    msc: 'unchecked',
+    res: 'unchecked',
+  });
+});
+
+test('checking a node stands for all below it', () => {
+  assert.equal(after(['bwm'], 'imo'), ['imo']);
+});
+
+test('unchecking one below a chosen node leaves its siblings chosen', () => {
+  assert.equal(after(['imo'], 'bwm'), ['msc', 'res']);
+});
+
+test('unchecking a node whose children were chosen one by one takes them all away', () => {
+  assert.equal(after(['lr', 'no'], 'flag'), []);
+});
+
+test('an id that is not in the tree changes nothing', () => {
+  assert.equal(after(['lr'], 'nowhere'), ['lr']);
+});
+
+test('pressing a node adds or removes exactly its leaves, however the choice was written before', () => {
+  fc.assert(
+    fc.property(trees, fc.array(fc.nat(), { maxLength: 8 }), fc.nat(), (nodes, picks, press) => {
+      const ids = nodes.flatMap(subtree).map(({ id }) => id);
+      const chosen = new Set(picks.map((pick) => ids[pick % ids.length] ?? ''));
+      const id = ids[press % ids.length] ?? '';
+      const checked = treeStates(nodes, chosen).get(id) === 'checked';
+      const before = leavesOf(nodes, chosen);
+      const own = leavesOf(nodes, new Set([id]));
+      const expected = checked ? [...before].filter((leaf) => !own.has(leaf)) : [...before, ...own];
+      const result = toggleChoice(nodes, chosen, id);
+      assert.equal([...leavesOf(nodes, result)].sort(), [...new Set(expected)].sort());
+      assert.is(treeStates(nodes, result).get(id), checked ? 'unchecked' : 'checked');
+    }),
+  );
+});
+
+test('a filter keeps what is above and below a match, and opens the way to it', () => {
+  const { nodes, expanded } = filterTree(world, ' bw');
+  assert.equal(
+    visibleRows(nodes, expanded).map(({ node }) => node.id),
+    ['imo', 'circ', 'bwm'],
+  );
+  assert.equal(
+    subtree(filterTree(world, 'circ').nodes[0]!).map(({ id }) => id),
+    ['imo', 'circ', 'bwm', 'msc'],
+  );
+});
+
+test('a filter that matches a node and one below it keeps the whole node', () => {
+  assert.equal(
+    filterTree(
+      [
+        {
+          id: 'a',
+          title: 'Ship',
+          children: [
+            { id: 'b', title: 'Ship types' },
+            { id: 'c', title: 'Cargo' },
+          ],
+        },
+      ],
+      'ship',
+    ).nodes[0]?.children?.length,
+    2,
+  );
+});
+
+test('an empty filter gives the tree as it is', () => {
+  assert.is(filterTree(world, ' ').nodes, world);
+});
+
+interface Shape {
+  children: Shape[];
+}
+
+function named(shape: Shape, id: string): TreeNode {
+  return { id, title: id, children: shape.children.map((child, index) => named(child, `${id}.${index}`)) };
+}
+
+function subtree(node: TreeNode): TreeNode[] {
+  return [node, ...(node.children ?? []).flatMap(subtree)];
+}
+
+function leavesOf(nodes: readonly TreeNode[], chosen: ReadonlySet<string>): Set<string> {
+  const leaves = new Set<string>();
+  function walk(node: TreeNode, above: boolean): void {
+    const here = above || chosen.has(node.id);
+    if (node.children?.length) for (const child of node.children) walk(child, here);
+    else if (here) leaves.add(node.id);
+  }
+  for (const node of nodes) walk(node, false);
+  return leaves;
+}
+
+test.run();

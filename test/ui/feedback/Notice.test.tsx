@@ -1,0 +1,29 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Notice } from '../../../src/ui/feedback/Notice';
+import { fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('bad news is an alert, other news is not', () => {
+  render(
+    <>
+      <Notice text="Invalid login request." />
+      <Notice kind="info" text="You are offline." />
+    </>,
+  );
+  assert.equal(
+    [screen.getByRole('alert').textContent, screen.getByRole('status').textContent],
+    ['Invalid login request.', 'You are offline.'],
+  );
+});
+
+test('a notice that can be tried again has a button for it', () => {
+  let tries = 0;
+  render(<Notice text="No answer." onRetry={() => tries++} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  assert.is(tries, 1);
+});
+
+test.run();

@@ -1,0 +1,87 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { useKeptFocus } from '../../../src/ui/hooks/use-row-focus';
+import { fireEvent, focusedName, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+function Rows({ names }: { names: readonly string[] }) {
+  const focus = useKeptFocus(names);
+  return (
+    <>
+      <button type="button">Elsewhere</button>
+      <div {...focus} role="group" aria-label="Rows">
+        {names.map((name) => (
+          <article key={name}>
+            <a href={`/${name}`}>{name}</a>
+            <button type="button" data-remove>{`Remove ${name}`}</button>
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function listing(...names: string[]) {
+  const { rerender } = render(<Rows names={names} />);
+  return (...left: string[]) => rerender(<Rows names={left} />);
+}
+const focus = (name: string) => screen.getByRole('button', { name }).focus();
+
+test('a row that goes with the focus gives it to the one in its place, the last to the one before, the only one to the list', () => {
+  const leave = listing('a', 'b', 'c');
+  focus('Remove a');
+  leave('b', 'c');
+  assert.is(focusedName(), 'Remove b');
+  focus('Remove c');
+  leave('b');
+  assert.is(focusedName(), 'Remove b');
+  leave();
+  assert.is(document.activeElement, screen.getByRole('group', { name: 'Rows' }));
+});
+
+test('so does one that was pressed and had no focus, as in Safari', () => {
+  const leave = listing('a', 'b');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
+  leave('b');
+  assert.is(focusedName(), 'Remove b');
+});
+
+test('so does one that was pressed while the focus stayed elsewhere, as by assistive technology', () => {
+  const leave = listing('a', 'b');
+  focus('Elsewhere');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
+  leave('b');
+  assert.is(focusedName(), 'Remove b');
+});
+
+test('in a portal’s page too, but for a focus that is in the page around it', () => {
+  const portal = document.body.appendChild(document.createElement('div'));
+  const field = document.body.appendChild(document.createElement('input'));
+  const root = portal.attachShadow({ mode: 'open' });
+  const container = root.appendChild(document.createElement('div'));
+  const { rerender } = render(<Rows names={['a', 'b', 'c']} />, { container });
+  root.querySelector<HTMLElement>('[data-remove]')!.focus();
+  rerender(<Rows names={['b', 'c']} />);
+  assert.is(root.activeElement?.textContent, 'Remove b');
+  field.focus();
+  rerender(<Rows names={['c']} />);
+  assert.ok(document.activeElement === field);
+  portal.remove();
+  field.remove();
+});
+
+test('a focus that is elsewhere, or that nothing was lost of, stays where it is', () => {
+  const leave = listing('a', 'b', 'c');
+  focus('Remove a');
+  focus('Elsewhere');
+  leave('b', 'c');
+  assert.is(focusedName(), 'Elsewhere');
+  screen.getByRole('button', { name: 'Remove b' }).focus();
+  (document.activeElement as HTMLElement).blur();
+  leave('b');
+  assert.is(document.activeElement, document.body);
+});
+
+test.run();

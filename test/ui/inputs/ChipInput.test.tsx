@@ -1,0 +1,318 @@
+import '../../support/dom';
+import { useState } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ChipInput, type ChipInputProps } from '../../../src/ui/inputs/ChipInput';
+import { act, fireEvent, focusedName, press, render, screen, tidy, type } from '../../support/screen';
+
+tidy(test);
+
+const labels = {
+  group: 'Terms',
+  input: 'Add a term',
+  submit: 'Search',
+  clear: 'Clear',
+  remove: (chip: string) => `Remove ${chip}`,
+  edit: (chip: string) => `Edit ${chip}`,
+  added: (chip: string) => `${chip} added.`,
+  removed: (chip: string) => `${chip} removed.`,
+  present: (chip: string) => `${chip} is there already.`,
+  full: (over: number) => `${over} more do not fit.`,
+};
+
+function Held({
+  start,
+  searched,
+  ...rest
+}: { start: string[]; searched: string[][] } & Partial<ChipInputProps>) {
+  const [chips, setChips] = useState<readonly string[]>(start);
+  return (
+    <ChipInput
+      chips={chips}
+      onChange={setChips}
+      onSubmit={(now) => searched.push([...now])}
+      labels={labels}
+      {...rest}
+    />
+  );
+}
+
+/** With these chips, the focus in the text; answers with what was searched for. */
+function typing(start: string[] = [], rest: Partial<ChipInputProps> = {}): string[][] {
+  const searched: string[][] = [];
+  render(<Held start={start} searched={searched} {...rest} />);
+  text().focus();
+  return searched;
+}
+
+const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
+const chips = () =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
+const said = () => screen.getByRole('status').textContent;
+/** What a screen reader says of the text besides its name. */
+const reason = () =>
+  (text().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const tooLong = (chip: string) => (chip.length > 5 ? 'Too long.' : undefined);
+const paste = (pasted: string) => fireEvent.paste(text(), { clipboardData: { getData: () => pasted } });
+
+test('Enter adds what is typed, once, and says so', () => {
+  const searched = typing(['fire']);
+  type(text(), 'ballast*');
+  press('Enter');
+  assert.equal(chips(), ['fire', 'ballast*']);
+  assert.is(text().value, '');
+  assert.is(said(), 'ballast* added.');
+  assert.equal(searched, []);
+  type(text(), 'fire');
+  press('Enter');
+  assert.equal(chips(), ['fire', 'ballast*']);
+});
+
+test('the comma key adds too, also inside quotes', () => {
+  typing();
+  type(text(), 'port State');
+  press(',');
+  type(text(), '"fire');
+  press(',');
+  assert.equal(chips(), ['port State', '"fire']);
+});
+
+test('a comma that comes without a key (Android, dictation) adds', () => {
+  typing();
+  type(text(), 'fire, pump,');
+  assert.equal(chips(), ['fire', 'pump']);
+});
+
+test('Enter on nothing searches', () => {
+  const searched = typing(['fire']);
+  press('Enter');
+  assert.equal(searched, [['fire']]);
+});
+
+test('the button searches with what still stands in the text', () => {
+  const searched = typing(['fire']);
+  type(text(), 'pump');
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal(searched, [['fire', 'pump']]);
+  assert.equal(chips(), ['fire', 'pump']);
+});
+
+test('Enter while a word is being composed (Japanese, for one) is not ours', () => {
+  const searched = typing();
+  type(text(), 'kana');
+  fireEvent.keyDown(text(), { key: 'Enter', isComposing: true });
+  assert.equal([chips(), searched], [[], []]);
+});
+
+test('a pasted list becomes chips; a comma inside quotes does not split', () => {
+  typing();
+  paste('"fire, smoke", pump\nballast water');
+  assert.equal(chips(), ['fire, smoke', 'pump', 'ballast water']);
+});
+
+test('a quoted text pasted alone is one chip, plain text is left to the input', () => {
+  typing();
+  paste('"fire, smoke"');
+  assert.equal(chips(), ['fire, smoke']);
+  assert.ok(paste('just words'));
+  assert.equal(chips(), ['fire, smoke']);
+});
+
+test('Left at the start of the text goes into the chips, arrows move there and back', () => {
+  typing(['a', 'b', 'c']);
+  press('ArrowLeft');
+  assert.is(focusedName(), 'c');
+  press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  assert.is(focusedName(), 'a');
+  press('End');
+  assert.is(focusedName(), 'Add a term');
+  press('ArrowLeft', 'Home', 'ArrowRight');
+  assert.is(focusedName(), 'b');
+  press('ArrowRight', 'ArrowRight');
+  assert.is(focusedName(), 'Add a term');
+});
+
+test('Left inside the text stays in the text', () => {
+  typing(['a']);
+  type(text(), 'word');
+  text().setSelectionRange(2, 2);
+  press('ArrowLeft');
+  assert.is(focusedName(), 'Add a term');
+});
+
+test('Backspace goes to the last chip only when the text is empty, and removes it only then', () => {
+  typing(['a', 'b']);
+  type(text(), 'x');
+  press('Backspace');
+  assert.is(focusedName(), 'Add a term');
+  type(text(), '');
+  press('Backspace');
+  assert.equal([focusedName(), chips()], ['b', ['a', 'b']]);
+  press('Backspace');
+  assert.equal([focusedName(), chips()], ['a', ['a']]);
+});
+
+test('Delete removes the chip, says so, and goes to the one after it', () => {
+  typing(['a', 'b', 'c']);
+  press('ArrowLeft', 'ArrowLeft', 'Delete');
+  assert.equal([focusedName(), chips(), said()], ['c', ['a', 'c'], 'b removed.']);
+  press('Delete', 'Delete');
+  assert.equal([focusedName(), chips()], ['Add a term', []]);
+});
+
+test('a letter on a chip goes to the text, and so does Escape', () => {
+  typing(['a']);
+  press('ArrowLeft', 'x');
+  assert.is(focusedName(), 'Add a term');
+  press('ArrowLeft', 'Escape');
+  assert.is(focusedName(), 'Add a term');
+});
+
+for (const key of ['Enter', 'F2']) {
+  test(`${key} edits a chip in its place, Enter keeps the change`, () => {
+    typing(['a', 'b', 'c']);
+    press('ArrowLeft', 'ArrowLeft', key);
+    assert.is(focusedName(), 'Edit b');
+    type(screen.getByRole('textbox', { name: 'Edit b' }), ' b* ');
+    press('Enter');
+    assert.equal([focusedName(), chips()], ['b*', ['a', 'b*', 'c']]);
+  });
+}
+
+test('a double click edits, leaving keeps the change, Escape does not', () => {
+  typing(['a']);
+  fireEvent.doubleClick(screen.getByRole('button', { name: 'a' }));
+  type(screen.getByRole('textbox', { name: 'Edit a' }), 'aa');
+  act(() => text().focus());
+  assert.equal(chips(), ['aa']);
+  fireEvent.doubleClick(screen.getByRole('button', { name: 'aa' }));
+  type(screen.getByRole('textbox', { name: 'Edit aa' }), 'zz');
+  press('Escape');
+  assert.equal([focusedName(), chips()], ['aa', ['aa']]);
+});
+
+test('a press without a mouse, as assistive technology makes it, edits', () => {
+  typing(['a']);
+  fireEvent.click(screen.getByRole('button', { name: 'a' }), { detail: 0 });
+  assert.ok(screen.getByRole('textbox', { name: 'Edit a' }));
+});
+
+test('an edit to nothing removes the chip, one to another chip joins them', () => {
+  typing(['a', 'b']);
+  press('ArrowLeft', 'Enter');
+  type(screen.getByRole('textbox', { name: 'Edit b' }), '');
+  press('Enter');
+  assert.equal(chips(), ['a']);
+  type(text(), 'c');
+  fireEvent.keyDown(text(), { key: 'Enter' });
+  fireEvent.doubleClick(screen.getByRole('button', { name: 'c' }));
+  type(screen.getByRole('textbox', { name: 'Edit c' }), 'a');
+  press('Enter');
+  assert.equal(chips(), ['a']);
+});
+
+test('each chip has a button that removes it, and Clear removes all', () => {
+  typing(['a', 'b', 'c']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove b' }));
+  assert.equal([focusedName(), chips()], ['Add a term', ['a', 'c']]);
+  type(text(), 'typed');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  assert.equal([focusedName(), chips(), text().value], ['Add a term', [], '']);
+  assert.is(screen.queryByRole('button', { name: 'Clear' }), null);
+});
+
+test('a chip tells its kind in words', () => {
+  typing(['ballast*'], { kindOf: (chip) => (chip.endsWith('*') ? 'starts with' : 'phrase') });
+  assert.ok(screen.getByRole('button', { name: /ballast\*\s*starts with/ }));
+});
+
+test('the chips are no tab stops: Tab leaves from the text', () => {
+  typing(['a', 'b']);
+  const inside = [...screen.getByRole('list').querySelectorAll('button')];
+  assert.ok(inside.length === 4 && inside.every((button) => button.tabIndex === -1));
+});
+
+test('a chip that is there already is said to be', () => {
+  typing(['fire']);
+  type(text(), ' fire ');
+  press('Enter');
+  assert.equal([chips(), text().value, said()], [['fire'], '', 'fire is there already.']);
+});
+
+test('what no longer fits stays in the text, with how many in place', () => {
+  typing(['a', 'b'], { maxChips: 2 });
+  type(text(), 'c');
+  press('Enter');
+  assert.equal(
+    [chips(), text().value, said(), reason()],
+    [['a', 'b'], 'c', '1 more do not fit.', '1 more do not fit.'],
+  );
+});
+
+test('of a pasted list that is too long the text keeps what does not fit', () => {
+  typing([], { maxChips: 50 });
+  paste(Array.from({ length: 500 }, (_, index) => `term ${index}`).join('\n'));
+  assert.is(chips().length, 50);
+  assert.is(text().value.split(', ').length, 450);
+  assert.ok(text().value.startsWith('term 50, term 51'));
+  assert.is(reason(), '450 more do not fit.');
+});
+
+test('a refused text stays with the reason in place, whatever its length, and is not submitted', () => {
+  const searched = typing(['fire'], { refuse: tooLong });
+  const long = 'x'.repeat(10_000);
+  type(text(), long);
+  press('Enter');
+  assert.equal([chips(), text().value, reason(), said()], [['fire'], long, 'Too long.', 'Too long.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal([searched, focusedName(), text().value], [[], 'Add a term', long]);
+  type(text(), 'pump');
+  assert.equal([reason(), text().getAttribute('aria-invalid')], ['', null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal(searched, [['fire', 'pump']]);
+});
+
+test('of a pasted list only what is refused stays in the text', () => {
+  typing([], { refuse: tooLong });
+  paste('a, bcdefgh, "c,d", "x,yzabc"');
+  assert.equal([chips(), text().value, reason()], [['a', 'c,d'], 'bcdefgh, "x,yzabc"', 'Too long.']);
+});
+
+test('a refused change goes on being edited, with the reason, until it is right or given up', () => {
+  const searched = typing(['a', 'b'], { refuse: tooLong });
+  press('ArrowLeft', 'F2');
+  const editor = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Edit b' });
+  type(editor(), 'bcdefgh');
+  press('Enter');
+  assert.equal([focusedName(), editor().value, said()], ['Edit b', 'bcdefgh', 'Too long.']);
+  assert.is(
+    document.getElementById(editor().getAttribute('aria-describedby') ?? '')?.textContent,
+    'Too long.',
+  );
+  act(() => text().focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal([searched, focusedName(), editor().value], [[], 'Edit b', 'bcdefgh']);
+  press('Escape');
+  assert.equal([focusedName(), chips(), screen.queryByText('Too long.')], ['b', ['a', 'b'], null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal(searched, [['a', 'b']]);
+});
+
+test('Clear ends an edit and takes the reason away', () => {
+  typing(['a'], { refuse: tooLong });
+  type(text(), 'abcdef');
+  press('Enter');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  assert.equal([chips(), text().value, reason(), focusedName()], [[], '', '', 'Add a term']);
+});
+
+test('the text is described by what explains the chips', () => {
+  render(<p id="words">Finds everything.</p>);
+  typing([], { describedBy: 'words' });
+  assert.is(reason(), 'Finds everything.');
+});
+
+test.run();

@@ -1,0 +1,119 @@
+import '../../support/dom';
+import { useState } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Button } from '../../../src/ui/actions/Button';
+import { DateInput, type DateInputProps } from '../../../src/ui/inputs/DateInput';
+import { Field } from '../../../src/ui/inputs/Field';
+import { fireEvent, press, render, screen, tidy, type } from '../../support/screen';
+
+tidy(test);
+
+function Page({
+  start,
+  given,
+  ...rest
+}: { start: string | null; given: (string | null)[] } & Partial<DateInputProps>) {
+  const [day, setDay] = useState(start);
+  function handleChange(next: string | null) {
+    given.push(next);
+    setDay(next);
+  }
+  return (
+    <>
+      <Field label="From">
+        <DateInput value={day} onChange={handleChange} {...rest} />
+      </Field>
+      <Button onClick={() => setDay('2020-12-31')}>Set</Button>
+    </>
+  );
+}
+
+/** Answers with the days handed over. */
+function shown(start: string | null = null, rest: Partial<DateInputProps> = {}): (string | null)[] {
+  const given: (string | null)[] = [];
+  render(<Page start={start} given={given} {...rest} />);
+  input().focus();
+  return given;
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
+const leave = () => fireEvent.blur(input());
+
+test('shows a day as DD.MM.YYYY and hands it over as yyyy-MM-dd', () => {
+  const given = shown('2017-01-02');
+  assert.is(input().value, '02.01.2017');
+  type(input(), '03.01.2017');
+  assert.equal(given, ['2017-01-03']);
+});
+
+test('hands nothing over while a day is being typed', () => {
+  const given = shown();
+  for (const part of ['1', '1.', '1.2', '1.2.2', '1.2.201']) type(input(), part);
+  assert.equal(given, []);
+  type(input(), '1.2.2017');
+  assert.equal(given, ['2017-02-01']);
+  assert.is(input().value, '1.2.2017');
+  leave();
+  assert.is(input().value, '01.02.2017');
+});
+
+test('an impossible day is refused in words that belong to the input, and the day is none', () => {
+  const given = shown('2017-01-02');
+  type(input(), '31.02.2017');
+  assert.is(screen.queryByText('Enter a date as DD.MM.YYYY.'), null);
+  leave();
+  assert.equal([given, input().value, input().getAttribute('aria-invalid')], [[null], '31.02.2017', 'true']);
+  assert.ok(screen.getByRole('textbox', { name: 'From', description: 'Enter a date as DD.MM.YYYY.' }));
+  type(input(), '28.02.2017');
+  assert.equal([given.at(-1), input().getAttribute('aria-invalid')], ['2017-02-28', null]);
+});
+
+test('Enter settles as leaving does', () => {
+  const given = shown();
+  type(input(), 'soon');
+  press('Enter');
+  assert.equal([given, input().getAttribute('aria-invalid')], [[], 'true']);
+});
+
+test('an emptied input is no day, and no mistake', () => {
+  const given = shown('2017-01-02');
+  type(input(), '');
+  leave();
+  assert.equal([given, input().getAttribute('aria-invalid')], [[null], null]);
+});
+
+test('a day outside the bounds is refused', () => {
+  const given = shown(null, { min: '2000-01-01', max: '2020-01-01', invalidText: 'Between 2000 and 2020.' });
+  type(input(), '02.01.2020');
+  leave();
+  assert.equal(given, []);
+  assert.ok(screen.getByText('Between 2000 and 2020.'));
+});
+
+test('a day outside the bounds is told from one that is no day', () => {
+  shown(null, { min: '2000-01-01', outsideText: 'Too early.' });
+  type(input(), '31.12.1999');
+  leave();
+  assert.ok(screen.getByText('Too early.'));
+  type(input(), '31.02.2017');
+  leave();
+  assert.ok(screen.getByText('Enter a date as DD.MM.YYYY.'));
+});
+
+test('a day set from outside takes the place of what was typed', () => {
+  shown();
+  type(input(), 'nonsense');
+  leave();
+  fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+  assert.equal([input().value, input().getAttribute('aria-invalid')], ['31.12.2020', null]);
+});
+
+test('the calendar of the browser gives a day too', () => {
+  const given = shown();
+  type(document.querySelector('input[type=date]')!, '2017-03-04');
+  assert.equal([given, input().value], [['2017-03-04'], '04.03.2017']);
+  assert.ok(screen.getByRole('button', { name: 'Choose a date' }));
+});
+
+test.run();

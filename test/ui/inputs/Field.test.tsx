@@ -1,0 +1,33 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Field } from '../../../src/ui/inputs/Field';
+import { TextArea, TextInput } from '../../../src/ui/inputs/TextInput';
+import { render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('label, hint and error belong to the control inside', () => {
+  render(
+    <Field label="Title" hint="Shown on the first page." error="Enter a title.">
+      <TextInput value="" onChange={() => undefined} />
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', {
+    name: 'Title',
+    description: 'Enter a title. Shown on the first page.',
+  });
+  assert.is(input.getAttribute('aria-invalid'), 'true');
+});
+
+test('without hint and error nothing is described and nothing is wrong', () => {
+  render(
+    <Field label="Comment" error={null}>
+      <TextArea value="" onChange={() => undefined} />
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Comment' });
+  assert.equal([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')], [null, null]);
+});
+
+test.run();

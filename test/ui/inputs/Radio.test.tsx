@@ -1,0 +1,20 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Radio } from '../../../src/ui/inputs/Radio';
+import { fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('a radio tells when it is chosen', () => {
+  let chosen = 0;
+  render(
+    <Radio name="format" checked={false} onChange={() => chosen++}>
+      PDF
+    </Radio>,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'PDF' }));
+  assert.is(chosen, 1);
+});
+
+test.run();

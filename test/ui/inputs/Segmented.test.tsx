@@ -1,0 +1,27 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Segmented } from '../../../src/ui/inputs/Segmented';
+import { fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('of a segmented pair one is pressed', () => {
+  const given: string[] = [];
+  render(
+    <Segmented
+      label="Show"
+      selected="all"
+      onSelect={(id) => given.push(id)}
+      options={[
+        { id: 'all', label: 'All documents' },
+        { id: 'dates', label: 'Enforcement dates' },
+      ]}
+    />,
+  );
+  assert.is(screen.getByRole('button', { pressed: true }).textContent, 'All documents');
+  fireEvent.click(screen.getByRole('button', { name: 'Enforcement dates' }));
+  assert.equal([given, screen.getByRole('group').getAttribute('aria-label')], [['dates'], 'Show']);
+});
+
+test.run();

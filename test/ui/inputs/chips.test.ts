@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addChips, hasSeparator, splitChips } from '../../../src/ui/inputs/chips';
+
+test('commas and line ends separate', () => {
+  assert.equal(splitChips(' fire, pump\r\nballast water ,, '), ['fire', 'pump', 'ballast water']);
+});
+
+test('a comma inside quotes does not separate, and the quotes are dropped', () => {
+  assert.equal(splitChips('"fire, smoke", pump'), ['fire, smoke', 'pump']);
+  assert.not(hasSeparator('"fire, smoke"'));
+});
+
+test('an asterisk may stand behind the closing quote', () => {
+  assert.equal(splitChips('"fire, extinguish"*, pump'), ['fire, extinguish*', 'pump']);
+  assert.equal(splitChips('""*'), []);
+});
+
+test('a quote that does not enclose a whole piece is text', () => {
+  assert.equal(splitChips('2" pipe, 3" pipe'), ['2" pipe', '3" pipe']);
+  assert.equal(splitChips('"fire, smoke'), ['"fire', 'smoke']);
+  assert.equal(splitChips('"a" b, c'), ['"a" b', 'c']);
+});
+
+test('nothing but separators is no chip', () => {
+  assert.equal(splitChips(', ,\n"" ,'), []);
+  assert.ok(hasSeparator(','));
+});
+
+const anything = { most: 50, refuse: () => undefined };
+const short = {
+  most: 3,
+  refuse: (piece: string) => (piece.length > 3 ? `${piece} is too long.` : undefined),
+};
+
+test('a chip that is there already is not added again', () => {
+  assert.equal(addChips(['a', 'b'], 'b, c, c', anything), {
+    chips: ['a', 'b', 'c'],
+    added: ['c'],
+    left: '',
+    why: undefined,
+    over: 0,
+  });
+});
+
+test('pieces that do not fit any more are left, and counted', () => {
+  assert.equal(addChips(['a'], 'b, c, "d,e", b, f', { ...anything, most: 3 }), {
+    chips: ['a', 'b', 'c'],
+    added: ['b', 'c'],
+    left: '"d,e", f',
+    why: undefined,
+    over: 2,
+  });
+  assert.equal(addChips(['a', 'b', 'c'], 'd', { ...anything, most: 2 }).chips, ['a', 'b', 'c']);
+});
+
+test('a refused piece is left with the reason of the first, and the others are added', () => {
+  assert.equal(addChips([], 'good, ok, bad one, x', short), {
+    chips: ['ok', 'x'],
+    added: ['ok', 'x'],
+    left: 'good, bad one',
+    why: 'good is too long.',
+    over: 0,
+  });
+});
+
+test('nothing of what is added is lost: each piece is a chip or is left', () => {
+  const text = fc
+    .array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ö', '*') }), { maxLength: 8 })
+    .map((pieces) => pieces.join(','));
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'ab')), text, (chips, typed) => {
+      const { chips: now, left } = addChips(chips, typed, short);
+      assert.equal(new Set([...now, ...splitChips(left)]), new Set([...chips, ...splitChips(typed)]));
+      assert.equal(now.slice(0, chips.length), chips);
+      assert.ok(now.length <= Math.max(short.most, chips.length));
+    }),
+  );
+});
+
+test('pieces without commas or quotes come back as they were', () => {
+  const piece = fc
+    .string({ minLength: 1 })
+    .map((text) => text.replace(/[,"\r\n]/g, '').trim())
+    .filter(Boolean);
+  fc.assert(fc.property(fc.array(piece), (list) => assert.equal(splitChips(list.join(', ')), list)));
+});
+
+test('quoted pieces come back as they were, whatever commas they hold', () => {
+  const piece = fc
+    .string({ minLength: 1 })
+    .map((text) => text.replace(/["\r\n]/g, '').trim())
+    .filter(Boolean);
+  fc.assert(
+    fc.property(fc.array(piece), (list) =>
+      assert.equal(splitChips(list.map((text) => `"${text}"`).join(',')), list),
+    ),
+  );
+});
+
+test.run();

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseDay, showDay } from '../../../src/ui/inputs/day';
+
+test('a day is typed day first, with dots, slashes, dashes, spaces or nothing between', () => {
+  for (const typed of [
+    '1.2.2017',
+    '01.02.2017',
+    '01/02/2017',
+    '1-2-2017',
+    '1 2 2017',
+    '01022017',
+    ' 01.02.2017. ',
+    '2017-02-01',
+  ]) {
+    assert.is(parseDay(typed), '2017-02-01', typed);
+  }
+});
+
+test('what is no day of the calendar is refused', () => {
+  for (const typed of [
+    '31.02.2017',
+    '29.02.2023',
+    '32.01.2017',
+    '01.13.2017',
+    '0.1.2017',
+    '1.1.17',
+    '1.1.0017',
+    '2017-02-30',
+    'soon',
+    '',
+  ]) {
+    assert.is(parseDay(typed), null, typed);
+  }
+});
+
+test('the 29th of February exists in leap years', () => {
+  assert.is(parseDay('29.02.2024'), '2024-02-29');
+});
+
+test('a day is shown as DD.MM.YYYY, no day as nothing', () => {
+  assert.is(showDay('2017-02-01'), '01.02.2017');
+  assert.is(showDay(null), '');
+  assert.is(showDay('nonsense'), '');
+});
+
+test('every day survives being shown and typed again', () => {
+  const days = fc
+    .date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(fc.property(days, (day) => assert.is(parseDay(showDay(day)), day)));
+});
+
+test.run();

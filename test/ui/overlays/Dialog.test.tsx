@@ -1,0 +1,112 @@
+import '../../support/dom';
+import { useState, type ReactNode } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Button } from '../../../src/ui/actions/Button';
+import { Dialog } from '../../../src/ui/overlays/Dialog';
+import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+function Page({ children, actions }: { children?: ReactNode; actions: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+      {open && (
+        <Dialog title="Warning" onClose={close} actions={actions(close)}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function asked(children?: ReactNode) {
+  render(
+    <Page
+      actions={(close) => (
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" data-autofocus="" onClick={close}>
+            Proceed
+          </Button>
+        </>
+      )}
+    >
+      {children}
+    </Page>,
+  );
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  ask.focus();
+  fireEvent.click(ask);
+}
+
+test('is a modal named by its title', () => {
+  asked();
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Warning' });
+  assert.is(dialog.getAttribute('aria-modal'), 'true');
+  assert.ok(dialog.open);
+});
+
+test('the focus moves in, to the marked control', () => {
+  asked();
+  assert.is(focusedName(), 'Proceed');
+});
+
+test('without a mark the focus goes to the first control', () => {
+  render(
+    <Dialog title="Name" onClose={() => undefined} actions={<Button>Save</Button>}>
+      <input aria-label="Title" />
+    </Dialog>,
+  );
+  assert.is(focusedName(), 'Title');
+});
+
+test('Escape closes it and the focus goes back to what opened it', () => {
+  asked();
+  press('Escape');
+  assert.is(screen.queryByRole('dialog'), null);
+  assert.is(focusedName(), 'Ask');
+});
+
+test('the system way back closes it only by asking', () => {
+  let closed = 0;
+  render(<Dialog title="Warning" onClose={() => closed++} actions={<Button>Okay</Button>} />);
+  const cancelled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  assert.equal([cancelled, closed, screen.getByRole<HTMLDialogElement>('dialog').open], [true, 1, true]);
+});
+
+test('an action closes it and the focus goes back', () => {
+  asked();
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed' }));
+  assert.is(focusedName(), 'Ask');
+});
+
+test('Tab goes round inside', () => {
+  asked();
+  press('Tab');
+  assert.is(focusedName(), 'Cancel');
+  press('Shift+Tab');
+  assert.is(focusedName(), 'Proceed');
+});
+
+test('an opener that is gone does not take the focus', () => {
+  function Vanishing() {
+    const [open, setOpen] = useState(false);
+    return open ? (
+      <Dialog title="Gone" onClose={() => setOpen(false)} actions={<Button>Okay</Button>} />
+    ) : (
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+    );
+  }
+  render(<Vanishing />);
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  ask.focus();
+  fireEvent.click(ask);
+  press('Escape');
+  assert.is(focusedName(), '');
+});
+
+test.run();

@@ -1,0 +1,23 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Sheet } from '../../../src/ui/overlays/Sheet';
+import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('is a modal that Escape and its close button ask to close', () => {
+  let closed = 0;
+  render(
+    <Sheet title="Filters" closeLabel="Close" onClose={() => closed++}>
+      Categories
+    </Sheet>,
+  );
+  assert.ok(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' }).open);
+  assert.is(focusedName(), 'Close');
+  press('Escape');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  assert.is(closed, 2);
+});
+
+test.run();

@@ -1,0 +1,23 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Toast, ToastStack } from '../../../src/ui/overlays/Toast';
+import { fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+test('a toast stays until it is dismissed', () => {
+  let dismissed = 0;
+  render(
+    <ToastStack label="Messages">
+      <Toast kind="ok" onDismiss={() => dismissed++}>
+        Report created.
+      </Toast>
+    </ToastStack>,
+  );
+  assert.is(screen.getByRole('status').textContent, 'Report created.');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  assert.is(dismissed, 1);
+});
+
+test.run();
