@@ -24,7 +24,7 @@ const dev = process.argv.includes('--dev');
 const main = 'src/entries/main.tsx';
 const embed = 'src/entries/embed.tsx';
 /** The chunks of every signed-in user's first load, beside the screen's own. */
-const everyScreen = ['src/views/shell/chrome.chunk.ts', 'src/app/offline.chunk.ts'];
+const everyScreen = ['src/views/app-shell/chrome.chunk.ts', 'src/app/offline.chunk.ts'];
 /** The first part of an address → the chunks of its first load; `*` for any other address. */
 const firstLoads = {
   '': ['src/views/dashboard/dashboard.chunk.ts', ...everyScreen],
@@ -184,7 +184,7 @@ for (const [client, entry] of [
     const count = filesOf(client, entry, ...chunks).length;
     if (count > MAX_SCRIPTS)
       fail(
-        `${entry} with ${chunks[0]}: ${count} scripts in a first load, of ${MAX_SCRIPTS} at most. Add what screens share to src/views/shell/common.ts.`,
+        `${entry} with ${chunks[0]}: ${count} scripts in a first load, of ${MAX_SCRIPTS} at most. Add what screens share to src/views/app-shell/common.ts.`,
       );
   }
 }

@@ -125,7 +125,7 @@ async function scripts({ input, out, dev, define, sheet }) {
  * in one such script; and each part of a signed-in user imports the chrome, so all code of the chrome is in another.
  */
 function sharedWith(entry) {
-  const chrome = resolve('src/views/shell/chrome.chunk.ts');
+  const chrome = resolve('src/views/app-shell/chrome.chunk.ts');
   return replace('shared', /\.chunk\.ts$/, (file) => {
     const shared = [
       resolve(entry),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { VERSION } from '../src/views/release';
+import { VERSION } from '../src/views/browser/release';
 
 const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const { version } = JSON.parse(textOf('package.json')) as { version: string };

@@ -28,7 +28,7 @@ import { createStorage, type Drawer } from '../platform/storage/storage';
 import { createViewport } from '../platform/browser/viewport';
 import type { App, Offers, Release } from '../views/app-context';
 import { routes, type RouteName, type Routes } from '../views/routes';
-import { notWiped, shell } from '../views/texts/shell';
+import { notWiped, shell } from '../views/layout/texts';
 
 export interface AppOptions {
   /** Absolute address of the API; empty for a page of the API's own host. */
@@ -204,7 +204,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   /** Null for nobody, and where its code could not be fetched: the screen that needs it says so. */
   function personalLibrary(): Promise<Library | null> {
-    return import('../views/shell/chrome.chunk').then(
+    return import('../views/app-shell/chrome.chunk').then(
       ({ libraryOf }) => libraryOf(running),
       () => null,
     );

@@ -5,7 +5,7 @@ import { createShellKeeper, type ShellState } from '../domain/app/shell-cache';
 import { createShellWorker } from '../platform/browser/service-worker-client';
 import { startLoads } from './startup-loads';
 import type { App } from '../views/app-context';
-import { newVersion } from '../views/texts/shell';
+import { newVersion } from '../views/layout/texts';
 
 /** For the stand-alone library only. Does nothing in development, on insecure origins, and in a shell of the desktop's own. */
 export function keepShell(app: App & { readonly shellState: Signal<ShellState> }): void {

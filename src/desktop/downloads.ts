@@ -2,7 +2,7 @@
 import { saveDownload, type SaveResult } from '../domain/desktop/desktop-download';
 import { createInDownloads, showInFolder } from '../platform/network/download-folder';
 import type { App } from '../views/app-context';
-import { desktopTexts } from '../views/texts/desktop';
+import { desktopTexts } from './texts';
 
 /** A file that is there sooner is not announced first. */
 const QUICK_MS = 1000;

@@ -6,8 +6,8 @@ import type { PortalSession } from '../domain/account/portal-session';
 import { Notice } from '../ui/feedback/Notice';
 import { MeasureContext } from '../ui/data/windowing';
 import { AppContext, type App } from '../views/app-context';
-import { Frame } from '../views/shell/Frame';
-import { embeddedTexts as texts } from '../views/texts/embedded';
+import { Frame } from '../views/app-shell/Frame';
+import { embeddedTexts as texts } from './texts';
 import { Awaited } from './WaitingForToken';
 import { boxStyles } from './container-query-plugin';
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';
 import { size, space } from '../ui/theme/tokens';
 import type { App } from '../views/app-context';
-import { troubles, tryAgain } from '../views/texts/server-trouble';
+import { troubles, tryAgain } from './server-error-texts';
 
 /**
  * @param place Holds the notice while there is a reason for one.

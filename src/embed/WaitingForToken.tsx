@@ -4,9 +4,9 @@ import { Button } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { useApp } from '../views/app-context';
-import { Page } from '../views/shell/Page';
-import { Plate } from '../views/shell/Plate';
-import { embeddedTexts as texts } from '../views/texts/embedded';
+import { Page } from '../views/layout/Page';
+import { Plate } from '../views/layout/MessagePage';
+import { embeddedTexts as texts } from './texts';
 
 export interface AwaitedProps {
   readonly session: PortalSession;

@@ -13,8 +13,8 @@ import type { FairwayEvents, LibraryOptions, MountedLibrary } from '../../public
 import { createApp } from '../app/create-app';
 import { createPortalSession, type PortalSession } from '../domain/account/portal-session';
 import { localDrawer } from '../platform/storage/storage';
-import { readRelease } from '../views/release';
-import { embeddedTexts as texts } from '../views/texts/embedded';
+import { readRelease } from '../views/browser/release';
+import { embeddedTexts as texts } from './texts';
 import { EmbeddedRoot, Refused, Styled } from './EmbeddedRoot';
 import { createBox, refusesStyles } from './box';
 import { createCharts } from './charts';

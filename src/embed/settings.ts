@@ -1,6 +1,6 @@
 /** What a page asks for when it embeds a library, checked: all of it was written by hand, and may be wrong. */
 import type { LibraryOptions } from '../../public/embed';
-import { embeddedTexts as texts } from '../views/texts/embedded';
+import { embeddedTexts as texts } from './texts';
 import type { Theme } from './element-window';
 
 export interface Settings {

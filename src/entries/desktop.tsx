@@ -14,9 +14,9 @@ import { checkServer, parseServerAddress } from '../domain/desktop/server-addres
 import { countKept, wipeOffline } from '../app/create-offline';
 import { createClock } from '../platform/browser/clock';
 import { readText } from '../platform/network/fetch-text';
-import { AppRoot } from '../views/AppRoot';
+import { AppRoot } from '../views/app-shell/AppRoot';
 import { ConnectView } from '../views/connect/ConnectView';
-import { readRelease } from '../views/release';
+import { readRelease } from '../views/browser/release';
 
 /** Address of the listing of published versions; empty for none. Set by the build. */
 declare const __UPDATES_URL__: string;

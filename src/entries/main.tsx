@@ -1,14 +1,14 @@
 /** The stand-alone library: one application for the whole page, at the root of its host. Start reading here. */
 import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
-import { AppRoot } from '../views/AppRoot';
+import { AppRoot } from '../views/app-shell/AppRoot';
 import { createApp } from '../app/create-app';
 import { keepShell } from '../app/register-service-worker';
 import { localDrawer } from '../platform/storage/storage';
 import { startLoads } from '../app/startup-loads';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
 import type { App } from '../views/app-context';
-import { readOffers, readRelease } from '../views/release';
+import { readOffers, readRelease } from '../views/browser/release';
 
 void begin();
 

@@ -16,7 +16,7 @@ import { shieldIcon } from '../ui/icons/shield';
 import { starIcon } from '../ui/icons/star';
 import type { Offers } from './app-context';
 import type { RouteName } from './routes';
-import { navigation } from './texts/navigation';
+import { navigation } from './navigation-texts';
 
 export type PlaceName = keyof typeof navigation & RouteName;
 type Role = 'ROLE_ADMIN' | 'ROLE_COMPANY_ADMINISTRATOR';

@@ -1,7 +1,7 @@
 /** What each address of the table shows, fetched when first needed or ahead of need. Apart from the table, which screens read themselves. */
 import { LoginView } from './login/LoginView';
 import type { RouteName } from './routes';
-import { lazyView, type LazyView } from './shell/lazy-view';
+import { lazyView, type LazyView } from './layout/lazy-view';
 
 const admin = lazyView(() => import('./administration.chunk').then((module) => module.AdminScreen));
 const company = lazyView(() => import('./administration.chunk').then((module) => module.CompanyScreen));

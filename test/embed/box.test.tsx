@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { Styled } from '../../src/embed/EmbeddedRoot';
 import { createBox, refusesStyles, type Box } from '../../src/embed/box';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
-import { Logo } from '../../src/views/shell/Logo';
+import { Logo } from '../../src/views/layout/Logo';
 
 let root: ShadowRoot;
 let box: Box;

@@ -7,7 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { followDownloads } from '../../src/desktop/downloads';
 import { createToasts } from '../../src/domain/app/toasts';
-import { saveLink } from '../../src/views/save-link';
+import { saveLink } from '../../src/views/browser/save-link';
 import { createHandClock } from '../support/hand-clock';
 import { waitFor } from '../support/screen';
 

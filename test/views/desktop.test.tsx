@@ -3,8 +3,8 @@ import '../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createApp, type RunningApp } from '../../src/app/create-app';
-import { readRelease } from '../../src/views/release';
-import { Footer } from '../../src/views/shell/Footer';
+import { readRelease } from '../../src/views/browser/release';
+import { Footer } from '../../src/views/layout/Footer';
 import { cleanup, fireEvent, render, screen, tidy } from '../support/screen';
 import { closing, officer, open, within } from './library';
 

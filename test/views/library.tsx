@@ -15,11 +15,11 @@ import type { Drawer } from '../../src/platform/storage/storage';
 // What the frame fetches lazily is here beforehand, so that it comes within a turn.
 import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
-import '../../src/views/shell/chrome.chunk';
-import { AppRoot } from '../../src/views/AppRoot';
+import '../../src/views/app-shell/chrome.chunk';
+import { AppRoot } from '../../src/views/app-shell/AppRoot';
 import { createApp, type RunningApp } from '../../src/app/create-app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
-import { shell } from '../../src/views/texts/shell';
+import { shell } from '../../src/views/layout/texts';
 import { arrivals, isOnTheWay } from '../support/arrivals';
 import { setWindow } from '../support/dom';
 import { act, fireEvent, render, screen } from '../support/screen';

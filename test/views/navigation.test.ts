@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mainPlaces, placesFor, presence, secondaryPlaces } from '../../src/views/navigation';
 import { routes } from '../../src/views/routes';
-import { navigation } from '../../src/views/texts/navigation';
+import { navigation } from '../../src/views/navigation-texts';
 
 const named = (places: readonly { name: keyof typeof navigation }[]) =>
   places.map(({ name }) => [name, navigation[name].title, navigation[name].purpose]);

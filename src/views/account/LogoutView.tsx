@@ -14,9 +14,9 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { space } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
+import { Page } from '../layout/Page';
 import { logoutTexts } from '../texts/account';
-import { logoutDialog as texts } from '../texts/dialogs';
+import { logoutDialog as texts } from '../app-shell/dialogs/texts';
 import { lookWhatGoes, type Going } from './what-goes';
 
 const Line = styled.p`

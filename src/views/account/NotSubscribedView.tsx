@@ -1,7 +1,7 @@
 /** In the place of a screen that needs a subscription, for somebody who has none (rulings.md). */
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
-import { Plate } from '../shell/Plate';
+import { Plate } from '../layout/MessagePage';
 import { notSubscribed } from '../texts/account';
 
 export function NotSubscribedView() {

@@ -16,7 +16,7 @@ const LOOK_MS = 2000;
 /** Never rejects. */
 export async function lookWhatGoes(app: App): Promise<Going> {
   // Its code may be out of reach.
-  const basket = await import('../shell/chrome.chunk').then(
+  const basket = await import('../app-shell/chrome.chunk').then(
     ({ libraryOf }) => libraryOf(app)?.basket.items.peek().length ?? 0,
     () => 0,
   );

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space, text } from '../../ui/theme/tokens';
-import { PageHead } from '../shell/PageHead';
-import { adminTexts as texts } from '../texts/admin';
+import { PageHead } from '../layout/PageHeader';
+import { adminTexts as texts } from '../forms/texts';
 
 const Crumbs = styled.nav`
   margin-bottom: ${space(1)};

@@ -20,15 +20,15 @@ import { MonthChart } from '../../ui/data/MonthChart';
 import { Table } from '../../ui/data/Table';
 import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
-import { useReturn } from '../shell/return';
-import { Tiles } from '../shell/Tiles';
-import { adminTexts } from '../texts/admin';
+import { Page } from '../layout/Page';
+import { useReturn } from '../layout/use-page-visible';
+import { Tiles } from '../layout/LinkTiles';
+import { adminTexts } from '../forms/texts';
 import { adminIndexTexts as texts } from '../texts/admin-index';
-import { monthOfYear } from '../texts/wording';
+import { monthOfYear } from '../wording';
 import { AdminHead } from './AdminHead';
-import { LoadState } from './LoadState';
-import { useLoaded } from './use-loaded';
+import { LoadState } from '../forms/LoadState';
+import { useLoaded } from '../forms/use-resource';
 
 const places = [
   { name: 'admin_company_list_active', text: texts.places.companies, icon: building2Icon },

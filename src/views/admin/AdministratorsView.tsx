@@ -15,17 +15,17 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 import { StatusChoices } from '../company/StatusChoices';
 import { UsersCard } from '../company/UsersCard';
-import { Page } from '../shell/Page';
-import { useReturn } from '../shell/return';
-import { adminTexts } from '../texts/admin';
+import { Page } from '../layout/Page';
+import { useReturn } from '../layout/use-page-visible';
+import { adminTexts } from '../forms/texts';
 import { administratorsTexts as texts } from '../texts/admin-administrators';
 import { companyTexts } from '../texts/company';
 import { AdminHead } from './AdminHead';
-import { Gone } from './Gone';
-import { LoadState } from './LoadState';
-import { RecordForm } from './RecordForm';
-import { useLoaded } from './use-loaded';
-import { useRecordForm } from './use-record-form';
+import { Gone } from '../forms/RecordNotFound';
+import { LoadState } from '../forms/LoadState';
+import { RecordForm } from '../forms/RecordForm';
+import { useLoaded } from '../forms/use-resource';
+import { useRecordForm } from '../forms/use-record-form';
 
 const fieldNames = ['name', 'active', 'password_expired'] as const;
 

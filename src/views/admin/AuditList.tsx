@@ -20,14 +20,14 @@ import { Select } from '../../ui/inputs/Select';
 import { Table } from '../../ui/data/Table';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { adminTexts } from '../texts/admin';
+import { adminTexts } from '../forms/texts';
 import { auditTexts as texts } from '../texts/audit';
-import { pageIn } from './page-in';
-import { PagedCard } from './PagedCard';
-import { saveFile } from './save-file';
-import { SoughtInput } from './SoughtInput';
-import { Tools } from './Tools';
-import { usePaged } from './use-paged';
+import { pageIn } from '../forms/parse-page';
+import { PagedCard } from '../forms/PagedCard';
+import { saveFile } from '../browser/save-file';
+import { SoughtInput } from '../forms/DebouncedSearchInput';
+import { Tools } from '../forms/ListToolbar';
+import { usePaged } from '../forms/use-paged';
 
 const Days = styled.span`
   display: flex;

@@ -1,7 +1,7 @@
 /** /admin/audit: the whole audit log. */
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
-import { adminTexts } from '../texts/admin';
+import { Page } from '../layout/Page';
+import { adminTexts } from '../forms/texts';
 import { auditTexts } from '../texts/audit';
 import { AdminHead } from './AdminHead';
 import { AuditList, ExportButton } from './AuditList';

@@ -12,7 +12,7 @@ import { filterTree } from '../../ui/data/tree-nodes';
 import { useApp } from '../app-context';
 import { libraryTexts as texts } from '../texts/admin-documents';
 import { categoryTexts } from '../texts/admin-library';
-import { Choices } from './form-parts';
+import { Choices } from '../forms/form-layout';
 
 const Branches = styled.div`
   max-height: 20rem;

@@ -18,17 +18,17 @@ import { color, media, space, text } from '../../ui/theme/tokens';
 import { Tree } from '../../ui/data/Tree';
 import { filterTree } from '../../ui/data/tree-nodes';
 import { useApp } from '../app-context';
-import { MainAside } from '../shell/MainAside';
-import { FilteredCard } from '../shell/FilteredCard';
-import { Page } from '../shell/Page';
-import { useReturn } from '../shell/return';
-import { adminTexts } from '../texts/admin';
+import { MainAside } from '../layout/TwoColumn';
+import { FilteredCard } from '../layout/FilteredCard';
+import { Page } from '../layout/Page';
+import { useReturn } from '../layout/use-page-visible';
+import { adminTexts } from '../forms/texts';
 import { categoryTexts as texts } from '../texts/admin-library';
 import { AdminHead } from './AdminHead';
 import { CategoryNameDialog, CategoryPickDialog } from './CategoryDialogs';
-import { LoadState } from './LoadState';
-import { RemoveDialog } from './RemoveDialog';
-import { useLoaded } from './use-loaded';
+import { LoadState } from '../forms/LoadState';
+import { RemoveDialog } from '../forms/RemoveDialog';
+import { useLoaded } from '../forms/use-resource';
 
 /** On a phone what can be done stands above the tree, which may be long. */
 const TreeAside = styled(MainAside)`

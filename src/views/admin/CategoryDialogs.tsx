@@ -13,7 +13,7 @@ import { line, radius, space } from '../../ui/theme/tokens';
 import { Tree } from '../../ui/data/Tree';
 import { filterTree } from '../../ui/data/tree-nodes';
 import { useApp } from '../app-context';
-import { adminTexts } from '../texts/admin';
+import { adminTexts } from '../forms/texts';
 import { categoryTexts as texts } from '../texts/admin-library';
 
 const Stack = styled.div`

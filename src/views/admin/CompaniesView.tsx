@@ -22,15 +22,15 @@ import { NavTabs } from '../../ui/actions/Tabs';
 import { Tag } from '../../ui/data/Tag';
 import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
+import { Page } from '../layout/Page';
 import { companiesTexts as texts } from '../texts/admin-companies';
-import { adminTexts } from '../texts/admin';
+import { adminTexts } from '../forms/texts';
 import { AdminHead } from './AdminHead';
-import { pageIn } from './page-in';
-import { PagedCard } from './PagedCard';
-import { SoughtInput } from './SoughtInput';
-import { Tools } from './Tools';
-import { usePaged } from './use-paged';
+import { pageIn } from '../forms/parse-page';
+import { PagedCard } from '../forms/PagedCard';
+import { SoughtInput } from '../forms/DebouncedSearchInput';
+import { Tools } from '../forms/ListToolbar';
+import { usePaged } from '../forms/use-paged';
 
 const Under = styled.div`
   padding-top: ${space(4)};

@@ -23,15 +23,15 @@ import { color, space, text } from '../../ui/theme/tokens';
 import { Tree } from '../../ui/data/Tree';
 import { filterTree } from '../../ui/data/tree-nodes';
 import { useApp } from '../app-context';
-import { FilteredCard } from '../shell/FilteredCard';
-import { Page } from '../shell/Page';
-import { Unsaved } from '../shell/Unsaved';
-import { adminTexts } from '../texts/admin';
+import { FilteredCard } from '../layout/FilteredCard';
+import { Page } from '../layout/Page';
+import { Unsaved } from '../layout/UnsavedChanges';
+import { adminTexts } from '../forms/texts';
 import { companiesTexts as texts } from '../texts/admin-companies';
 import { CompanyHead, UnderTabs } from './CompanyHead';
-import { Overtaken } from './Overtaken';
-import { LoadState } from './LoadState';
-import { useLoaded } from './use-loaded';
+import { Overtaken } from '../forms/ConflictNotice';
+import { LoadState } from '../forms/LoadState';
+import { useLoaded } from '../forms/use-resource';
 
 const Inside = styled.div`
   padding: ${space(1.5)} ${space(2)};

@@ -15,14 +15,14 @@ import { Tag } from '../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { UsersCard } from '../company/UsersCard';
-import { Page } from '../shell/Page';
-import { useReturn } from '../shell/return';
+import { Page } from '../layout/Page';
+import { useReturn } from '../layout/use-page-visible';
 import { companyTexts } from '../texts/company';
 import { companiesTexts as texts } from '../texts/admin-companies';
-import { adminTexts } from '../texts/admin';
+import { adminTexts } from '../forms/texts';
 import { CompanyHead, UnderTabs } from './CompanyHead';
-import { RemoveDialog } from './RemoveDialog';
-import { useLoaded } from './use-loaded';
+import { RemoveDialog } from '../forms/RemoveDialog';
+import { useLoaded } from '../forms/use-resource';
 
 const Facts = styled.dl`
   margin: calc(-1 * ${space(3)}) 0;

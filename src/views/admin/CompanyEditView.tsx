@@ -9,13 +9,13 @@ import {
 import type { CompanyView } from '../../domain/company/company-users';
 import { saveChange, saved } from '../../domain/core/conflict-save';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
+import { Page } from '../layout/Page';
 import { companiesTexts as texts } from '../texts/admin-companies';
 import { AdminHead } from './AdminHead';
 import { CompanyForm } from './CompanyForm';
 import { companyCrumbs } from './company-crumbs';
-import { LoadState } from './LoadState';
-import { useLoaded } from './use-loaded';
+import { LoadState } from '../forms/LoadState';
+import { useLoaded } from '../forms/use-resource';
 
 export function CompanyAddView() {
   const { api, router, toasts } = useApp();

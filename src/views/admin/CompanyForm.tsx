@@ -5,12 +5,12 @@ import { NO_FAULTS, type Faults } from '../../domain/core/field-errors';
 import type { Saved } from '../../domain/core/conflict-save';
 import { Field } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
-import { adminTexts } from '../texts/admin';
+import { adminTexts } from '../forms/texts';
 import { companiesTexts as texts } from '../texts/admin-companies';
-import { Two } from './form-parts';
+import { Two } from '../forms/form-layout';
 import { ParentInput } from './ParentInput';
-import { RecordForm } from './RecordForm';
-import { useRecordForm } from './use-record-form';
+import { RecordForm } from '../forms/RecordForm';
+import { useRecordForm } from '../forms/use-record-form';
 
 const fieldNames = ['name', 'city', 'parent'] as const;
 type FieldName = (typeof fieldNames)[number];

@@ -7,12 +7,12 @@ import { pencilIcon } from '../../ui/icons/pencil';
 import { NavTabs } from '../../ui/actions/Tabs';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { MainAside } from '../shell/MainAside';
-import { adminTexts } from '../texts/admin';
+import { MainAside } from '../layout/TwoColumn';
+import { adminTexts } from '../forms/texts';
 import { companiesTexts as texts } from '../texts/admin-companies';
 import { AdminHead } from './AdminHead';
 import { companyCrumbs } from './company-crumbs';
-import { LoadState } from './LoadState';
+import { LoadState } from '../forms/LoadState';
 
 export const UnderTabs = styled(MainAside)`
   margin-top: ${space(5)};

@@ -13,13 +13,13 @@ import {
 import { createCategoryTree } from '../../domain/admin/category-admin';
 import { saveChange, saved } from '../../domain/core/conflict-save';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
-import { adminTexts } from '../texts/admin';
+import { Page } from '../layout/Page';
+import { adminTexts } from '../forms/texts';
 import { libraryTexts as texts } from '../texts/admin-documents';
 import { AdminHead } from './AdminHead';
 import { DocumentForm } from './DocumentForm';
-import { LoadState } from './LoadState';
-import { useLoaded } from './use-loaded';
+import { LoadState } from '../forms/LoadState';
+import { useLoaded } from '../forms/use-resource';
 
 const NEW: DocumentFields = {
   title: '',

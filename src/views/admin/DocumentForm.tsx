@@ -25,13 +25,13 @@ import { Field } from '../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { adminTexts } from '../texts/admin';
+import { adminTexts } from '../forms/texts';
 import { libraryTexts as texts } from '../texts/admin-documents';
 import { CategoriesField } from './CategoriesField';
 import { documentFaults, type DocumentDraft, type DocumentFieldName } from './document-faults';
 import { FileInput } from './FileInput';
-import { Two } from './form-parts';
-import { RecordForm } from './RecordForm';
+import { Two } from '../forms/form-layout';
+import { RecordForm } from '../forms/RecordForm';
 
 const fieldNames = [
   'id',

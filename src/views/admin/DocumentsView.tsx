@@ -20,18 +20,18 @@ import { Tag } from '../../ui/data/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
-import { focusHeading } from '../shell/focus-heading';
-import { Page } from '../shell/Page';
-import { adminTexts } from '../texts/admin';
+import { focusHeading } from '../layout/focus-heading';
+import { Page } from '../layout/Page';
+import { adminTexts } from '../forms/texts';
 import { libraryTexts as texts } from '../texts/admin-documents';
 import { AdminHead } from './AdminHead';
 import { DocumentAdding, DocumentEditing } from './DocumentEditing';
-import { pageIn } from './page-in';
-import { PagedCard } from './PagedCard';
-import { RemoveDialog } from './RemoveDialog';
-import { SoughtInput } from './SoughtInput';
-import { Tools } from './Tools';
-import { usePaged } from './use-paged';
+import { pageIn } from '../forms/parse-page';
+import { PagedCard } from '../forms/PagedCard';
+import { RemoveDialog } from '../forms/RemoveDialog';
+import { SoughtInput } from '../forms/DebouncedSearchInput';
+import { Tools } from '../forms/ListToolbar';
+import { usePaged } from '../forms/use-paged';
 
 const Row = styled.article`
   display: flex;

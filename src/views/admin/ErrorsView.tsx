@@ -14,14 +14,14 @@ import { Select } from '../../ui/inputs/Select';
 import { NavTabs } from '../../ui/actions/Tabs';
 import { color, line, media, size, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
-import { adminTexts } from '../texts/admin';
+import { Page } from '../layout/Page';
+import { adminTexts } from '../forms/texts';
 import { errorTexts as texts } from '../texts/admin-library';
-import { shell } from '../texts/shell';
+import { shell } from '../layout/texts';
 import { AdminHead } from './AdminHead';
-import { pageIn } from './page-in';
-import { PagedCard } from './PagedCard';
-import { usePaged } from './use-paged';
+import { pageIn } from '../forms/parse-page';
+import { PagedCard } from '../forms/PagedCard';
+import { usePaged } from '../forms/use-paged';
 
 const Under = styled.div`
   padding-top: ${space(5)};

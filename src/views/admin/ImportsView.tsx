@@ -8,13 +8,13 @@ import { Table } from '../../ui/data/Table';
 import { Tag } from '../../ui/data/Tag';
 import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
-import { adminTexts } from '../texts/admin';
+import { Page } from '../layout/Page';
+import { adminTexts } from '../forms/texts';
 import { importTexts as texts } from '../texts/admin-library';
 import { AdminHead } from './AdminHead';
-import { pageIn } from './page-in';
-import { PagedCard } from './PagedCard';
-import { usePaged } from './use-paged';
+import { pageIn } from '../forms/parse-page';
+import { PagedCard } from '../forms/PagedCard';
+import { usePaged } from '../forms/use-paged';
 
 const Quiet = styled.span`
   display: block;

@@ -7,7 +7,7 @@ import { Select } from '../../ui/inputs/Select';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { companiesTexts as texts } from '../texts/admin-companies';
-import { SoughtInput } from './SoughtInput';
+import { SoughtInput } from '../forms/DebouncedSearchInput';
 
 const Stack = styled.div`
   display: grid;

@@ -4,14 +4,14 @@ import { fieldsIn, fieldsOf, shownName, type Role } from '../../domain/company/c
 import { saveChange, saved } from '../../domain/core/conflict-save';
 import { useApp } from '../app-context';
 import { UserForm } from '../company/UserForm';
-import { Page } from '../shell/Page';
+import { Page } from '../layout/Page';
 import { companiesTexts } from '../texts/admin-companies';
 import { companyTexts as texts } from '../texts/company';
 import { AdminHead } from './AdminHead';
 import { companyCrumbs } from './company-crumbs';
-import { Gone } from './Gone';
-import { LoadState } from './LoadState';
-import { useLoaded } from './use-loaded';
+import { Gone } from '../forms/RecordNotFound';
+import { LoadState } from '../forms/LoadState';
+import { useLoaded } from '../forms/use-resource';
 
 const assignable: readonly Role[] = ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_ADMIN'];
 

@@ -1,6 +1,6 @@
 /** The way down to a company's screens. */
 import type { App } from '../app-context';
-import { adminTexts } from '../texts/admin';
+import { adminTexts } from '../forms/texts';
 import { companiesTexts } from '../texts/admin-companies';
 import type { Crumb } from './AdminHead';
 

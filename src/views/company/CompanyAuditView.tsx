@@ -2,7 +2,7 @@
 import { useApp } from '../app-context';
 import { AdminHead } from '../admin/AdminHead';
 import { AuditList, ExportButton } from '../admin/AuditList';
-import { Page } from '../shell/Page';
+import { Page } from '../layout/Page';
 import { auditTexts } from '../texts/audit';
 import { companyTexts } from '../texts/company';
 

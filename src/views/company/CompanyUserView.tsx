@@ -21,10 +21,10 @@ import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { AdminHead } from '../admin/AdminHead';
-import { Gone } from '../admin/Gone';
-import { LoadState } from '../admin/LoadState';
-import { useLoaded } from '../admin/use-loaded';
-import { Page } from '../shell/Page';
+import { Gone } from '../forms/RecordNotFound';
+import { LoadState } from '../forms/LoadState';
+import { useLoaded } from '../forms/use-resource';
+import { Page } from '../layout/Page';
 import { companyTexts as texts } from '../texts/company';
 import { UserForm } from './UserForm';
 

@@ -20,12 +20,12 @@ import { Tag } from '../../ui/data/Tag';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { AdminHead } from '../admin/AdminHead';
-import { CardLoadState, LoadState } from '../admin/LoadState';
-import { useLoaded } from '../admin/use-loaded';
-import { ListDetail, ListEntry } from '../shell/ListDetail';
-import { Page } from '../shell/Page';
-import { useReturn } from '../shell/return';
-import { adminTexts } from '../texts/admin';
+import { CardLoadState, LoadState } from '../forms/LoadState';
+import { useLoaded } from '../forms/use-resource';
+import { ListDetail, ListEntry } from '../layout/ListDetail';
+import { Page } from '../layout/Page';
+import { useReturn } from '../layout/use-page-visible';
+import { adminTexts } from '../forms/texts';
 import { companyTexts as texts } from '../texts/company';
 import { UsersCard } from './UsersCard';
 

@@ -1,7 +1,7 @@
 /** Whether a user can sign in, and whether another password has to be chosen then. */
 import { Check } from '../../ui/inputs/Check';
 import { FieldError } from '../../ui/inputs/Field';
-import { Choices } from '../admin/form-parts';
+import { Choices } from '../forms/form-layout';
 import { companyTexts as texts } from '../texts/company';
 
 interface Status {

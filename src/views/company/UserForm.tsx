@@ -6,10 +6,10 @@ import type { Saved } from '../../domain/core/conflict-save';
 import { Check } from '../../ui/inputs/Check';
 import { Field, FieldError } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
-import { Choices, Two } from '../admin/form-parts';
-import { RecordForm } from '../admin/RecordForm';
-import { useRecordForm } from '../admin/use-record-form';
-import { adminTexts } from '../texts/admin';
+import { Choices, Two } from '../forms/form-layout';
+import { RecordForm } from '../forms/RecordForm';
+import { useRecordForm } from '../forms/use-record-form';
+import { adminTexts } from '../forms/texts';
 import { companyTexts as texts } from '../texts/company';
 import { StatusChoices } from './StatusChoices';
 

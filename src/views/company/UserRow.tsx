@@ -9,7 +9,7 @@ import { trash2Icon } from '../../ui/icons/trash-2';
 import { IconLink, RowActs } from '../../ui/actions/RowActions';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
-import { adminTexts } from '../texts/admin';
+import { adminTexts } from '../forms/texts';
 import { companyTexts as texts } from '../texts/company';
 
 const Name = styled.span`

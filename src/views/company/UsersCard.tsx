@@ -26,8 +26,8 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { color, line, media, space, text } from '../../ui/theme/tokens';
 import { useRowHeight, useWindow } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
-import { RemoveDialog } from '../admin/RemoveDialog';
-import { adminTexts } from '../texts/admin';
+import { RemoveDialog } from '../forms/RemoveDialog';
+import { adminTexts } from '../forms/texts';
 import { companyTexts as texts } from '../texts/company';
 import { UserRow } from './UserRow';
 

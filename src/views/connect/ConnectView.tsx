@@ -6,9 +6,9 @@ import { Button } from '../../ui/actions/Button';
 import { Field } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { TextInput } from '../../ui/inputs/TextInput';
-import { Lead, LoginFrame, TaskForm } from '../login/LoginLayout';
+import { Lead, LoginFrame, TaskForm } from '../layout/LoginLayout';
 import { connectTexts as texts } from '../texts/connect';
-import { documents as word, number } from '../texts/wording';
+import { documents as word, number } from '../wording';
 
 export interface ConnectViewProps {
   /** The address that is to be changed; null at the first start. */

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/feedback/EmptyState';
 import { clipboardListIcon } from '../../ui/icons/clipboard-list';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { dashboardTexts as texts } from '../texts/dashboard';
 
 const Line = styled.p`

@@ -4,10 +4,10 @@
  */
 import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { browsingIn } from '../on-device/address';
 import { OnDevice } from '../on-device/lazy';
-import { MainAside } from '../shell/MainAside';
+import { MainAside } from '../layout/TwoColumn';
 import { dashboardTexts } from '../texts/dashboard';
 import { BasketCard } from './BasketCard';
 import { FirstSteps } from './FirstSteps';

@@ -16,7 +16,7 @@ import { Scale } from '../../ui/data/Meter';
 import { Tag } from '../../ui/data/Tag';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useShellNote } from '../shell/shell-note';
+import { useShellNote } from '../layout/use-shell-note';
 import { dashboardTexts as texts } from '../texts/dashboard';
 import { keepingTexts } from '../texts/documents';
 import { WaitingRows } from './WaitingRows';

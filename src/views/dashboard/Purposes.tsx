@@ -1,10 +1,10 @@
 /** The places of the main navigation with what each is for. */
 import { useApp } from '../app-context';
 import { mainPlaces, placesFor } from '../navigation';
-import { BasketBadge } from '../shell/BasketBadge';
-import { Tiles } from '../shell/Tiles';
+import { BasketBadge } from '../reports/BasketBadge';
+import { Tiles } from '../layout/LinkTiles';
 import { dashboardTexts } from '../texts/dashboard';
-import { navigation } from '../texts/navigation';
+import { navigation } from '../navigation-texts';
 
 export function Purposes() {
   const { router, session, offers } = useApp();

@@ -10,8 +10,8 @@ import { Empty } from '../../ui/feedback/EmptyState';
 import { Tag } from '../../ui/data/Tag';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
-import { useReturn } from '../shell/return';
+import { useLibrary } from '../user-library-context';
+import { useReturn } from '../layout/use-page-visible';
 import { dashboardTexts as texts } from '../texts/dashboard';
 import { ListState, SavedAt } from './ListState';
 

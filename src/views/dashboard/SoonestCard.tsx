@@ -9,9 +9,9 @@ import { color, leading, line, radius, size, space, text, weight } from '../../u
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { AbsentTag } from '../documents/OfflineTag';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { dashboardTexts as texts } from '../texts/dashboard';
-import { daysUntil, monthName } from '../texts/wording';
+import { daysUntil, monthName } from '../wording';
 import { ListState, SavedAt } from './ListState';
 
 const Row = styled.li`

@@ -21,7 +21,7 @@ import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { tellDeleted } from '../documents/tell-deleted';
 import { tellReplaced } from '../documents/tell-replaced';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { documentTexts } from '../texts/document';
 import { commentTexts, documentActionTexts } from '../texts/documents';
 import { commentDrafts } from './comment-drafts';

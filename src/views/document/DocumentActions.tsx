@@ -9,7 +9,7 @@ import { starIcon } from '../../ui/icons/star';
 import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../documents/document-actions';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { documentTexts } from '../texts/document';
 import { documentActionTexts } from '../texts/documents';
 import { GroupsMenu } from './GroupsMenu';

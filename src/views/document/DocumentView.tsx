@@ -12,7 +12,7 @@ import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp, type App } from '../app-context';
-import { Page } from '../shell/Page';
+import { Page } from '../layout/Page';
 import { documentTexts } from '../texts/document';
 import { Described, type Part } from './Described';
 import { DocumentFailed } from './DocumentFailed';

@@ -15,7 +15,7 @@ import { color, line, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../documents/document-actions';
 import { useNewGroup } from '../documents/new-group';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { documentTexts } from '../texts/document';
 import { documentActionTexts, groupsDialogTexts } from '../texts/documents';
 import { groupTexts } from '../texts/groups';

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/actions/Button';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { isKeptByOthers, useKeeping } from '../documents/use-keeping';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { keepingTexts as texts } from '../texts/documents';
 
 const Root = styled.p`

@@ -8,7 +8,7 @@ import { quoteIcon } from '../../ui/icons/quote';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
-import { shell } from '../texts/shell';
+import { shell } from '../layout/texts';
 import { citationOf } from './citation';
 import { copy } from './copy';
 import { ReportErrorDialog } from './ReportErrorDialog';

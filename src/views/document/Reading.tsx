@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { withPassage } from '../../domain/library/highlight-query';
 import { useApp } from '../app-context';
-import { lazyView } from '../shell/lazy-view';
+import { lazyView } from '../layout/lazy-view';
 import { documentTexts } from '../texts/document';
 import { copy } from './copy';
 import { DownloadCard } from './DownloadCard';

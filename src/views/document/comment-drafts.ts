@@ -6,7 +6,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { OwnComment } from '../../domain/favourites/comments';
 import type { App } from '../app-context';
-import { askBeforeLeaving } from '../ask-before-leaving';
+import { askBeforeLeaving } from '../browser/warn-before-unload';
 
 export interface CommentDraft {
   readonly text: string;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { TextArea } from '../../ui/inputs/TextInput';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { commentTexts as texts } from '../texts/documents';
 import { tellDeleted } from './tell-deleted';
 import { tellReplaced } from './tell-replaced';

@@ -10,7 +10,7 @@ import { line, media, space } from '../../ui/theme/tokens';
 import { Windowed } from '../../ui/data/VirtualList';
 import { WINDOW_ABOVE } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { DocumentRow } from './DocumentRow';
 import { RowActions } from './RowActions';
 import { RowChoice } from './RowChoice';

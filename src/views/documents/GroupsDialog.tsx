@@ -10,7 +10,7 @@ import { Field } from '../../ui/inputs/Field';
 import { plusIcon } from '../../ui/icons/plus';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { color, size, space, text } from '../../ui/theme/tokens';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { groupsDialogTexts as texts } from '../texts/documents';
 import { groupTexts } from '../texts/groups';
 import { useDocumentActions } from './document-actions';

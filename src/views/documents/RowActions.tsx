@@ -12,7 +12,7 @@ import { starIcon } from '../../ui/icons/star';
 import { Menu, type MenuItem } from '../../ui/actions/Menu';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { documentActionTexts as texts } from '../texts/documents';
 import { CommentDialog, GroupsDialog } from './dialogs';
 import { useDocumentActions } from './document-actions';

@@ -13,7 +13,7 @@ import { starIcon } from '../../ui/icons/star';
 import { starOffIcon } from '../../ui/icons/star-off';
 import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { documentActionTexts, selectionTexts as texts } from '../texts/documents';
 import { GroupsDialog } from './dialogs';
 import { KeepChosen } from './KeepChosen';

@@ -10,8 +10,8 @@ import type { Library } from '../../domain/library/user-library';
 import type { ListedDocument } from '../../domain/library/document-summary';
 import type { Toasts } from '../../domain/app/toasts';
 import { useApp } from '../app-context';
-import { copyText } from '../clipboard';
-import { useLibrary } from '../library-context';
+import { copyText } from '../browser/clipboard';
+import { useLibrary } from '../user-library-context';
 import { documentActionTexts as texts } from '../texts/documents';
 
 export interface DocumentActions {

@@ -1,6 +1,6 @@
 /** Documents of which this device has a row, by the lists of their owner: enough to name them without a connection. */
 import { listed, type ListedDocument } from '../../domain/library/document-summary';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 
 /** null for one that stands in none of them. */
 export function useKnownDocument(id: string): ListedDocument | null {

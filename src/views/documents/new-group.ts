@@ -1,7 +1,7 @@
 /** A group that is named and made, with documents put into it at once. */
 import { useState, type FormEvent } from 'react';
 import type { ListedDocument } from '../../domain/library/document-summary';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { useDocumentActions } from './document-actions';
 import { groupNameProblem } from './group-name';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Result } from '../../api/client';
 import { useApp } from '../app-context';
-import { saveLink } from '../save-link';
+import { saveLink } from '../browser/save-link';
 import { selectionTexts } from '../texts/documents';
 
 /** Documents that one link can be asked for (openapi.yaml, DocumentList). A group has a link of its own, whatever its size. */

@@ -8,7 +8,7 @@ import { Field } from '../../ui/inputs/Field';
 import { Select, type Option } from '../../ui/inputs/Select';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { feedTexts as texts } from '../texts/feeds';
 import { groupTexts } from '../texts/groups';
 import { FeedsDialog } from './FeedsDialog';

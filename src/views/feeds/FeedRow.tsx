@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
-import { copyText } from '../clipboard';
+import { copyText } from '../browser/clipboard';
 import { feedTexts as texts } from '../texts/feeds';
 
 const Root = styled.div`

@@ -14,7 +14,7 @@ import { color, line, space, text } from '../../ui/theme/tokens';
 import type { Problem } from '../../api/client';
 import { useApp } from '../app-context';
 import { loginTexts } from '../texts/login';
-import { Lead, LoginLayout, TaskForm } from './LoginLayout';
+import { Lead, LoginLayout, TaskForm } from '../layout/LoginLayout';
 import { sentenceFor } from './login-problem';
 import { beginProviderLogin, finishProviderLoginHere } from './provider';
 

@@ -10,7 +10,7 @@ import { useApp } from '../app-context';
 import { DocumentList } from '../documents/DocumentList';
 import { SelectionBar } from '../documents/SelectionBar';
 import { useSelection } from '../documents/use-selection';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { GroupTags } from './FavouritesTab';
 import { StaleNotice, WaitingOrFailed } from './ListStates';

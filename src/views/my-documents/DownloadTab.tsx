@@ -9,7 +9,7 @@ import { Table } from '../../ui/data/Table';
 import { color, media, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useZip, ZIP_MAX } from '../documents/use-zip';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { groupTexts } from '../texts/groups';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { StaleNotice, WaitingOrFailed } from './ListStates';

@@ -23,7 +23,7 @@ import { DocumentList } from '../documents/DocumentList';
 import { SelectionBar } from '../documents/SelectionBar';
 import { useSelection } from '../documents/use-selection';
 import { useZip } from '../documents/use-zip';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { GroupNameDialog } from './GroupNameDialog';

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { Field } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { groupNameProblem } from '../documents/group-name';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 
 export interface GroupNameDialogProps {

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/actions/IconButton';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { useApp } from '../app-context';
 import { useKeeping } from '../documents/use-keeping';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { keepingTexts as texts } from '../texts/documents';
 import { groupTexts } from '../texts/groups';
 

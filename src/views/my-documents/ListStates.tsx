@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useIsAbsent } from '../documents/absent';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 
 const Padded = styled.div`

@@ -13,7 +13,7 @@ import { xIcon } from '../../ui/icons/x';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, elevation, layer, line, radius, size, space, text, weight } from '../../ui/theme/tokens';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { shareTexts as texts } from '../texts/my-documents';
 import { Initials } from './Initials';
 

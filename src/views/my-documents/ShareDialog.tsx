@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../documents/document-actions';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { shareTexts as texts } from '../texts/my-documents';
 import { PeopleInput } from './PeopleInput';
 import { Initials } from './Initials';

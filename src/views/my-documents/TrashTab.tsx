@@ -25,7 +25,7 @@ import { useDocumentActions } from '../documents/document-actions';
 import { AbsentTag } from '../documents/OfflineTag';
 import { RowChoice } from '../documents/RowChoice';
 import { useSelection, type ListSelection } from '../documents/use-selection';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { keepingTexts, selectionTexts } from '../texts/documents';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';

@@ -2,7 +2,7 @@
 import { ButtonLink } from '../../ui/actions/Button';
 import { searchIcon } from '../../ui/icons/search';
 import { useApp } from '../app-context';
-import { Plate } from '../shell/Plate';
+import { Plate } from '../layout/MessagePage';
 import { notFoundTexts } from '../texts/not-found';
 
 export function NotFoundView() {

@@ -13,7 +13,7 @@ import { Tree } from '../../ui/data/Tree';
 import { filterTree } from '../../ui/data/tree-nodes';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
-import { FilteredCard } from '../shell/FilteredCard';
+import { FilteredCard } from '../layout/FilteredCard';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 
 const Synced = styled.span`

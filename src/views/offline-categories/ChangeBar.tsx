@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button';
 import { SaveBar } from '../../ui/feedback/SaveBar';
 import { color, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Unsaved } from '../shell/Unsaved';
+import { Unsaved } from '../layout/UnsavedChanges';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 
 const Count = styled.b`

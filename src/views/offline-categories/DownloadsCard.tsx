@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Progress } from '../../ui/data/Progress';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useShellNote } from '../shell/shell-note';
+import { useShellNote } from '../layout/use-shell-note';
 import { keepingTexts } from '../texts/documents';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { DocumentLine, Lines, StatusTag } from './DocumentLine';

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { groupTexts } from '../texts/groups';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createOfflineChooser, type OfflineChooser } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 
 export function useChooser(offline: Offline): OfflineChooser {
   const { api, categories, connection } = useApp();

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Plate } from '../shell/Plate';
-import { useShellNote } from '../shell/shell-note';
+import { Plate } from '../layout/MessagePage';
+import { useShellNote } from '../layout/use-shell-note';
 import { offlineTexts } from '../texts/offline';
 
 const Then = styled.p`

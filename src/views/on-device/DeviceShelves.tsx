@@ -10,7 +10,7 @@ import { color, line, radius, size, space, text } from '../../ui/theme/tokens';
 import { Tree } from '../../ui/data/Tree';
 import { useApp } from '../app-context';
 import { onDeviceTexts as texts } from '../texts/on-device';
-import { number } from '../texts/wording';
+import { number } from '../wording';
 
 export interface DeviceShelvesProps {
   shelves: Shelves;

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { OnDeviceCard } from '../dashboard/OnDeviceCard';
 import { WaitingRows } from '../dashboard/WaitingRows';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { dashboardTexts } from '../texts/dashboard';
 import { onDeviceTexts as texts } from '../texts/on-device';
 import { browsingIn } from './address';

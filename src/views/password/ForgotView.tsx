@@ -9,7 +9,7 @@ import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { Notice } from '../../ui/feedback/Notice';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
-import { TaskForm } from '../login/LoginLayout';
+import { TaskForm } from '../layout/LoginLayout';
 import { forgotTexts as texts, passwordTexts } from '../texts/password';
 import { Task } from './Task';
 

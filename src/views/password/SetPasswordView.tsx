@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Field } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
-import { TaskForm } from '../login/LoginLayout';
+import { TaskForm } from '../layout/LoginLayout';
 import { setPasswordTexts as texts } from '../texts/password';
 import { PasswordForm } from './PasswordForm';
 import { Task } from './Task';

@@ -1,8 +1,8 @@
 /** A screen of one task: the login's layout with a heading that can take the focus. A form stands within, where there is one. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '../app-context';
-import { Lead, LoginLayout, TaskForm } from '../login/LoginLayout';
-import { entitle } from '../shell/entitle';
+import { Lead, LoginLayout, TaskForm } from '../layout/LoginLayout';
+import { entitle } from '../layout/set-title';
 
 export interface TaskProps {
   title: string;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { downloadIcon } from '../../ui/icons/download';
 import { color, line, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { saveLink } from '../save-link';
+import { saveLink } from '../browser/save-link';
 import { profileTexts as texts } from '../texts/profile';
 
 const Row = styled.div`

@@ -14,7 +14,7 @@ import { Field } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
-import { Unsaved } from '../shell/Unsaved';
+import { Unsaved } from '../layout/UnsavedChanges';
 import { profileTexts as texts } from '../texts/profile';
 import { Form, Half } from './Form';
 import { useSectionTitle } from './section-title';

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Tag } from '../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useReturn } from '../shell/return';
+import { useReturn } from '../layout/use-page-visible';
 import { profileTexts as texts } from '../texts/profile';
 import { useSectionTitle } from './section-title';
 

@@ -16,10 +16,10 @@ import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { AbsentTag } from '../documents/OfflineTag';
 import { RowTitle } from '../documents/RowTitle';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { documentActionTexts } from '../texts/documents';
 import { reportTexts } from '../texts/reports';
-import { shell } from '../texts/shell';
+import { shell } from '../layout/texts';
 
 const Row = styled.article`
   display: flex;

@@ -1,6 +1,6 @@
 /** The number of the report basket, in a pill; nothing while it is empty. */
 import { CountBadge } from '../../ui/data/CountBadge';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { reportTexts } from '../texts/reports';
 
 /** Spec §9: "Report badge maximum 30". */

@@ -21,7 +21,7 @@ import { Radio } from '../../ui/inputs/Radio';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { reportTexts } from '../texts/reports';
 import { draftOf, type Draft } from './report-draft';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Table } from '../../ui/data/Table';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { reportTexts } from '../texts/reports';
 import { ReportRow } from './ReportRow';
 

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
+import { Page } from '../layout/Page';
 import { reportTexts } from '../texts/reports';
 import { BasketCard } from './BasketCard';
 import { ReportForm } from './ReportForm';

@@ -6,7 +6,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Library } from '../../domain/library/user-library';
 import type { ReportFormat } from '../../domain/reports/reports';
 import type { App } from '../app-context';
-import { askBeforeLeaving } from '../ask-before-leaving';
+import { askBeforeLeaving } from '../browser/warn-before-unload';
 
 export interface Draft {
   readonly title: string;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/Button';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { hasFault, SearchFields, tidyDraft, type SearchDraft } from './SearchFields';
 

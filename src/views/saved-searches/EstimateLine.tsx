@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import { color, leading, line, radius, space, text } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 
 const Box = styled.div`

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { RunsDialog } from './RunsDialog';
-import { useReturn } from '../shell/return';
+import { useReturn } from '../layout/use-page-visible';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { SearchLink } from './SearchLink';
 

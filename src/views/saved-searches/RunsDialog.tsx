@@ -12,7 +12,7 @@ import { Tag, type TagKind } from '../../ui/data/Tag';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
-import { number } from '../texts/wording';
+import { number } from '../wording';
 import { SearchLink } from './SearchLink';
 
 const Body = styled.div`

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/actions/IconButton';
 import { bookmarkPlusIcon } from '../../ui/icons/bookmark-plus';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
-import { lazyView } from '../shell/lazy-view';
+import { lazyView } from '../layout/lazy-view';
 import { searchTexts } from '../texts/search';
 
 const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() =>

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { EstimateLine } from './EstimateLine';
 import { hasFault, SearchFields, tidyDraft, type SearchDraft } from './SearchFields';

@@ -13,10 +13,10 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
-import { useReturn } from '../shell/return';
+import { useLibrary } from '../user-library-context';
+import { useReturn } from '../layout/use-page-visible';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
-import { shell } from '../texts/shell';
+import { shell } from '../layout/texts';
 import { SavedSearchRow } from './SavedSearchRow';
 
 const Padded = styled.div`

@@ -1,7 +1,7 @@
 /** /savedsearches (My Notifications): saved searches with what each has found and done, mail, and what the user was told. */
-import { MainAside } from '../shell/MainAside';
-import { Page } from '../shell/Page';
-import { PageHead } from '../shell/PageHead';
+import { MainAside } from '../layout/TwoColumn';
+import { Page } from '../layout/Page';
+import { PageHead } from '../layout/PageHeader';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { LatestCard } from './LatestCard';
 import { useNotificationOptions } from './notification-options';

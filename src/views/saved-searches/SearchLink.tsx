@@ -3,7 +3,7 @@ import type { components } from '../../api/schema';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 
 export function SearchLink({ search: { id, name } }: { search: components['schemas']['SearchName'] }) {
   const { router, connection } = useApp();

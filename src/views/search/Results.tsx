@@ -17,7 +17,7 @@ import { color, line, media, motion, size, space } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
-import { lazyView } from '../shell/lazy-view';
+import { lazyView } from '../layout/lazy-view';
 import { searchTexts } from '../texts/search';
 import { AddressNotes } from './AddressNotes';
 import { NothingKept } from './DeviceNote';

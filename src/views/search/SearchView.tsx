@@ -5,7 +5,7 @@ import { media, size, space } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
-import { Page } from '../shell/Page';
+import { Page } from '../layout/Page';
 import { searchTexts } from '../texts/search';
 import { DeviceNote } from './DeviceNote';
 import { FilterSheet } from './FilterSheet';

@@ -7,8 +7,8 @@ import { color, font, line, size, space, text, weight } from '../../ui/theme/tok
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { StartupStep } from '../../domain/app/startup';
 import { useApp } from '../app-context';
-import { Logo } from '../shell/Logo';
-import { shell } from '../texts/shell';
+import { Logo } from '../layout/Logo';
+import { shell } from '../layout/texts';
 import { startupTexts } from '../texts/startup';
 
 const Root = styled.main`

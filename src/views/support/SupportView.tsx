@@ -5,8 +5,8 @@ import { Button, LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { color, line, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Page } from '../shell/Page';
-import { PageHead } from '../shell/PageHead';
+import { Page } from '../layout/Page';
+import { PageHead } from '../layout/PageHeader';
 import { supportTexts } from '../texts/support';
 import { ContactForm } from './ContactForm';
 

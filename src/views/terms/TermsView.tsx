@@ -1,8 +1,8 @@
 /** /termsofuse: running text. */
 import { styled } from 'styled-components';
 import { color, line, radius, space } from '../../ui/theme/tokens';
-import { Page } from '../shell/Page';
-import { PageHead } from '../shell/PageHead';
+import { Page } from '../layout/Page';
+import { PageHead } from '../layout/PageHeader';
 import { termsTexts } from '../texts/terms';
 
 const Paper = styled.div`

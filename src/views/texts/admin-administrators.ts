@@ -1,6 +1,6 @@
 /** App administration: its administrators who belong to no company. */
 import type { AdministratorFields } from '../../domain/admin/administrators';
-import type { RecordTexts } from './admin';
+import type { RecordTexts } from '../forms/texts';
 import { companyTexts } from './company';
 
 const record: RecordTexts<AdministratorFields> = {

@@ -1,8 +1,8 @@
 /** App administration: the companies, their details, users and categories. */
 import type { CompanyFields } from '../../domain/admin/companies';
-import type { RecordTexts } from './admin';
+import type { RecordTexts } from '../forms/texts';
 import { companyTexts } from './company';
-import { number } from './wording';
+import { number } from '../wording';
 
 const { users } = companyTexts;
 

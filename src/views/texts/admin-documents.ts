@@ -1,8 +1,8 @@
 /** App administration: the library's documents. */
 import type { DocumentFields } from '../../domain/admin/library-documents';
 import { formatDate } from '../../shared/dates';
-import type { RecordTexts } from './admin';
-import { number, size } from './wording';
+import type { RecordTexts } from '../forms/texts';
+import { number, size } from '../wording';
 
 const fields = {
   id: 'Id',

@@ -1,6 +1,6 @@
 /** App administration's first screen: the ways on, and the product's figures. */
 import type { FigureName } from '../../domain/admin/statistics';
-import { number } from './wording';
+import { number } from '../wording';
 
 const figures: Record<FigureName, string> = {
   companies: 'Companies',

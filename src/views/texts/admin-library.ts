@@ -1,6 +1,6 @@
 /** App administration: categories of the product, error reports and imports. */
 import type { ErrorReportStatus } from '../../domain/admin/error-inbox';
-import { number } from './wording';
+import { number } from '../wording';
 
 export const categoryTexts = {
   title: 'Categories',

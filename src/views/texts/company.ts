@@ -1,7 +1,7 @@
 /** Company administration: the own company, its sub-companies and their users; forms of users are the administrator's, too. */
 import type { Role, UserFields } from '../../domain/company/company-users';
-import type { RecordTexts } from './admin';
-import { number } from './wording';
+import type { RecordTexts } from '../forms/texts';
+import { number } from '../wording';
 
 const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
 const from = (company: string | null) => (company === null ? '' : ` from ${company}`);

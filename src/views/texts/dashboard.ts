@@ -1,5 +1,5 @@
 /** Dashboard. */
-import { documents, number, size } from './wording';
+import { documents, number, size } from '../wording';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

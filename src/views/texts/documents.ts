@@ -1,5 +1,5 @@
 /** What can be done with documents wherever they are listed. */
-import { documents, number, short } from './wording';
+import { documents, number, short } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
 

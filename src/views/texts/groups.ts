@@ -2,7 +2,7 @@
 import type { Group } from '../../domain/favourites/groups';
 import type { Difference } from '../../domain/favourites/disambiguate-names';
 import { formatDate, formatSecond } from '../../shared/dates';
-import { documents, number } from './wording';
+import { documents, number } from '../wording';
 
 /** Undefined for a group that has its name alone. */
 type Apart = Difference | undefined;

@@ -1,5 +1,5 @@
 /** My Documents: favourites, groups, what is shared, comments, trash and downloads. */
-import { documents, number, short } from './wording';
+import { documents, number, short } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
 const entries = (count: number) => (count === 1 ? '1 entry' : `${number(count)} entries`);

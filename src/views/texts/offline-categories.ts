@@ -1,5 +1,5 @@
 /** Offline Documents: what is chosen to be on this device, what is, and what is on its way. */
-import { documents, number, short, size } from './wording';
+import { documents, number, short, size } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
 const amount = (count: number, bytes: number) => `${some(count)}, ${size(bytes)}`;

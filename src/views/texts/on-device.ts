@@ -1,5 +1,5 @@
 /** The Dashboard without a connection: what is on this device. */
-import { documents, number, short, size } from './wording';
+import { documents, number, short, size } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
 

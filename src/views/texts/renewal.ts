@@ -1,5 +1,5 @@
 /** Staying logged in while a session nears its greatest age. */
-import { number } from './wording';
+import { number } from '../wording';
 
 const within = (days: number) =>
   days === 0 ? 'within a day' : days === 1 ? 'in 1 day' : `in ${number(days)} days`;

@@ -1,6 +1,6 @@
 /** My Reports: the basket, the form and the created reports; and what is said elsewhere of basket and reports. */
 import type { Report, ReportFormat } from '../../domain/reports/reports';
-import { documents as word, number } from './wording';
+import { documents as word, number } from '../wording';
 
 const documents = (count: number) => `${number(count)} ${word(count)}`;
 

@@ -1,6 +1,6 @@
 /** My Notifications, and saving a search. */
 import type { Cadence } from '../../domain/alerts/saved-searches';
-import { documents, number } from './wording';
+import { documents, number } from '../wording';
 
 const newDocuments = (count: number) => `${number(count)} new ${documents(count)}`;
 

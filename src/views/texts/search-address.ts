@@ -1,5 +1,5 @@
 /** What is said of an address that a search cannot take as it is: fetched when there is one. */
-import { number, short } from './wording';
+import { number, short } from '../wording';
 
 export const addressTexts = {
   terms: (most: number, count: number) =>

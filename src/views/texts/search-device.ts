@@ -1,5 +1,5 @@
 /** Search over the documents that are kept on this device. */
-import { documents, number } from './wording';
+import { documents, number } from '../wording';
 
 export const deviceTexts = {
   label: 'Search on this device',

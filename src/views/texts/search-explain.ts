@@ -1,5 +1,5 @@
 /** How a search reads, in words. */
-import { number, short } from './wording';
+import { number, short } from '../wording';
 
 export const explainTexts = {
   more: 'How each term reads',

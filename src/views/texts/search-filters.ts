@@ -1,5 +1,5 @@
 /** What narrows a search. */
-import { documents, number } from './wording';
+import { documents, number } from '../wording';
 
 export const filterTexts = {
   close: 'Close',

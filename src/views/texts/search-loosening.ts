@@ -1,6 +1,6 @@
 /** What is said where a search found nothing: fetched with it. */
 
-import { documents, number, short } from './wording';
+import { documents, number, short } from '../wording';
 
 export const looseningTexts = {
   nothing: 'No documents match',

@@ -1,5 +1,5 @@
 /** Why terms are refused, on the search screen and on the Dashboard. */
-import { number, short } from './wording';
+import { number, short } from '../wording';
 
 export const termTexts = {
   termsFull: (most: number, over: number) =>

@@ -1,5 +1,5 @@
 /** A search in words. */
-import { number } from './wording';
+import { number } from '../wording';
 
 export const searchWordTexts = {
   everything: 'Every document',

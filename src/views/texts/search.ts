@@ -1,5 +1,5 @@
 /** Search. What its filters, its terms and its explanation say stands apart: it is loaded with them. */
-import { documents, number, short } from './wording';
+import { documents, number, short } from '../wording';
 
 export const searchTexts = {
   title: 'Search',

@@ -1,5 +1,5 @@
 /** Upcoming Legislation. */
-import { at, documents, monthName, monthOfYear, number, utc } from './wording';
+import { at, documents, monthName, monthOfYear, number, utc } from '../wording';
 
 const weekday = utc({ weekday: 'short' });
 

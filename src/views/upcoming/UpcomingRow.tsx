@@ -8,7 +8,7 @@ import { AbsentTag } from '../documents/OfflineTag';
 import { RowActions } from '../documents/RowActions';
 import { RowTitle } from '../documents/RowTitle';
 import { upcomingTexts as texts } from '../texts/upcoming';
-import { daysUntil } from '../texts/wording';
+import { daysUntil } from '../wording';
 
 const Root = styled.article`
   display: grid;

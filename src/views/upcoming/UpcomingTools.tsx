@@ -10,9 +10,9 @@ import { Select } from '../../ui/inputs/Select';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../documents/document-actions';
-import { useLibrary } from '../library-context';
+import { useLibrary } from '../user-library-context';
 import { upcomingTexts as texts } from '../texts/upcoming';
-import { monthTitle } from '../texts/wording';
+import { monthTitle } from '../wording';
 import { addressOf } from './upcoming-address';
 
 const Root = styled.div`

@@ -99,7 +99,7 @@ test('without a connection it warns that nobody can log in again until it return
 
 test('a report basket that would go is named as well', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
-  const { libraryOf } = await import('../../../src/views/library-context');
+  const { libraryOf } = await import('../../../src/views/user-library-context');
   await act(async () =>
     libraryOf(app)!.basket.add([
       {

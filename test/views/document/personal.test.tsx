@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/library/documents';
 import type { Group } from '../../../src/domain/favourites/groups';
-import { libraryOf } from '../../../src/views/library-context';
+import { libraryOf } from '../../../src/views/user-library-context';
 import { act, focusedName, screen, waitFor, within, type as fill } from '../../support/screen';
 import {
   click,

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ListedDocument } from '../../../src/domain/library/document-summary';
 import type { Report } from '../../../src/domain/reports/reports';
-import { libraryOf } from '../../../src/views/library-context';
+import { libraryOf } from '../../../src/views/user-library-context';
 import { act, focusedName, screen, within, type as fill } from '../../support/screen';
 import {
   click,

@@ -1,0 +1,136 @@
+/**
+ * Where the connection stands, at its fixed place, with the ways to what works without one; what is downloaded and
+ * synchronised; and, when nothing happens, what the device holds (specification §2, §8).
+ */
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../ui/actions/Button';
+import { Icon } from '../../ui/layout/Icon';
+import { circleCheckIcon } from '../../ui/icons/circle-check';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
+import { wifiIcon } from '../../ui/icons/wifi';
+import { wifiOffIcon } from '../../ui/icons/wifi-off';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { color, layer, line, media, size, space, text } from '../../ui/theme/tokens';
+import type { ConnectionState } from '../../domain/app/connection';
+import { formatRecent } from '../../shared/dates';
+import { useApp } from '../app-context';
+import { connectionTexts } from './connection-texts';
+import { BarGroup } from './StatusItem';
+import { Download, Synchronisation, SyncErrors } from './BottomBarStatus';
+
+const Root = styled.section`
+  position: sticky;
+  bottom: 0;
+  /* Below the toasts, which Tab meets after it. */
+  order: 1;
+  z-index: ${layer('bottombar')};
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
+  min-height: ${size('bottombar-h')};
+  padding: 0 ${space(4)} env(safe-area-inset-bottom);
+  background: ${color('bar')};
+  color: ${color('on-bar')};
+  border-top: ${line('bar-line')};
+  font-size: ${text('sm')};
+  ${media.touch} {
+    gap: ${space(2)} ${space(4)};
+    padding-block: ${space(1.5)} calc(${space(1.5)} + env(safe-area-inset-bottom));
+  }
+`;
+const State = styled.p<{ $warns: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${({ $warns }) => color($warns ? 'bar-warning' : 'bar-success')};
+`;
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  margin-left: auto;
+  > a {
+    min-height: 1.75rem;
+    padding: 0 ${space(3)};
+    font-size: ${text('sm')};
+    ${media.touch} {
+      min-height: 2.25rem;
+    }
+  }
+`;
+const icons = { online: wifiIcon, restored: circleCheckIcon, offline: wifiOffIcon, reconnecting: null };
+
+export function BottomBar() {
+  const { connection, session } = useApp();
+  const state = connection.state.value;
+  const icon = icons[state];
+  return (
+    <Root aria-label={connectionTexts.label} data-bar="">
+      <State $warns={state === 'offline' || state === 'reconnecting'}>
+        {icon ? <Icon of={icon} /> : <Spinner />}
+        {connectionTexts[state]}
+      </State>
+      {/* That it was restored has been said by the time it is called connected. */}
+      <LiveRegion>{state !== 'online' && connectionTexts[state]}</LiveRegion>
+      {session.isSignedIn.value && (
+        <>
+          <Download />
+          <Synchronisation />
+          <SyncErrors />
+          {state === 'online' && <OnDevice />}
+        </>
+      )}
+      <BarActions state={state} />
+    </Root>
+  );
+}
+
+/** How many documents are here, and since when nothing has happened to them. */
+function OnDevice() {
+  const { offline, syncQueue, clock } = useApp();
+  const documents = offline.value?.documents;
+  const count = documents?.counts.value.downloaded ?? 0;
+  const syncedAt = documents?.syncedAt.value ?? null;
+  if (documents?.progress.value || syncQueue.running.value || count === 0) return null;
+  return (
+    <>
+      <BarGroup icon={hardDriveDownloadIcon} tone="quiet" roomy>
+        {connectionTexts.kept(count)}
+      </BarGroup>
+      {syncedAt !== null && (
+        <BarGroup tone="quiet" end roomy>
+          {connectionTexts.synchronisedAt(formatRecent(syncedAt, clock.now()))}
+        </BarGroup>
+      )}
+    </>
+  );
+}
+
+/** Each leads to a screen, and stands where that is not shown already. Nothing of anybody's is kept for who is not logged in. */
+function BarActions({ state }: { state: ConnectionState }) {
+  const { router, session, offline, offers } = useApp();
+  const { name } = router.route.value;
+  const isSignedIn = session.isSignedIn.value;
+  // Nothing is kept where offline is not offered.
+  const isKeeper = isSignedIn && offers.offline;
+  const isCut = state === 'offline' || state === 'reconnecting';
+  const isDownloading = offline.value?.documents.isDownloading.value ?? false;
+  // The offline notice has buttons of its own.
+  const documents = isCut && isKeeper && name !== 'index' && name !== 'offline' && router.href('index');
+  const manage =
+    (isCut || isDownloading) &&
+    isKeeper &&
+    name !== 'offlinecategories' &&
+    name !== 'offline' &&
+    router.href('offlinecategories');
+  const login = !isCut && !isSignedIn && name !== 'login' && router.href('login');
+  if (!documents && !manage && !login) return null;
+  return (
+    <Actions>
+      {documents && <ButtonLink href={documents}>{connectionTexts.offlineDocuments}</ButtonLink>}
+      {manage && <ButtonLink href={manage}>{connectionTexts.manageOffline}</ButtonLink>}
+      {login && <ButtonLink href={login}>{connectionTexts.logIn}</ButtonLink>}
+    </Actions>
+  );
+}

@@ -1,0 +1,19 @@
+/** The screen of the present route, or what stands in for it when the account cannot use it. */
+import { useApp } from '../app-context';
+import { routes } from '../routes';
+import { screens } from '../screens';
+import { lazyView } from '../layout/lazy-view';
+
+const NotSubscribed = lazyView(() => import('../account.chunk').then((module) => module.NotSubscribedView));
+
+export function CurrentScreen() {
+  const { router, session } = useApp();
+  const { name } = router.route.value;
+  const user = session.user.value;
+  if (name === 'starting') return null;
+  if (name !== 'notFound') {
+    if (user && 'subscription' in routes[name] && !session.isSubscriber.value) return <NotSubscribed />;
+  }
+  const Screen = screens[name];
+  return <Screen />;
+}

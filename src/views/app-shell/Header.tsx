@@ -1,0 +1,122 @@
+/** The strip at the top of every screen of somebody who is logged in: menu, mark, main navigation, greeting. */
+import { useState, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../../ui/layout/Icon';
+import { IconButton } from '../../ui/actions/IconButton';
+import { circleUserRoundIcon } from '../../ui/icons/circle-user-round';
+import { menuIcon } from '../../ui/icons/menu';
+import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
+import { color, layer, media, size, space, text } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { presence } from '../navigation';
+import { navigation } from '../navigation-texts';
+import { shell } from '../layout/texts';
+import type { ArrivalState } from './RouteFocus';
+import { HomeLink } from '../layout/Brand';
+import { MainNavigation } from './Navigation';
+import { MenuDrawer } from './MenuDrawer';
+import { PrintHead } from '../layout/PrintHeader';
+import { useSearchKey } from './use-search-key';
+
+const Root = styled.header`
+  position: sticky;
+  top: ${size('page-top')};
+  z-index: ${layer('header')};
+  display: flex;
+  align-items: stretch;
+  flex: none;
+  gap: ${space(1)};
+  height: ${size('header-h')};
+  padding: 0 ${space(4)} 0 ${space(2)};
+  background: ${color('bar')};
+  color: ${color('on-bar')};
+  > button {
+    align-self: center;
+  }
+  ${media.touch} {
+    padding: 0 ${space(1)};
+  }
+`;
+/** Whose library it is, and the way to their profile. */
+const Hello = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-left: auto;
+  padding: 0 ${space(2)};
+  color: inherit;
+  font-size: ${text('sm')};
+  text-decoration: none;
+  white-space: nowrap;
+  min-width: 0;
+  > svg {
+    flex: none;
+  }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  &[href]:hover {
+    background: ${color('bar-hover')};
+    color: inherit;
+  }
+  &[aria-disabled] {
+    cursor: not-allowed;
+  }
+  ${media.touch} {
+    padding: 0 ${space(3)};
+    > span {
+      position: absolute;
+      width: 1px;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+/** At the right, before the greeting. */
+const Warning = styled(IconButton)`
+  [data-bar] && {
+    margin-left: auto;
+    color: ${color('bar-warning')};
+  }
+  & + a {
+    margin-left: 0;
+  }
+`;
+
+/** @param arrivalRef Told when `/` leads to the search screen. */
+export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) {
+  const { router, session, connection, syncQueue, reload } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  useSearchKey(arrivalRef);
+  return (
+    <>
+      <PrintHead />
+      <Root data-bar="">
+        <IconButton
+          icon={menuIcon}
+          iconSize="l"
+          label={shell.openMenu}
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        />
+        <HomeLink href={router.href('index')} />
+        <MainNavigation />
+        {syncQueue.errors.value.length > 0 && (
+          <Warning icon={triangleAlertIcon} label={shell.syncTrouble} onClick={() => reload()} />
+        )}
+        <Hello
+          {...(connection.isOnline.value
+            ? { href: router.href('profile_index'), title: navigation.profile_index.title }
+            : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
+          aria-current={presence('profile_index', router.route.value.name)}
+        >
+          <Icon of={circleUserRoundIcon} size="m" />
+          <span>{shell.hello(session.greetingName.value)}</span>
+        </Hello>
+        <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} />
+      </Root>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/** The menu from the left (specification §2): main items with their purposes, below the line what else there is. */
+import { styled } from 'styled-components';
+import { chartRule } from '../../ui/layout/ChartBorder';
+import { Drawer } from '../../ui/overlays/Drawer';
+import { Icon } from '../../ui/layout/Icon';
+import { infoIcon } from '../../ui/icons/info';
+import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { mainPlaces, placesFor, presence, secondaryPlaces, type Place } from '../navigation';
+import { navigation } from '../navigation-texts';
+import { shell } from '../layout/texts';
+import { BasketBadge } from '../reports/BasketBadge';
+import { Brand } from '../layout/Brand';
+
+const Section = styled.ul`
+  padding: ${space(2)} 0;
+  & + & {
+    border-top: ${line('line')};
+  }
+`;
+const Item = styled.a`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1.25rem minmax(0, 1fr) auto;
+  gap: 1px ${space(3.5)};
+  align-items: center;
+  padding: ${space(2.25)} ${space(5)};
+  color: ${color('ink')};
+  text-decoration: none;
+  > svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color('ink-2')};
+  }
+  > b {
+    font-weight: ${weight('medium')};
+  }
+  > small {
+    grid-column: 2;
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+    line-height: ${leading('snug')};
+  }
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+  &:is(button) {
+    width: 100%;
+    border: 0;
+    background: none;
+    font-size: inherit;
+    text-align: left;
+    cursor: pointer;
+    &:hover {
+      background: ${color('hover')};
+    }
+  }
+  &[aria-current] {
+    background: ${color('selected')};
+  }
+  &[aria-current]::before {
+    ${chartRule('left', 'accent')}
+  }
+  &[aria-disabled='true'],
+  &[aria-disabled='true'] > * {
+    color: ${color('ink-disabled')};
+    cursor: not-allowed;
+  }
+`;
+
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { modals, session, offers } = useApp();
+  const roles = session.user.value?.roles ?? [];
+
+  /** It says what is on this device: there without a connection, too. */
+  function handleAbout() {
+    onClose();
+    modals.open({ name: 'about' });
+  }
+
+  return (
+    <Drawer open={open} onClose={onClose} label={shell.menu} closeLabel={shell.closeMenu} head={<Brand />}>
+      <nav aria-label={shell.menu}>
+        <MenuSection places={placesFor(mainPlaces, roles, offers)} onClose={onClose} />
+        <MenuSection places={placesFor(secondaryPlaces, roles, offers)} onClose={onClose} />
+        <Section>
+          <li>
+            <Item as="button" type="button" onClick={handleAbout}>
+              <Icon of={infoIcon} />
+              <b>{shell.about}</b>
+            </Item>
+          </li>
+        </Section>
+      </nav>
+    </Drawer>
+  );
+}
+
+function MenuSection({ places, onClose }: { places: readonly Place[]; onClose(): void }) {
+  const { router, connection } = useApp();
+  const current = router.route.value.name;
+  const isOnline = connection.isOnline.value;
+  return (
+    <Section>
+      {places.map(({ name, icon }) => (
+        <li key={name}>
+          <Item
+            {...(isOnline
+              ? { href: router.href(name), onClick: () => onClose() }
+              : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
+            aria-current={presence(name, current)}
+          >
+            <Icon of={icon} />
+            <b>{navigation[name].title}</b>
+            {name === 'reports' && <BasketBadge />}
+            {navigation[name].purpose && <small>{navigation[name].purpose}</small>}
+          </Item>
+        </li>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * The header's items (specification §2 "Main navigation"): words from 1240 px, icons with tooltips from 900, the
+ * Dashboard alone below. While offline they are there but lead nowhere.
+ */
+import { styled } from 'styled-components';
+import { chartRule } from '../../ui/layout/ChartBorder';
+import { Icon } from '../../ui/layout/Icon';
+import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { mainPlaces, placesFor, presence } from '../navigation';
+import { navigation } from '../navigation-texts';
+import { shell } from '../layout/texts';
+import { BasketBadge } from '../reports/BasketBadge';
+
+const Root = styled.nav`
+  display: flex;
+  align-items: stretch;
+  /* A long name beside it gives way. */
+  flex: 1 0 auto;
+`;
+const Item = styled.a`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(1.75)};
+  padding: 0 ${space(3)};
+  color: ${color('on-bar-2')};
+  font-size: ${text('md')};
+  font-weight: ${weight('medium')};
+  text-decoration: none;
+  white-space: nowrap;
+  > svg {
+    display: none;
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  &:hover {
+    background: ${color('bar-hover')};
+    color: ${color('on-bar')};
+  }
+  &[aria-current] {
+    color: ${color('on-bar')};
+  }
+  &[aria-current]::after {
+    ${chartRule('bottom', 'bar-accent')}
+    inset-inline: ${space(3)};
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+    &:hover {
+      background: none;
+    }
+  }
+  ${media.narrow} {
+    &:not([aria-current]) > svg {
+      display: block;
+    }
+    &:not([aria-current]) > span:not([role]) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    /* Who comes by the keys sees no tooltip. */
+    &&:focus-visible:not([aria-current]) > span:not([role]) {
+      top: calc(100% + ${space(1)});
+      left: 0;
+      padding: ${space(1)} ${space(2)};
+      border: ${line('line')};
+      border-radius: ${radius('s')};
+      background: ${color('surface')};
+      color: ${color('ink')};
+      clip-path: none;
+    }
+  }
+  ${media.touch} {
+    &:not([data-mobile]) {
+      display: none;
+    }
+    && > svg {
+      display: block;
+    }
+    &&& > span {
+      position: static;
+      clip-path: none;
+    }
+  }
+`;
+
+export function MainNavigation() {
+  const { router, session, connection, offers } = useApp();
+  const current = router.route.value.name;
+  const isOnline = connection.isOnline.value;
+  return (
+    <Root aria-label={shell.mainNavigation}>
+      {placesFor(mainPlaces, session.user.value?.roles ?? [], offers).map(({ name, icon }) => (
+        <Item
+          key={name}
+          {...(isOnline ? { href: router.href(name) } : { role: 'link', 'aria-disabled': true })}
+          aria-current={presence(name, current)}
+          title={isOnline ? navigation[name].title : `${navigation[name].title}. ${shell.offlineItem}`}
+          data-mobile={name === 'index' || undefined}
+        >
+          <Icon of={icon} />
+          <span>{navigation[name].title}</span>
+          {name === 'reports' && <BasketBadge />}
+        </Item>
+      ))}
+    </Root>
+  );
+}

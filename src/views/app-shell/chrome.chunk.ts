@@ -1,0 +1,9 @@
+/** Fetched for every screen of a signed-in user: what surrounds the screen, and the user's own library. */
+import './common';
+
+export { Messages } from './dialogs/Messages';
+export { libraryOf } from '../user-library-context';
+export { BasketCount } from '../reports/BasketCount';
+export { Foot } from './BottomChrome';
+export { Header } from './Header';
+export { preloadReading } from './preload-reading';

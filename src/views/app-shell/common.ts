@@ -1,0 +1,41 @@
+/**
+ * What several screens of a signed-in user share. The chrome's chunk contains all of it, so that each screen's first load is
+ * a few scripts: esbuild would otherwise cut one more for each combination of screens. The build fails when a first load
+ * has more than fifteen.
+ */
+import '../../domain/account/onboarding';
+import '../../domain/offline/selection-impact';
+import '../../domain/offline/hit-ids';
+import '../../domain/offline/offline-status';
+import '../../domain/library/highlight-query';
+import '../../shared/category-leaves';
+import '../../shared/search-request';
+import '../../ui/layout/Card';
+import '../../ui/inputs/Check';
+import '../../ui/feedback/EmptyState';
+import '../../ui/layout/Kbd';
+import '../../ui/actions/Menu';
+import '../../ui/actions/Pager';
+import '../../ui/actions/Tabs';
+import '../../ui/data/Tag';
+import '../../ui/inputs/chips';
+import '../../ui/icons/arrow-left';
+import '../../ui/icons/chevron-down';
+import '../../ui/icons/file-text';
+import '../../ui/icons/file-x';
+import '../../ui/icons/hard-drive';
+import '../../ui/icons/plus';
+import '../../ui/inputs/chip-field';
+import '../../ui/data/windowing';
+import '../document/MetaLine';
+import '../document/References';
+import '../documents/OfflineTag';
+import '../documents/RowActions';
+import '../documents/RowTitle';
+import '../browser/save-link';
+import '../texts/account';
+import '../texts/documents';
+import '../texts/search-terms';
+import '../layout/TwoColumn';
+import '../layout/use-page-visible';
+import '../layout/use-shell-note';

@@ -1,0 +1,38 @@
+/** The dialog that is being asked for (specification §8, and About). One at a time; the domain keeps the order. */
+import { useApp } from '../../app-context';
+import { AboutDialog } from './AboutDialog';
+import { ErrorDialog } from './ErrorDialog';
+import { OfflineSaveDialog } from './OfflineSaveDialog';
+import { OtherUserDialog } from './OtherUserDialog';
+import { SessionDialog } from './SessionDialog';
+import { SyncErrorsDialog } from './SyncErrorsDialog';
+import { UpdateDialog } from './UpdateDialog';
+
+export function Dialogs() {
+  const { modals, release } = useApp();
+  const modal = modals.current.value;
+  if (modal?.name === 'about') return <AboutDialog onClose={() => modals.close('about')} />;
+  if (modal?.name === 'session') return <SessionDialog onClose={() => modals.close('session')} />;
+  if (modal?.name === 'offline-save')
+    return (
+      <OfflineSaveDialog
+        amount={modal.amount}
+        onProceed={modals.proceed}
+        onClose={() => modals.close('offline-save')}
+      />
+    );
+  if (modal?.name === 'other-user') return <OtherUserDialog onClose={() => modals.close('other-user')} />;
+  if (modal?.name === 'sync-errors') return <SyncErrorsDialog onClose={() => modals.close('sync-errors')} />;
+  if (modal?.name === 'update')
+    return (
+      <UpdateDialog
+        current={release.fullVersion}
+        version={modal.version}
+        link={modal.link}
+        onClose={() => modals.close('update')}
+      />
+    );
+  if (modal?.name === 'unexpected-error')
+    return <ErrorDialog details={modal.details} onClose={() => modals.close('unexpected-error')} />;
+  return null;
+}

@@ -1,0 +1,40 @@
+/** A large amount of documents is about to be downloaded (specification §8). */
+import { styled } from 'styled-components';
+import type { Amount } from '../../../domain/offline/selection-impact';
+import { Button } from '../../../ui/actions/Button';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import { space, text } from '../../../ui/theme/tokens';
+import { offlineSaveDialog } from './texts';
+
+export interface OfflineSaveDialogProps {
+  /** Where it is known. */
+  amount: Amount | undefined;
+  onProceed(): void;
+  onClose(): void;
+}
+
+const Sum = styled.p`
+  margin-top: ${space(3)};
+  font-size: ${text('sm')};
+`;
+
+export function OfflineSaveDialog({ amount, onProceed, onClose }: OfflineSaveDialogProps) {
+  return (
+    <Dialog
+      alert
+      title={offlineSaveDialog.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onClose()}>{offlineSaveDialog.cancel}</Button>
+          <Button kind="primary" data-autofocus="" onClick={() => onProceed()}>
+            {offlineSaveDialog.proceed}
+          </Button>
+        </>
+      }
+    >
+      <p>{offlineSaveDialog.body}</p>
+      {amount && <Sum>{offlineSaveDialog.amount(amount.documents, amount.size)}</Sum>}
+    </Dialog>
+  );
+}

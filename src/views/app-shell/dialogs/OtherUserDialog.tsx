@@ -1,0 +1,90 @@
+/**
+ * Whoever signs in where another user keeps documents is asked (rulings, "Session and device").
+ *
+ *   asking ──Cancel──► closed; nothing of this user is kept here, nothing of the other is read
+ *     │ ▲──not all could be removed──┐
+ *     └──Proceed──► removing ────────┴──► closed; what this user has chosen is downloaded
+ */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/actions/Button';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import { Notice } from '../../../ui/feedback/Notice';
+import { color, space, weight } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { otherUserDialog as texts } from './texts';
+
+const Ways = styled.dl`
+  display: grid;
+  gap: ${space(2)};
+  margin: ${space(3)} 0;
+  dt {
+    display: inline;
+    color: ${color('ink')};
+    font-weight: ${weight('medium')};
+  }
+  dd {
+    display: inline;
+    margin: 0;
+  }
+`;
+
+export function OtherUserDialog({ onClose }: { onClose(): void }) {
+  const offline = useApp().offline.value;
+  const foreign = offline?.documents.foreign.value ?? null;
+  const [isRemoving, setRemoving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  // Answered in another tab.
+  useEffect(() => {
+    if (!foreign) onClose();
+  });
+  if (!foreign || !offline) return null;
+
+  async function handleProceed() {
+    setRemoving(true);
+    setFailed(false);
+    // Fails with whatever the browser says.
+    const isRemoved = await offline?.takeOver().then(
+      () => true,
+      () => false,
+    );
+    setRemoving(false);
+    if (isRemoved) onClose();
+    else setFailed(true);
+  }
+
+  return (
+    <Dialog
+      alert
+      title={texts.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus="" onClick={() => onClose()}>
+            {texts.cancel}
+          </Button>
+          <Button
+            kind="dangerSolid"
+            busy={isRemoving}
+            busyLabel={texts.busy}
+            onClick={() => void handleProceed()}
+          >
+            {texts.proceed}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.body(foreign.documents, foreign.bytes)}</p>
+      <Ways>
+        <div>
+          <dt>{texts.proceed}</dt> <dd>{texts.proceedWhat}</dd>
+        </div>
+        <div>
+          <dt>{texts.cancel}</dt> <dd>{texts.cancelWhat}</dd>
+        </div>
+      </Ways>
+      {hasFailed && <Notice text={texts.failed} />}
+    </Dialog>
+  );
+}

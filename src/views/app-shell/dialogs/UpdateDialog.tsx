@@ -1,0 +1,34 @@
+/** A newer desktop app can be had (specification §8). */
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/actions/Button';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import { space } from '../../../ui/theme/tokens';
+import { updateDialog } from './texts';
+
+export interface UpdateDialogProps {
+  /** Such as `2.6.0`. */
+  current: string;
+  version: string;
+  /** Of the installer. */
+  link: string;
+  onClose(): void;
+}
+
+const Way = styled.p`
+  margin-top: ${space(3)};
+`;
+
+export function UpdateDialog({ current, version, link, onClose }: UpdateDialogProps) {
+  return (
+    <Dialog
+      title={updateDialog.title}
+      onClose={onClose}
+      actions={<Button onClick={() => onClose()}>{updateDialog.dismiss}</Button>}
+    >
+      <p>{updateDialog.body(current, version)}</p>
+      <Way>
+        <a href={link}>{updateDialog.download(version)}</a>
+      </Way>
+    </Dialog>
+  );
+}

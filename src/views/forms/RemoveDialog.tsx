@@ -1,0 +1,78 @@
+/** Asks before something is taken away for good, takes it away, and says in place why it could not. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Problem, Result } from '../../api/client';
+import { Button } from '../../ui/actions/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Notice } from '../../ui/feedback/Notice';
+import { space } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { adminTexts as texts } from './texts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+export interface RemoveDialogProps {
+  title: string;
+  /** What will be so then. */
+  text: string;
+  /** Names the act, and the act under way. */
+  action: string;
+  busyLabel: string;
+  remove(): Promise<Result<unknown>>;
+  onRemoved(): void;
+  onClose(): void;
+}
+
+export function RemoveDialog({
+  title,
+  text,
+  action,
+  busyLabel,
+  remove,
+  onRemoved,
+  onClose,
+}: RemoveDialogProps) {
+  const isOnline = useApp().connection.isOnline.value;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleRemove() {
+    setBusy(true);
+    const answer = await remove();
+    setBusy(false);
+    if (answer.ok) onRemoved();
+    else setProblem(answer.problem);
+  }
+
+  return (
+    <Dialog
+      alert
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            kind="dangerSolid"
+            busy={isBusy}
+            busyLabel={busyLabel}
+            disabledReason={isOnline ? undefined : texts.offline}
+            onClick={() => void handleRemove()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{text}</p>
+        {problem && <Notice text={problem.title} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import '../../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fireEvent, focusedName, press, screen, within } from '../../../support/screen';
+import { closing, officer, open, settle, type Opening } from '../../library';
+
+closing(test);
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'About Fairway' }));
+const foot = () => within(screen.getByRole('contentinfo'));
+
+async function openAbout(opening: Opening = { user: officer }) {
+  const opened = await open('/support', opening);
+  fireEvent.click(foot().getByRole('button', { name: 'About' }));
+  await settle();
+  return opened;
+}
+
+/** What is on the clipboard after Copy for support; null where the browser refuses. */
+async function copied(write: (text: string) => Promise<void>) {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
+  fireEvent.click(dialog().getByRole('button', { name: 'Copy for support' }));
+  await settle();
+}
+
+test('About tells version, build, API host and browser, in production builds too', async () => {
+  await openAbout();
+  for (const told of ['2.6.0', 'production 3f9a1c0d22b4e871', 'api.example.com', navigator.userAgent])
+    dialog().getByText(told);
+});
+
+test('the footer opens it for visitors, and Escape gives the focus back', async () => {
+  await open('/login');
+  const about = foot().getByRole('button', { name: 'About' });
+  about.focus();
+  fireEvent.click(about);
+  await settle();
+  dialog();
+  press('Escape');
+  assert.is(screen.queryByRole('dialog'), null);
+  assert.is(focusedName(), 'About');
+});
+
+test('the drawer opens it, and closes, without a connection as well', async () => {
+  const { setOnline } = await open('/support', { user: officer });
+  await setOnline(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'About' }),
+  );
+  await settle();
+  dialog();
+  assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
+});
+
+test('Support leads to it', async () => {
+  await open('/support');
+  fireEvent.click(screen.getByRole('button', { name: 'About Fairway' }));
+  await settle();
+  dialog();
+});
+
+test('Copy for support copies what is shown, line by line, and says so', async () => {
+  await openAbout();
+  let text = '';
+  await copied(async (written) => void (text = written));
+  assert.is(
+    text,
+    `Version: 2.6.0\nBuild: production 3f9a1c0d22b4e871\nAPI host: api.example.com\nBrowser: ${navigator.userAgent}`,
+  );
+  assert.is(dialog().getByRole('status').textContent, 'Copied. Paste it into your message.');
+});
+
+test('the licences of what Fairway is made with open in a tab of their own', async () => {
+  await openAbout();
+  const link = dialog().getByRole('link', { name: 'Licences of what Fairway is made with' });
+  assert.match(link.getAttribute('href') ?? '', /^\w+:\/\/[^/]*\/licences\.txt$/);
+  assert.is(link.getAttribute('target'), '_blank');
+});
+
+test('a browser that copies nothing is told of', async () => {
+  await openAbout();
+  document.execCommand = () => false;
+  await copied(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  assert.match(dialog().getByRole('status').textContent ?? '', 'does not let Fairway copy');
+});
+
+test.run();

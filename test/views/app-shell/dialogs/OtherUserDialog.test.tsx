@@ -1,0 +1,102 @@
+// Rulings, "Session and device": "Another user signing in on the device is asked: Proceed wipes the first one's library, Cancel
+// signs in without offline and leaves it to its owner."
+import '../../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '../../../support/screen';
+import { searchWorkers } from '../../../support/search-worker';
+import { closing, json, manager, noAnswer, officer, open } from '../../library';
+import { createShip, type Ship } from '../../ship';
+
+closing(test);
+searchWorkers(test);
+
+const name = 'Documents of another user';
+const dialog = async () => within(await screen.findByRole('alertdialog', { name }));
+
+async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
+  const { app } = await open('/support', { user, answers: ship.answers() });
+  await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 2));
+  cleanup();
+  app.dispose();
+}
+
+/** What is shown then is what the device has. */
+const noList = { 'GET /api/offline/sync': noAnswer };
+
+/** The second user signs in where the first one keeps two documents. */
+async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
+  await keptBy(officer, ship);
+  const opened = await open('/login', {
+    answers: ship.answers({
+      'GET /api/user': () => json(manager),
+      'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user: manager }),
+    }),
+  });
+  await act(async () => void (await opened.app.session.login({ username: 'm', password: 'p' })));
+  return { ship, ...opened, documents: () => opened.app.offline.value!.documents };
+}
+
+test('it is said what another user keeps here, and what either answer does', async () => {
+  await signedInAfter();
+  const { getByText } = await dialog();
+  getByText(/^Another user keeps 2 documents \(1 kB\) on this device\./);
+  getByText(/^removes them from this device for good/);
+  getByText(/^leaves them where they are/);
+});
+
+test('Proceed wipes them, and downloads what the new user has chosen', async () => {
+  const { ship, documents } = await signedInAfter();
+  ship.kept.delete('fire');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Proceed' }));
+  await waitFor(() =>
+    assert.equal([documents().owner.value, documents().counts.value.downloaded], ['own', 1]),
+  );
+  await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
+});
+
+test('Cancel leaves them to their owner, and nothing of the new user is kept', async () => {
+  const { app, documents, asked } = await signedInAfter();
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
+  assert.equal(
+    [documents().owner.value, documents().documents.value?.size, asked.includes('GET /api/offline/sync')],
+    ['other', 0, false],
+  );
+  cleanup();
+  app.dispose();
+  const back = await open('/support', { user: officer, answers: noList });
+  await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
+});
+
+test('who has left them there does not take them along by logging out', async () => {
+  const { app } = await signedInAfter();
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  await act(async () => app.router.go('/security/logout'));
+  await waitFor(() => assert.is(location.pathname, '/login'));
+  cleanup();
+  app.dispose();
+  const back = await open('/support', { user: officer, answers: noList });
+  await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
+});
+
+test('where they could not be removed it says so, and nothing of theirs is shown', async () => {
+  const { app, documents } = await signedInAfter();
+  const opened = await dialog();
+  app.offline.value!.documents.dispose();
+  Object.assign(app.offline.value!, { takeOver: () => Promise.reject(new Error('blocked')) });
+  fireEvent.click(opened.getByRole('button', { name: 'Proceed' }));
+  await opened.findByText(/^Not all of them could be removed\./);
+  assert.is(documents().documents.value?.size, 0);
+});
+
+test('nobody is asked where the same user signs in again', async () => {
+  const ship = createShip({ kept: ['fire', 'boats'] });
+  await keptBy(officer, ship);
+  const { app } = await open('/login', { answers: ship.answers() });
+  await act(async () => void (await app.session.login({ username: 'a', password: 'p' })));
+  await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 2));
+  assert.is(screen.queryByRole('alertdialog'), null);
+});
+
+test.run();

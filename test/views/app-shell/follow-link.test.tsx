@@ -1,0 +1,65 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { followLink } from '../../../src/views/app-shell/follow-link';
+
+interface Held {
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  shiftKey?: boolean;
+  altKey?: boolean;
+}
+
+/** A click on what is inside a link; answers where the router was sent. The event is ours: happy-dom follows links itself. */
+function follow(attributes: Record<string, string>, held: Held = {}, root = '/'): string | null {
+  const link = document.createElement('a');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  const target = link.appendChild(document.createElement('b'));
+  let sent: string | null = null;
+  let isHeld = false;
+  const click = {
+    button: 0,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    preventDefault: () => void (isHeld = true),
+  };
+  followLink({ ...click, ...held, target }, { go: (href) => void (sent = href), hrefOf: () => root });
+  assert.is(isHeld, sent !== null, 'the browser is held back exactly when the router goes');
+  return sent;
+}
+
+test('a click on an address of the application stays in the page, query and hash included', () => {
+  assert.is(follow({ href: '/search?q=a#b' }), '/search?q=a#b');
+});
+
+test('a click with a key held is the browser’s', () => {
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    assert.is(follow({ href: '/search' }, { [key]: true }), null, key);
+});
+
+test('new windows, downloads, other sites and files of the API are the browser’s', () => {
+  assert.is(follow({ href: '/search', target: '_blank' }), null);
+  assert.is(follow({ href: '/search', download: '' }), null);
+  assert.is(follow({ href: 'https://example.org/search' }), null);
+  assert.is(follow({ href: '/api/documents/1/pdf' }), null);
+});
+
+test('what lies outside of the base is the browser’s', () => {
+  assert.is(follow({ href: '/portal/other' }, {}, '/portal/library/'), null);
+  assert.is(follow({ href: '/portal/library-2' }, {}, '/portal/library/'), null);
+  assert.is(follow({ href: '/portal/library/search' }, {}, '/portal/library/'), '/portal/library/search');
+});
+
+test('with hash history, addresses of the application are hashes', () => {
+  assert.is(follow({ href: '#/search' }, {}, '#/'), '#/search');
+  assert.is(follow({ href: '#main' }, {}, '#/'), null);
+});
+
+test('a place in the same page is the browser’s', () => {
+  assert.is(follow({ href: '#changes' }), null);
+});
+
+test.run();

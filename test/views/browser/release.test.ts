@@ -1,0 +1,40 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readOffers, readRelease } from '../../../src/views/browser/release';
+
+function page(metas: Record<string, string>): Document {
+  const read = document.implementation.createHTMLDocument();
+  for (const [name, content] of Object.entries(metas))
+    read.head.append(Object.assign(read.createElement('meta'), { name, content }));
+  return read;
+}
+
+test('the version is shown as v2.6, the API host is the page’s', () => {
+  const { version, apiHost } = readRelease(page({}), { host: 'library.example:8080' });
+  assert.equal([version, apiHost], ['v2.6', 'library.example:8080']);
+});
+
+test('a production build, and a page that says nothing, have no build to tell', () => {
+  for (const build of ['production', '', '{{build}}'])
+    assert.is(readRelease(page({ 'fairway-build': build }), { host: 'a' }).build, null);
+});
+
+test('another build is told with its version', () => {
+  assert.is(readRelease(page({ 'fairway-build': 'staging' }), { host: 'a' }).build, '2.6.0, staging');
+});
+
+test('the production API is told by its host', () => {
+  const metas = { 'fairway-production-api': 'api.fairway.example' };
+  assert.is(readRelease(page(metas), { host: 'api.fairway.example' }).isProductionApi, true);
+  assert.is(readRelease(page(metas), { host: 'localhost' }).isProductionApi, false);
+  assert.is(readRelease(page({ 'fairway-production-api': '' }), { host: '' }).isProductionApi, false);
+});
+
+test('a company’s own account is offered where the page says that the server knows a provider, and nowhere else', () => {
+  assert.is(readOffers(page({ 'fairway-provider': 'yes' })).provider, true);
+  for (const metas of [{}, { 'fairway-provider': '' }, { 'fairway-provider': '{{provider}}' }])
+    assert.is(readOffers(page(metas)).provider, false);
+});
+
+test.run();

@@ -1,0 +1,108 @@
+import '../../support/dom';
+import { Suspense, type ComponentType } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, render, screen, tidy } from '../../support/screen';
+import { within } from '../library';
+import { createApp } from '../../../src/app/create-app';
+import { readRelease } from '../../../src/views/browser/release';
+import { Boundary } from '../../../src/views/app-shell/ErrorBoundary';
+import { lazyView, PRELOAD_ERROR } from '../../../src/views/layout/lazy-view';
+
+tidy(test);
+
+/** What stands in the place of a screen tells the window its title. */
+const app = createApp({ release: readRelease(document, new URL('https://library.example.com')) });
+test.after(() => app.dispose());
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+
+/** React writes what a boundary caught to the console. */
+const quietly = { onCaughtError: () => {} };
+
+/** A frame around a part that cannot be fetched. */
+async function showGone() {
+  const seen = { errors: [] as unknown[], reloads: 0 };
+  const Gone = lazyView(() => Promise.reject<ComponentType>(gone));
+  await act(async () => {
+    render(
+      within(
+        app,
+        <Boundary onError={(error) => seen.errors.push(error)} onReload={() => (seen.reloads += 1)}>
+          <Suspense>
+            <Gone />
+          </Suspense>
+        </Boundary>,
+      ),
+      quietly,
+    );
+  });
+  return seen;
+}
+
+test('a lazy screen that fails to load raises a preload-error event that carries the error', async () => {
+  const raised: unknown[] = [];
+  const listen = (event: Event) => raised.push(event instanceof CustomEvent && event.detail);
+  window.addEventListener(PRELOAD_ERROR, listen);
+  await showGone();
+  window.removeEventListener(PRELOAD_ERROR, listen);
+  assert.equal(raised, [gone]);
+});
+
+test('the error is rethrown unless handled, and Reload is offered in the place of the screen', async () => {
+  const seen = await showGone();
+  screen.getByRole('heading', { name: 'This part of Fairway did not load' });
+  assert.is(document.title, 'This part of Fairway did not load — Fairway');
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  assert.is(seen.reloads, 1);
+  assert.equal(seen.errors, [], 'it is not an unexpected error as well');
+});
+
+test('a handled event leaves the place to its handler', async () => {
+  const handle = (event: Event) => event.preventDefault();
+  window.addEventListener(PRELOAD_ERROR, handle);
+  await showGone();
+  window.removeEventListener(PRELOAD_ERROR, handle);
+  assert.is(screen.queryByRole('button', { name: 'Reload' }), null);
+});
+
+test('a screen that breaks while it is shown is an unexpected error', async () => {
+  const broken = new Error('reading hits of undefined');
+  const errors: unknown[] = [];
+  function Broken(): never {
+    throw broken;
+  }
+  render(
+    within(
+      app,
+      <Boundary onError={(error) => errors.push(error)} onReload={() => {}}>
+        <Broken />
+      </Boundary>,
+    ),
+    quietly,
+  );
+  assert.equal(errors, [broken]);
+  screen.getByRole('button', { name: 'Reload' });
+});
+
+test('fetching ahead of need is silent when it fails', async () => {
+  let raised = 0;
+  const count = () => void (raised += 1);
+  window.addEventListener(PRELOAD_ERROR, count);
+  await lazyView(() => Promise.reject<ComponentType>(gone)).preload();
+  window.removeEventListener(PRELOAD_ERROR, count);
+  assert.is(raised, 0);
+});
+
+test('what was fetched ahead of need shows at once, nothing in its place before', async () => {
+  const Part = lazyView(() => Promise.resolve(() => <p>The part</p>));
+  await Part.preload();
+  render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Part />
+    </Suspense>,
+  );
+  assert.is(document.body.textContent, 'The part');
+});
+
+test.run();
