@@ -1,7 +1,7 @@
 /** What belongs to the user: favourites, groups, comments, trash, saved searches, alerts, reports, offline documents and the profile. */
-export { createKeepActions } from './documents/keep-actions';
-export { CommentDialog } from './documents/CommentDialog';
-export { GroupsDialog } from './documents/GroupsDialog';
+export { createKeepActions } from './document-list/offline/offline-actions';
+export { CommentDialog } from './document-list/comments/CommentDialog';
+export { GroupsDialog } from './document-list/groups/GroupsDialog';
 export { MyDocumentsView } from './my-documents/MyDocumentsView';
 export { OfflineCategoriesView } from './offline-categories/OfflineCategoriesView';
 export { OnDevice } from './on-device/OnDevice';

@@ -19,7 +19,7 @@ import { IconLink, RowActs } from '../../ui/actions/RowActions';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { MetaLine } from '../document/MetaLine';
+import { MetaLine } from '../document-list/MetaLine';
 import { focusHeading } from '../layout/focus-heading';
 import { Page } from '../layout/Page';
 import { adminTexts } from '../forms/texts';

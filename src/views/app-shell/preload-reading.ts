@@ -1,5 +1,5 @@
 /** Fetches what a reader is likely to open next, so that the way there needs no connection at that moment. */
-import { CommentDialog, GroupsDialog } from '../documents/dialogs';
+import { CommentDialog, GroupsDialog } from '../document-list/dialogs';
 import { OnDevice } from '../on-device/lazy';
 import { screens } from '../screens';
 

@@ -18,7 +18,7 @@ import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useShellNote } from '../layout/use-shell-note';
 import { dashboardTexts as texts } from '../texts/dashboard';
-import { keepingTexts } from '../texts/documents';
+import { keepingTexts } from '../document-list/texts';
 import { WaitingRows } from './WaitingRows';
 
 const Stack = styled.div`

@@ -8,10 +8,10 @@ import { Tag } from '../../ui/data/Tag';
 import { color, line, media, space, text } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
-import { MetaLine } from '../document/MetaLine';
-import { AbsentTag } from '../documents/OfflineTag';
-import { RowActions } from '../documents/RowActions';
-import { RowTitle } from '../documents/RowTitle';
+import { MetaLine } from '../document-list/MetaLine';
+import { AbsentTag } from '../document-list/offline/OfflineTag';
+import { RowActions } from '../document-list/RowActions';
+import { RowTitle } from '../document-list/RowTitle';
 import { SearchLink } from '../saved-searches/SearchLink';
 import { dashboardTexts as texts } from '../texts/dashboard';
 

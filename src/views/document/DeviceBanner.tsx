@@ -3,7 +3,7 @@ import type { Problem } from '../../api/client';
 import { formatDate } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
-import { documentTexts as texts } from '../texts/document';
+import { documentTexts as texts } from './texts';
 import type { DeviceDocument } from './open-document';
 
 export interface DeviceBannerProps {

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
-import { documentTexts } from '../texts/document';
+import { documentTexts } from './texts';
 
 export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
   const { router } = useApp();

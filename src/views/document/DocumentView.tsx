@@ -13,16 +13,16 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp, type App } from '../app-context';
 import { Page } from '../layout/Page';
-import { documentTexts } from '../texts/document';
-import { Described, type Part } from './Described';
+import { documentTexts } from './texts';
+import { Described, type Part } from './DocumentBody';
 import { DocumentFailed } from './DocumentFailed';
-import { useMarking } from './marking';
-import { NotSaved } from './NotSaved';
+import { useMarking } from './highlighting';
+import { NotSaved } from './NotAvailableOffline';
 import { useDeviceDocument, useDocument } from './open-document';
-import { KnownDetails } from './personal';
+import { KnownDetails } from './personal/user-actions.chunk';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfAwaited } from './pdf/PdfSkeleton';
-import { Reading } from './Reading';
+import { Reading } from './DocumentReader';
 import { ResultNav } from './ResultNav';
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {

@@ -11,7 +11,7 @@ import { fileXIcon } from '../../ui/icons/file-x';
 import { Notice } from '../../ui/feedback/Notice';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { documentTexts } from '../texts/document';
+import { documentTexts } from './texts';
 
 const Frame = styled.div`
   padding: ${space(6)} ${size('gutter')} ${space(6)} 0;

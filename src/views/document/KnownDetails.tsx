@@ -3,13 +3,13 @@ import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
-import { useKnownDocument } from '../documents/known-documents';
-import { documentTexts } from '../texts/document';
-import { Comment } from './Comment';
-import { DocumentActions } from './DocumentActions';
-import { Fields } from './Fields';
-import { MetaLine } from './MetaLine';
-import { References } from './References';
+import { useKnownDocument } from '../document-list/known-documents';
+import { documentTexts } from './texts';
+import { Comment } from './personal/Comment';
+import { DocumentActions } from './personal/DocumentActions';
+import { Fields } from './details/Fields';
+import { MetaLine } from '../document-list/MetaLine';
+import { References } from '../document-list/References';
 import { Actions, Banner, Section, Title } from './sections';
 
 export function KnownDetails({ id }: { id: string }) {

@@ -11,7 +11,7 @@ import { chevronRightIcon } from '../../ui/icons/chevron-right';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
-import { documentTexts } from '../texts/document';
+import { documentTexts } from './texts';
 
 const Root = styled.nav`
   display: flex;

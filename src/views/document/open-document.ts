@@ -4,7 +4,7 @@ import { createDocument, type DocumentView, type OpenDocument } from '../../doma
 import { deviceView } from '../../domain/offline/document-view';
 import type { OfflineDocument } from '../../domain/offline/documents';
 import { useApp } from '../app-context';
-import { documentTexts } from '../texts/document';
+import { documentTexts } from './texts';
 import type { SignedLink } from './pdf/pdf-viewer';
 
 /** null until the effect has run, so that a document is made and disposed in pairs. Asks the server while it can be reached. */

@@ -10,7 +10,7 @@ import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
 import { feedTexts as texts } from '../texts/feeds';
-import { groupTexts } from '../texts/groups';
+import { groupTexts } from '../document-list/groups/texts';
 import { FeedsDialog } from './FeedsDialog';
 
 type Kind = keyof typeof texts.kinds;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Field } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
-import { groupNameProblem } from '../documents/group-name';
+import { groupNameProblem } from '../document-list/groups/validate-group-name';
 import { useLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 

@@ -5,10 +5,10 @@ import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { useApp } from '../app-context';
-import { useKeeping } from '../documents/use-keeping';
+import { useKeeping } from '../document-list/offline/use-offline-actions';
 import { useLibrary } from '../user-library-context';
-import { keepingTexts as texts } from '../texts/documents';
-import { groupTexts } from '../texts/groups';
+import { keepingTexts as texts } from '../document-list/texts';
+import { groupTexts } from '../document-list/groups/texts';
 
 function useGroupKeeping(group: Group) {
   const { offline } = useApp();

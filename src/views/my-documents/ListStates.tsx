@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useIsAbsent } from '../documents/absent';
+import { useIsAbsent } from '../document-list/offline/use-is-absent';
 import { useLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 

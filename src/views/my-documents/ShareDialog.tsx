@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useDocumentActions } from '../documents/document-actions';
+import { useDocumentActions } from '../document-list/document-actions';
 import { useLibrary } from '../user-library-context';
 import { shareTexts as texts } from '../texts/my-documents';
 import { PeopleInput } from './PeopleInput';

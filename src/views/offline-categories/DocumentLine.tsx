@@ -9,7 +9,7 @@ import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { keepingTexts } from '../texts/documents';
+import { keepingTexts } from '../document-list/texts';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 
 export const Lines = styled.ul`

@@ -13,7 +13,7 @@ import { Progress } from '../../ui/data/Progress';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useShellNote } from '../layout/use-shell-note';
-import { keepingTexts } from '../texts/documents';
+import { keepingTexts } from '../document-list/texts';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { DocumentLine, Lines, StatusTag } from './DocumentLine';
 

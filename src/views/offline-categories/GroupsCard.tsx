@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
-import { groupTexts } from '../texts/groups';
+import { groupTexts } from '../document-list/groups/texts';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 
 const List = styled.ul`

@@ -7,8 +7,8 @@ import { Card } from '../../ui/layout/Card';
 import { xIcon } from '../../ui/icons/x';
 import { IconButton } from '../../ui/actions/IconButton';
 import { text } from '../../ui/theme/tokens';
-import { OfflineTag } from '../documents/OfflineTag';
-import { useKeeping } from '../documents/use-keeping';
+import { OfflineTag } from '../document-list/offline/OfflineTag';
+import { useKeeping } from '../document-list/offline/use-offline-actions';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { DocumentsOnDemand } from './DocumentsOnDemand';
 

@@ -13,8 +13,8 @@ import { line, media, space, text } from '../../ui/theme/tokens';
 import { Windowed } from '../../ui/data/VirtualList';
 import { WINDOW_ABOVE } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
-import { DocumentRow } from '../documents/DocumentRow';
-import { RowActions } from '../documents/RowActions';
+import { DocumentRow } from '../document-list/DocumentRow';
+import { RowActions } from '../document-list/RowActions';
 import { onDeviceTexts as texts } from '../texts/on-device';
 import { ListHead } from './ListHead';
 

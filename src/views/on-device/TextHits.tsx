@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { WaitingRows } from '../dashboard/WaitingRows';
-import { RowActions } from '../documents/RowActions';
+import { RowActions } from '../document-list/RowActions';
 import { HitRow } from '../search/HitRow';
 import { onDeviceTexts as texts } from '../texts/on-device';
 import { ListHead } from './ListHead';

@@ -13,11 +13,11 @@ import { Tag } from '../../ui/data/Tag';
 import { color, line, space } from '../../ui/theme/tokens';
 import { Windowed } from '../../ui/data/VirtualList';
 import { useApp } from '../app-context';
-import { MetaLine } from '../document/MetaLine';
-import { AbsentTag } from '../documents/OfflineTag';
-import { RowTitle } from '../documents/RowTitle';
+import { MetaLine } from '../document-list/MetaLine';
+import { AbsentTag } from '../document-list/offline/OfflineTag';
+import { RowTitle } from '../document-list/RowTitle';
 import { useLibrary } from '../user-library-context';
-import { documentActionTexts } from '../texts/documents';
+import { documentActionTexts } from '../document-list/texts';
 import { reportTexts } from '../texts/reports';
 import { shell } from '../layout/texts';
 

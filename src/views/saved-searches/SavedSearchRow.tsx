@@ -15,7 +15,7 @@ import { Menu } from '../../ui/actions/Menu';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { OwnNote } from '../documents/OwnNote';
+import { OwnNote } from '../document-list/comments/MyComment';
 import { AtomDialog } from '../feeds/AtomDialog';
 import { EditDialog } from './EditDialog';
 import { savedSearchTexts as texts } from '../texts/saved-searches';

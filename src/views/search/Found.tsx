@@ -7,10 +7,10 @@ import { writeSought } from '../../domain/library/highlight-query';
 import { dayOf } from '../../shared/dates';
 import { color, layer, line, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { RowActions } from '../documents/RowActions';
-import { RowChoice } from '../documents/RowChoice';
-import { SelectionBar } from '../documents/SelectionBar';
-import { useSelection } from '../documents/use-selection';
+import { RowActions } from '../document-list/RowActions';
+import { RowChoice } from '../document-list/RowChoice';
+import { SelectionBar } from '../document-list/SelectionBar';
+import { useSelection } from '../document-list/use-selection';
 import { HitRow } from './HitRow';
 
 const Bar = styled.div`

@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 import type { SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/data/Marked';
 import { color, line, media, size, space, text } from '../../ui/theme/tokens';
-import { MetaLine } from '../document/MetaLine';
-import { References } from '../document/References';
-import { useIsAbsent } from '../documents/absent';
-import { OfflineTag } from '../documents/OfflineTag';
-import { RowHeading } from '../documents/RowTitle';
-import { keepingTexts } from '../texts/documents';
+import { MetaLine } from '../document-list/MetaLine';
+import { References } from '../document-list/References';
+import { useIsAbsent } from '../document-list/offline/use-is-absent';
+import { OfflineTag } from '../document-list/offline/OfflineTag';
+import { RowHeading } from '../document-list/RowTitle';
+import { keepingTexts } from '../document-list/texts';
 import { passageOf, snippetOf } from './snippet';
 
 export interface HitRowProps {

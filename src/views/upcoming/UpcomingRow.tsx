@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import type { UpcomingDocument } from '../../domain/library/upcoming';
 import { formatDate } from '../../shared/dates';
 import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
-import { MetaLine } from '../document/MetaLine';
-import { AbsentTag } from '../documents/OfflineTag';
-import { RowActions } from '../documents/RowActions';
-import { RowTitle } from '../documents/RowTitle';
+import { MetaLine } from '../document-list/MetaLine';
+import { AbsentTag } from '../document-list/offline/OfflineTag';
+import { RowActions } from '../document-list/RowActions';
+import { RowTitle } from '../document-list/RowTitle';
 import { upcomingTexts as texts } from '../texts/upcoming';
 import { daysUntil } from '../wording';
 

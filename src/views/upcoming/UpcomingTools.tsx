@@ -9,7 +9,7 @@ import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
 import { Select } from '../../ui/inputs/Select';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useDocumentActions } from '../documents/document-actions';
+import { useDocumentActions } from '../document-list/document-actions';
 import { useLibrary } from '../user-library-context';
 import { upcomingTexts as texts } from '../texts/upcoming';
 import { monthTitle } from '../wording';

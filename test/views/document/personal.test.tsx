@@ -1,7 +1,7 @@
 // What a reader adds to a document and takes along from it: marks, groups, report, comment, citation, error report, editions.
 import '../../support/dom';
-import '../../../src/views/document/personal';
-import '../../../src/views/document/ReportErrorDialog';
+import '../../../src/views/document/personal/user-actions.chunk';
+import '../../../src/views/document/details/ReportErrorDialog';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/library/documents';

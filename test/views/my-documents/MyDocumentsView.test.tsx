@@ -1,6 +1,6 @@
 import '../../support/dom';
-import '../../../src/views/documents/CommentDialog';
-import '../../../src/views/documents/GroupsDialog';
+import '../../../src/views/document-list/comments/CommentDialog';
+import '../../../src/views/document-list/groups/GroupsDialog';
 import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/my-documents/GroupNameDialog';
 import '../../../src/views/my-documents/MyDocumentsView';

@@ -5,7 +5,7 @@ import { passageOf } from '../../../domain/library/passage';
 import { Button } from '../../../ui/actions/Button';
 import { linkIcon } from '../../../ui/icons/link';
 import { elevation, layer, radius, space } from '../../../ui/theme/tokens';
-import { pdfTexts } from '../../texts/pdf';
+import { pdfTexts } from './texts';
 
 const Root = styled.div`
   position: absolute;

@@ -7,9 +7,9 @@ import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { xIcon } from '../../../ui/icons/x';
 import { inputLook } from '../../../ui/inputs/TextInput';
 import { color, size, space, text } from '../../../ui/theme/tokens';
-import { pdfTexts } from '../../texts/pdf';
+import { pdfTexts } from './texts';
 import type { PdfFind } from './pdf-find';
-import { Strip } from './Strip';
+import { Strip } from './toolbar-row';
 
 const Bar = styled(Strip)`
   padding: ${space(2)} ${space(3)};

@@ -7,9 +7,9 @@ import { highlighterIcon } from '../../../ui/icons/highlighter';
 import { linkIcon } from '../../../ui/icons/link';
 import { color, space, text } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { pdfTexts } from '../../texts/pdf';
+import { pdfTexts } from './texts';
 import type { PdfHits } from './pdf-hits';
-import { Strip } from './Strip';
+import { Strip } from './toolbar-row';
 
 export interface PdfHitsBarProps {
   hits: PdfHits;

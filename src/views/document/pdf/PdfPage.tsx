@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../../../ui/actions/Button';
 import { color, elevation, line, space } from '../../../ui/theme/tokens';
-import { pdfTexts } from '../../texts/pdf';
+import { pdfTexts } from './texts';
 import type { CharPlaces } from './glyph-places';
 import type { PdfFile } from './pdf-file';
 import type { PdfViewer } from './pdf-viewer';

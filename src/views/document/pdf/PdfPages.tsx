@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, pdfFilter } from '../../../ui/theme/tokens';
-import { pdfTexts } from '../../texts/pdf';
+import { pdfTexts } from './texts';
 import type { PdfFile } from './pdf-file';
 import { PdfPage } from './PdfPage';
 import type { PdfViewer } from './pdf-viewer';

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/actions/Button';
 import { takesKeys } from '../../../ui/hooks/takes-keys';
 import { color, space } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { pdfTexts } from '../../texts/pdf';
+import { pdfTexts } from './texts';
 import type { OpenPdf } from './pdf-file';
 import { PassageLink } from './PassageLink';
 import { PdfFindBar } from './PdfFindBar';

@@ -14,9 +14,9 @@ import { zoomInIcon } from '../../../ui/icons/zoom-in';
 import { zoomOutIcon } from '../../../ui/icons/zoom-out';
 import { inputLook } from '../../../ui/inputs/TextInput';
 import { color, media, radius, size, space, text } from '../../../ui/theme/tokens';
-import { pdfTexts } from '../../texts/pdf';
+import { pdfTexts } from './texts';
 import type { PdfViewer } from './pdf-viewer';
-import { Strip } from './Strip';
+import { Strip } from './toolbar-row';
 
 export interface PdfToolbarProps {
   viewer: PdfViewer;

@@ -1,0 +1,165 @@
+/** A document of a list: title, metadata line, own comment, and what can be done with it. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ListedDocument } from '../../domain/library/document-summary';
+import { fileXIcon } from '../../ui/icons/file-x';
+import { Tag } from '../../ui/data/Tag';
+import { color, line, media, space } from '../../ui/theme/tokens';
+import { MetaLine } from './MetaLine';
+import { documentActionTexts } from './texts';
+import { OfflineTag } from './offline/OfflineTag';
+import { OwnNote } from './comments/MyComment';
+import { RowTitle } from './RowTitle';
+
+export interface DocumentRowProps {
+  document: ListedDocument;
+  today: string;
+  /** Left of the title. */
+  choice?: ReactNode;
+  isChosen?: boolean | undefined;
+  /** Right of it. */
+  actions?: ReactNode;
+  /** In the metadata line. */
+  tags?: ReactNode;
+  comment?: string | undefined;
+  compact?: boolean | undefined;
+  /** Every row is as high as the next: what is longer is cut. */
+  even?: boolean | undefined;
+}
+
+const Root = styled.article`
+  position: relative;
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  li:first-child > & {
+    border-top: 0;
+  }
+  &:has(h3[data-absent]) {
+    background: ${color('canvas')};
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+  &[data-chosen] {
+    background: ${color('selected')};
+    /* A tag of the same ground would be lost on it. */
+    p > span:has(> svg) {
+      background: ${color('surface')};
+    }
+  }
+  &[data-compact] {
+    padding: ${space(2.25)} ${space(4)};
+  }
+  &[data-even] {
+    height: 100%;
+    ${media.print} {
+      height: auto;
+    }
+  }
+  ${media.touch} {
+    gap: ${space(2)};
+    padding: ${space(3)};
+    &[data-compact] {
+      padding: ${space(2.5)} ${space(3)};
+    }
+  }
+`;
+const Main = styled.div`
+  flex: 1;
+  min-width: 0;
+  [data-even] > & > h3 {
+    display: -webkit-box;
+    -webkit-line-clamp: 1;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    ${media.touch} {
+      -webkit-line-clamp: 2;
+    }
+    ${media.print} {
+      display: block;
+    }
+  }
+`;
+const Meta = styled.div`
+  [data-even] & {
+    max-height: 1.5rem;
+    overflow: hidden;
+    ${media.touch} {
+      max-height: 3rem;
+    }
+    ${media.print} {
+      max-height: none;
+    }
+  }
+`;
+const Comment = styled(OwnNote)`
+  margin-top: ${space(1.5)};
+  > span {
+    display: -webkit-box;
+    -webkit-line-clamp: 3;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+  }
+  [data-even] & > span {
+    -webkit-line-clamp: 1;
+  }
+  ${media.print} {
+    &&& > span {
+      display: block;
+    }
+  }
+`;
+const Actions = styled.div`
+  flex: none;
+  margin-top: calc(-1 * ${space(1)});
+  ${media.touch} {
+    margin-right: calc(-1 * ${space(1.5)});
+  }
+`;
+
+export function DocumentRow({
+  document,
+  today,
+  choice,
+  isChosen,
+  actions,
+  tags,
+  comment,
+  compact,
+  even,
+}: DocumentRowProps) {
+  return (
+    <Root
+      data-compact={compact || undefined}
+      data-even={even || undefined}
+      data-chosen={isChosen || undefined}
+    >
+      {choice}
+      <Main title={even ? document.title : undefined}>
+        <RowTitle document={document} compact={compact ?? false} />
+        <Meta>
+          <MetaLine
+            number={document.number}
+            issuer={document.issuer}
+            published={document.published}
+            entry={document.entry}
+            today={today}
+          >
+            {document.isWithdrawn && (
+              <Tag kind="warn" icon={fileXIcon}>
+                {documentActionTexts.withdrawn}
+              </Tag>
+            )}
+            <OfflineTag id={document.id} />
+            {tags}
+          </MetaLine>
+        </Meta>
+        {comment && <Comment>{comment}</Comment>}
+      </Main>
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}

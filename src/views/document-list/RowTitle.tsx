@@ -1,0 +1,50 @@
+/** A document's title in a row of a list: the way to the document. */
+import { styled } from 'styled-components';
+import type { ListedDocument } from '../../domain/library/document-summary';
+import { color, leading, text, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { References } from './References';
+import { keepingTexts } from './texts';
+import { useIsAbsent } from './offline/use-is-absent';
+
+export const RowHeading = styled.h3`
+  max-width: 55.2em;
+  font-size: ${text('lg')};
+  font-weight: ${weight('semibold')};
+  line-height: ${leading('snug')};
+  text-wrap: pretty;
+  overflow-wrap: break-word;
+  &[data-compact] {
+    font-size: ${text('md')};
+  }
+  > a {
+    color: ${color('ink')};
+    text-decoration: none;
+  }
+  &[data-absent] > a {
+    color: ${color('ink-3')};
+    font-weight: ${weight('medium')};
+  }
+  article:hover & > a {
+    color: ${color('accent')};
+    text-decoration: underline;
+  }
+`;
+
+export function RowTitle({
+  document: { id, title },
+  compact = false,
+}: {
+  document: Pick<ListedDocument, 'id' | 'title'>;
+  compact?: boolean;
+}) {
+  const { router } = useApp();
+  const isAbsent = useIsAbsent()(id) || undefined;
+  return (
+    <RowHeading data-compact={compact || undefined} data-absent={isAbsent}>
+      <a href={router.href('documentpreview', { id })} title={isAbsent && keepingTexts.absentTitle}>
+        <References>{title}</References>
+      </a>
+    </RowHeading>
+  );
+}

@@ -1,0 +1,137 @@
+/** What can be done with all the chosen documents of a list at once. */
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Group } from '../../domain/favourites/groups';
+import type { ListedDocument } from '../../domain/library/document-summary';
+import { Button } from '../../ui/actions/Button';
+import { Check } from '../../ui/inputs/Check';
+import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
+import { downloadIcon } from '../../ui/icons/download';
+import { folderMinusIcon } from '../../ui/icons/folder-minus';
+import { folderPlusIcon } from '../../ui/icons/folder-plus';
+import { starIcon } from '../../ui/icons/star';
+import { starOffIcon } from '../../ui/icons/star-off';
+import { color, media, space, text } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../user-library-context';
+import { documentActionTexts, selectionTexts as texts } from './texts';
+import { GroupsDialog } from './dialogs';
+import { KeepChosen } from './offline/OfflineSelection';
+import { useDocumentActions } from './document-actions';
+import type { ListSelection } from './use-selection';
+import { useZip, ZIP_MAX } from './use-zip';
+
+export interface SelectionBarProps {
+  selection: ListSelection;
+  /** The rows as shown. */
+  documents: readonly ListedDocument[];
+  /** What Remove takes them out of; without it there is none. */
+  removeFrom?: 'favourites' | Group | undefined;
+  /** Where rows are chosen only when asked for: ends it. */
+  onEnd?: (() => void) | undefined;
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(2)};
+  > label,
+  > span {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    margin-right: ${space(2)};
+    white-space: nowrap;
+  }
+  ${media.touch} {
+    > label {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+export function SelectionBar({ selection, documents, removeFrom, onEnd }: SelectionBarProps) {
+  const { connection } = useApp();
+  const { groups } = useLibrary();
+  const actions = useDocumentActions();
+  const zip = useZip();
+  const [grouping, setGrouping] = useState<readonly ListedDocument[] | null>(null);
+  const disabledReason = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  const chosen = documents.filter(({ id }) => selection.has(id));
+  const count = chosen.length;
+
+  async function handleRemove() {
+    if (removeFrom === undefined) return;
+    selection.clear();
+    await (removeFrom === 'favourites'
+      ? actions.unfavourite(chosen)
+      : actions.removeFromGroup(removeFrom, chosen));
+  }
+
+  return (
+    <Root role="group" aria-label={texts.label}>
+      <Check checked={selection.isAll || (count > 0 && 'mixed')} onChange={selection.toggleAll}>
+        {/* How many is heard as it changes. */}
+        <span aria-live="polite">{count ? texts.selected(count) : texts.all}</span>
+      </Check>
+      {count > 0 && (
+        <>
+          {removeFrom !== 'favourites' && (
+            <Button
+              size="s"
+              icon={starIcon}
+              disabledReason={disabledReason}
+              onClick={() => void actions.favourite(chosen)}
+            >
+              {texts.favourite}
+            </Button>
+          )}
+          <Button
+            size="s"
+            icon={folderPlusIcon}
+            disabledReason={disabledReason}
+            onClick={() => setGrouping(chosen)}
+          >
+            {texts.group}
+          </Button>
+          <Button size="s" icon={clipboardPlusIcon} onClick={() => actions.report(chosen)}>
+            {texts.report}
+          </Button>
+          <KeepChosen documents={chosen} />
+          <Button
+            size="s"
+            icon={downloadIcon}
+            aria-label={texts.zipOf(count)}
+            busy={zip.busy !== null}
+            busyLabel={texts.zipping}
+            disabledReason={disabledReason ?? (count > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined)}
+            onClick={() => void zip.download('chosen', () => groups.zipLinkOf(selection.ids))}
+          >
+            {texts.zip}
+          </Button>
+          {removeFrom !== undefined && (
+            <Button
+              size="s"
+              kind="danger"
+              icon={removeFrom === 'favourites' ? starOffIcon : folderMinusIcon}
+              disabledReason={disabledReason}
+              onClick={() => void handleRemove()}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </>
+      )}
+      {onEnd && (
+        <Button size="s" kind="quiet" onClick={onEnd}>
+          {texts.end}
+        </Button>
+      )}
+      {grouping && (
+        <Suspense>
+          <GroupsDialog documents={grouping} onClose={() => setGrouping(null)} />
+        </Suspense>
+      )}
+    </Root>
+  );
+}

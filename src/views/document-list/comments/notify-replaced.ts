@@ -1,0 +1,19 @@
+/** Two devices wrote a comment at once: the later save won, and what it took the place of is named and can be put back. */
+import type { Comments, Replaced } from '../../../domain/favourites/comments';
+import type { Toasts } from '../../../domain/app/toasts';
+import { commentTexts as texts } from '../texts';
+
+export function tellReplaced(
+  toasts: Toasts,
+  comments: Comments,
+  documentId: string,
+  replaced: NonNullable<Replaced>,
+): void {
+  const putBack = () =>
+    void comments.save(documentId, replaced.comment, comments.byDocument.peek().get(documentId) ?? null);
+  toasts.show({
+    kind: 'warning',
+    text: replaced.comment === '' ? texts.replacedDeletion : texts.replaced(replaced.comment),
+    action: { text: texts.restore, run: putBack },
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * What can be done with documents wherever they are listed, said and taken back in one way: what went out of a list, or
+ * came in by the dozen, is told in a toast with Undo; what the server refused is told with its reason, and the list shows
+ * what the server has (domain/keeper.ts).
+ */
+import type { Problem } from '../../api/client';
+import type { Group } from '../../domain/favourites/groups';
+import type { Changed } from '../../domain/core/batches';
+import type { Library } from '../../domain/library/user-library';
+import type { ListedDocument } from '../../domain/library/document-summary';
+import type { Toasts } from '../../domain/app/toasts';
+import { useApp } from '../app-context';
+import { copyText } from '../browser/clipboard';
+import { useLibrary } from '../user-library-context';
+import { documentActionTexts as texts } from './texts';
+
+export interface DocumentActions {
+  /** One is seen where its star is; of several is told how many were new. */
+  favourite(documents: readonly ListedDocument[]): Promise<void>;
+  unfavourite(documents: readonly ListedDocument[]): Promise<void>;
+  addToGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly ListedDocument[]): Promise<void>;
+  removeFromGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly ListedDocument[]): Promise<void>;
+  report(documents: readonly ListedDocument[]): void;
+  unreport(documents: readonly ListedDocument[]): void;
+  copyLink(address: string): Promise<void>;
+  /** Says why something was not done. */
+  fail(problem: Problem): void;
+}
+
+export function useDocumentActions(): DocumentActions {
+  const { toasts } = useApp();
+  return createDocumentActions(useLibrary(), toasts);
+}
+
+function createDocumentActions({ favourites, groups, basket }: Library, toasts: Toasts): DocumentActions {
+  const ids = (documents: readonly ListedDocument[]) => documents.map(({ id }) => id);
+  const titleOf = (documents: readonly ListedDocument[]) =>
+    documents.length === 1 ? documents[0]?.title : undefined;
+
+  function fail(problem: Problem): void {
+    toasts.show({ kind: 'danger', text: texts.failed(problem.title) });
+  }
+
+  /** Undoing names what was changed, no more: what was there before stays. */
+  function tell(
+    text: (count: number) => string,
+    { documents, problem }: Changed,
+    undo: (ids: readonly string[]) => Promise<Changed>,
+  ): void {
+    if (problem) fail(problem);
+    if (documents.length === 0) {
+      if (!problem) toasts.show({ kind: 'info', text: texts.nothingNew });
+      return;
+    }
+    const run = async () => {
+      const undone = await undo(documents);
+      if (undone.problem) fail(undone.problem);
+    };
+    toasts.show({
+      kind: 'success',
+      text: text(documents.length),
+      action: { text: texts.undo, run: () => void run() },
+    });
+  }
+
+  return {
+    fail,
+    async favourite(documents) {
+      const changed = await favourites.add(documents);
+      if (documents.length > 1) tell(texts.marked, changed, (wanted) => favourites.remove(wanted));
+      else if (changed.problem) fail(changed.problem);
+    },
+    async unfavourite(documents) {
+      const changed = await favourites.remove(ids(documents));
+      if (changed.documents.length || changed.problem)
+        tell(
+          (count) => texts.unmarked(count, titleOf(documents)),
+          changed,
+          (wanted) => favourites.restore(wanted),
+        );
+    },
+    async addToGroup(group, documents) {
+      const changed = await groups.addDocuments(group.id, documents);
+      if (documents.length > 1)
+        tell(
+          (count) => texts.grouped(count, group.name),
+          changed,
+          (wanted) => groups.removeDocuments(group.id, wanted),
+        );
+      else if (changed.problem) fail(changed.problem);
+    },
+    async removeFromGroup(group, documents) {
+      const changed = await groups.removeDocuments(group.id, ids(documents));
+      if (changed.documents.length || changed.problem) {
+        tell(
+          (count) => texts.ungrouped(count, group.name, titleOf(documents)),
+          changed,
+          (wanted) => groups.restoreDocuments(group.id, wanted),
+        );
+      }
+    },
+    report(documents) {
+      const { count, refused, undo } = basket.add(documents);
+      if (refused > 0) toasts.show({ kind: 'warning', text: texts.basketFull(refused) });
+      if (documents.length > 1 && count > 0)
+        toasts.show({
+          kind: 'success',
+          text: texts.reported(count),
+          action: { text: texts.undo, run: undo },
+        });
+      if (documents.length > 1 && count === 0 && refused === 0)
+        toasts.show({ kind: 'info', text: texts.nothingNew });
+    },
+    unreport(documents) {
+      const { count, undo } = basket.remove(ids(documents));
+      if (documents.length > 1 && count > 0)
+        toasts.show({
+          kind: 'success',
+          text: texts.unreported(count),
+          action: { text: texts.undo, run: undo },
+        });
+    },
+    async copyLink(address) {
+      if (await copyText(address)) toasts.show({ kind: 'success', text: texts.linkCopied });
+      else toasts.show({ kind: 'warning', text: texts.linkNotCopied });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** The entries of a document's menu that keep it on this device, end that, or lead to what else keeps it. */
+import type { ListedDocument } from '../../../domain/library/document-summary';
+import { keepingOf } from '../../../domain/offline/offline-status';
+import type { MenuItem } from '../../../ui/actions/Menu';
+import { useApp } from '../../app-context';
+import { keepingTexts as texts } from '../texts';
+import { isKeptByOthers, useKeeping } from './use-offline-actions';
+
+/** Reads signals. */
+export function useKeepItems(document: ListedDocument): MenuItem[] {
+  const { offline, offers, router } = useApp();
+  const { disabledReason, act } = useKeeping();
+  if (!offers.offline) return [];
+  const keeping = offline.value && keepingOf(offline.value, document.id);
+  const disabled = disabledReason !== undefined;
+  const retry: MenuItem = {
+    id: 'keep-retry',
+    label: texts.retry,
+    disabled,
+    onSelect: () => void act((_actions, { documents }) => documents.download([document.id])),
+  };
+  return [keepItem(), ...(keeping?.status === 'failed' ? [retry] : [])];
+
+  function keepItem(): MenuItem {
+    if (keeping && isKeptByOthers(keeping)) {
+      const label = keeping.groups.length > 0 ? texts.keptByGroup : texts.keptByCategory;
+      return { id: 'keep-manage', label, onSelect: () => router.go(router.href('offlinecategories')) };
+    }
+    if (keeping?.isKept)
+      return {
+        id: 'keep',
+        label: texts.unkeep,
+        disabled,
+        onSelect: () => void act((actions) => actions.unkeep([document])),
+      };
+    return {
+      id: 'keep',
+      label: texts.keep,
+      disabled,
+      onSelect: () => void act((actions) => actions.keep([document])),
+    };
+  }
+}

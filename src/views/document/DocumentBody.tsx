@@ -1,0 +1,175 @@
+/** The document below its way back: title and details, or the title alone where they are folded away; below 900 px its PDF as well, in a tab. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import type { OpenDocument } from '../../domain/library/documents';
+import { listedView } from '../../domain/library/document-summary';
+import { dayOf } from '../../shared/dates';
+import { Notice } from '../../ui/feedback/Notice';
+import { useIsPrinting } from '../../ui/hooks/use-printing';
+import { Tabs } from '../../ui/actions/Tabs';
+import { media, size, space } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { documentTexts } from './texts';
+import { About } from './details/DocumentDetails';
+import { DeviceBanner } from './DeviceBanner';
+import { useTitleMarks } from './highlighting';
+import { MetaLine } from '../document-list/MetaLine';
+import type { DeviceDocument } from './open-document';
+import { DocumentActions } from './personal/user-actions.chunk';
+import { Reading, type ReadingProps } from './DocumentReader';
+import { References } from '../document-list/References';
+import { Actions, Banner, Title } from './sections';
+
+/** The tabs reach to both edges of the screen, their labels keep the gutter. */
+const MobileTabs = styled.div`
+  margin: ${space(3)} calc(-1 * ${size('gutter')}) calc(-1 * ${space(5)});
+  > [role='tablist'] {
+    flex: none;
+    padding: 0 ${size('gutter')};
+    ${media.print} {
+      display: none;
+    }
+  }
+  &[data-reading] {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    min-height: 0;
+    margin-bottom: 0;
+    > [role='tabpanel'] {
+      display: flex;
+      flex-direction: column;
+      flex: 1;
+      min-height: 0;
+    }
+  }
+`;
+const Panel = styled.div`
+  padding: 0 ${size('gutter')} ${space(5)};
+`;
+
+/** What is shown of a document below 900 px. */
+export type Part = 'details' | 'pdf';
+const parts: readonly { id: Part; label: string }[] = [
+  { id: 'details', label: documentTexts.details },
+  { id: 'pdf', label: documentTexts.pdf },
+];
+
+export interface DescribedProps extends ReadingProps {
+  /** Set when it is shown as this device has it. */
+  device: DeviceDocument | null;
+  /** The details give way to the PDF, on a screen only: paper has them. */
+  isFolded: boolean;
+  part: Part;
+  onPart(part: Part): void;
+  /** The address of an edition; null: of the current one. */
+  hrefOf(edition: string | null): string;
+}
+
+export function Described({
+  opened,
+  document,
+  device,
+  openPdf,
+  marking,
+  isFolded,
+  part,
+  onPart,
+  hrefOf,
+}: DescribedProps) {
+  const { clock, connection, screen } = useApp();
+  const isOnline = connection.isOnline.value;
+  const marks = useTitleMarks(document.title, marking.sought.title);
+  const mobile = screen.mobile.value;
+  const isPrinting = useIsPrinting();
+  const { metadata } = document;
+  const reads = mobile && part === 'pdf';
+  const isBrief = reads || (isFolded && !isPrinting);
+  const { editions } = opened;
+  useEffect(() => {
+    if (isOnline) void editions.load();
+  }, [editions, isOnline]);
+
+  return (
+    <>
+      <Title tabIndex={-1} data-brief={isBrief || undefined}>
+        <References marks={marking.isOn ? marks : []}>{document.title}</References>
+      </Title>
+      <MetaLine
+        number={metadata.documentNumber}
+        issuer={metadata.issuer}
+        entry={metadata.entryDate}
+        today={dayOf(clock.now())}
+        futureOnly
+      />
+      {document.isWithdrawn && (
+        <Banner>
+          <Notice kind="warn" text={documentTexts.withdrawn} />
+        </Banner>
+      )}
+      {opened.edition !== null && (
+        <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />
+      )}
+      {!isBrief && (
+        <Actions>
+          <DocumentActions document={listedView(document)} />
+        </Actions>
+      )}
+      {device && !isBrief && (
+        <Banner>
+          <DeviceBanner
+            device={device}
+            problem={opened.document.problem.value}
+            onRetry={() => void opened.document.load()}
+          />
+        </Banner>
+      )}
+      {!mobile && !isBrief && (
+        <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+      )}
+      {mobile && (
+        <MobileTabs data-reading={reads || undefined}>
+          <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
+            {reads && (
+              <Reading
+                key={`${document.id} ${document.edition}`}
+                opened={opened}
+                document={document}
+                openPdf={openPdf}
+                marking={marking}
+              />
+            )}
+            {(!reads || isPrinting) && (
+              <Panel>
+                <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+              </Panel>
+            )}
+          </Tabs>
+        </MobileTabs>
+      )}
+    </>
+  );
+}
+
+/** Above a document whose address names an edition. */
+function EditionBanner({
+  opened: { editions },
+  shown,
+  href,
+}: {
+  opened: OpenDocument;
+  shown: string;
+  href: string;
+}) {
+  const current = editions.value.value?.find((entry) => entry.current)?.edition;
+  // Where it cannot be learned which one is current, the reader is told at least that this may be another.
+  if (current === shown || (current === undefined && !editions.problem.value)) return null;
+  return (
+    <Banner>
+      <Notice kind="warn">
+        {current === undefined ? documentTexts.thisEdition(shown) : documentTexts.older(shown)}{' '}
+        <a href={href}>{documentTexts.toCurrent}</a>
+      </Notice>
+    </Banner>
+  );
+}

@@ -1,0 +1,39 @@
+/** In place of the viewer, without a connection: what was asked for is not on this device. */
+import { styled } from 'styled-components';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
+import { fileXIcon } from '../../ui/icons/file-x';
+import { color, line, media, size, space } from '../../ui/theme/tokens';
+import { documentTexts } from './texts';
+
+const Pane = styled.div`
+  position: sticky;
+  top: ${size('header-end')};
+  display: grid;
+  place-content: center;
+  min-height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
+  padding: ${space(6)};
+  background: ${color('sunken')};
+  border-left: ${line('line')};
+  ${media.touch} {
+    position: static;
+    min-height: 0;
+    margin-top: ${space(4)};
+    padding: 0;
+    background: none;
+    border-left: 0;
+  }
+`;
+
+/** @param awaited It is to be here as soon as the connection allows. */
+export function NotSaved({ awaited = false }: { awaited?: boolean }) {
+  return (
+    <Pane>
+      <Card flush>
+        <Empty level={2} icon={fileXIcon} heading={documentTexts.notSaved}>
+          {awaited ? documentTexts.notSavedYet : documentTexts.notSavedWhat}
+        </Empty>
+      </Card>
+    </Pane>
+  );
+}

@@ -1,0 +1,61 @@
+/** Below the fields: the citation to take along, and the way to say that something is wrong. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { DocumentView } from '../../../domain/library/documents';
+import { Button } from '../../../ui/actions/Button';
+import { flagIcon } from '../../../ui/icons/flag';
+import { quoteIcon } from '../../../ui/icons/quote';
+import { space } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { documentTexts } from '../texts';
+import { shell } from '../../layout/texts';
+import { citationOf } from './citation';
+import { copy } from './copy';
+import { ReportErrorDialog } from './ReportErrorDialog';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  margin: ${space(2)} calc(-1 * ${space(3)}) 0 0;
+`;
+
+export function Notes({ document }: { document: DocumentView }) {
+  const { connection, router, sharedHref, toasts } = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const [message, setMessage] = useState('');
+  const address = sharedHref(
+    router.href('documentpreview', { id: document.id }, { edition: document.edition }),
+  );
+
+  return (
+    <Root>
+      <Button
+        kind="quiet"
+        size="s"
+        icon={quoteIcon}
+        onClick={() => void copy(toasts, citationOf(document, address), documentTexts.citationCopied)}
+      >
+        {documentTexts.copyCitation}
+      </Button>
+      <Button
+        kind="quiet"
+        size="s"
+        icon={flagIcon}
+        disabledReason={connection.isOnline.value ? undefined : shell.offlineItem}
+        onClick={() => setAsking(true)}
+      >
+        {documentTexts.reportError}
+      </Button>
+      {isAsking && (
+        <ReportErrorDialog
+          documentId={document.id}
+          name={document.metadata.documentNumber ?? document.title}
+          message={message}
+          onChange={setMessage}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Root>
+  );
+}

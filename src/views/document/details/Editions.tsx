@@ -1,0 +1,99 @@
+/** The editions of a document, each opened by its own address. Left out where there is but one. */
+import { styled } from 'styled-components';
+import type { OpenDocument } from '../../../domain/library/documents';
+import { formatDate } from '../../../shared/dates';
+import { Notice } from '../../../ui/feedback/Notice';
+import { Tag } from '../../../ui/data/Tag';
+import { color, line, space, text, weight } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { documentTexts } from '../texts';
+import { Later } from './AvailableOnline';
+
+const Title = styled.h2`
+  font-size: ${text('lg')};
+`;
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(0.5)} ${space(3)};
+  padding: ${space(1.75)} 0;
+  border-bottom: ${line('line')};
+  > :is(a, b) {
+    font-weight: ${weight('medium')};
+  }
+  > span:last-child {
+    margin-left: auto;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+
+export interface EditionsProps {
+  opened: OpenDocument;
+  /** The edition that is shown. */
+  shown: string;
+  /** It is shown as this device has it. */
+  isDevice: boolean;
+  hrefOf(edition: string | null): string;
+}
+
+export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: EditionsProps) {
+  const { connection } = useApp();
+  const items = editions.value.value;
+  const problem = editions.problem.value;
+  if (!items && !connection.isOnline.value)
+    return isDevice ? <EditionHere edition={shown} /> : <Later heading={documentTexts.editions} />;
+  if (problem)
+    return (
+      <Notice
+        kind="warn"
+        text={documentTexts.editionsFailed(problem.title)}
+        onRetry={() => void editions.load()}
+      />
+    );
+  if (!items || items.length < 2) return null;
+
+  return (
+    <>
+      <Title>{documentTexts.editions}</Title>
+      <ul>
+        {items.map(({ edition, current, publication_date: published, entry_date: entry }) => (
+          <Row key={edition}>
+            {edition === shown ? (
+              <b aria-current="true">{documentTexts.edition(edition)}</b>
+            ) : (
+              <a href={hrefOf(current ? null : edition)}>{documentTexts.edition(edition)}</a>
+            )}
+            {current && <Tag kind="ok">{documentTexts.current}</Tag>}
+            {edition === shown && <Tag>{documentTexts.shown}</Tag>}
+            <span>
+              {[
+                published && documentTexts.published(formatDate(published)),
+                entry && documentTexts.entry(formatDate(entry)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Without a connection: the one edition that can be read. */
+function EditionHere({ edition }: { edition: string }) {
+  return (
+    <>
+      <Title>{documentTexts.editions}</Title>
+      <ul>
+        <Row>
+          <b aria-current="true">{documentTexts.edition(edition)}</b>
+          <Tag kind="ok">{documentTexts.onDevice}</Tag>
+        </Row>
+      </ul>
+      <Later>{documentTexts.editionsLater}</Later>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** Says what is wrong with a document. Whether it arrived is not told (spec §8): the reader is thanked and goes on. */
+import { useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { ERROR_REPORT_MAX, reportError } from '../../../domain/library/error-report';
+import { Button } from '../../../ui/actions/Button';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/TextInput';
+import { color, space, weight } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { documentTexts } from '../texts';
+
+export interface ReportErrorDialogProps {
+  documentId: string;
+  /** Number or title. */
+  name: string;
+  /** Stays with the caller, so that a dialog closed by mistake loses nothing. */
+  message: string;
+  onChange(message: string): void;
+  onClose(): void;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+  b {
+    color: ${color('ink')};
+    font-weight: ${weight('semibold')};
+  }
+`;
+
+export function ReportErrorDialog({ documentId, name, message, onChange, onClose }: ReportErrorDialogProps) {
+  const { api, toasts } = useApp();
+  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const text = message.trim();
+    const fault =
+      text === ''
+        ? documentTexts.noMessage
+        : text.length > ERROR_REPORT_MAX
+          ? documentTexts.longMessage(text.length)
+          : null;
+    setError(fault);
+    if (fault !== null) return form.current?.querySelector('textarea')?.focus();
+    void reportError(api, documentId, text);
+    onChange('');
+    onClose();
+    toasts.show({ kind: 'success', text: documentTexts.errorThanks });
+  }
+
+  function handleChange(value: string) {
+    onChange(value);
+    setError(null);
+  }
+
+  return (
+    <Dialog
+      title={documentTexts.reportErrorTitle}
+      closeLabel={documentTexts.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{documentTexts.cancel}</Button>
+          <Button kind="primary" type="submit" form="report-error">
+            {documentTexts.send}
+          </Button>
+        </>
+      }
+    >
+      <Form ref={form} id="report-error" noValidate onSubmit={handleSubmit}>
+        <p>
+          {documentTexts.reportErrorBefore} <b>{name}</b>
+          {documentTexts.reportErrorAfter}
+        </p>
+        <Field label={documentTexts.message} error={error}>
+          <TextArea data-autofocus rows={4} value={message} onChange={handleChange} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,186 @@
+/**
+ * The reader's own comment, written beside the document.
+ *
+ *   as saved ──typed──► draft ──Save──► saving ──answered──► as saved (and, if another device had saved meanwhile, what it
+ *       ▲                 │  ▲             └────refused────► draft, and why            took the place of can be put back)
+ *       └──typed back─────┘  └─ stays, whatever screen comes in between
+ *
+ *   there is one saved ──Delete, or Save while empty──► none ──Undo──► as it stood in the field
+ */
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { COMMENT_MAX, type OwnComment } from '../../../domain/favourites/comments';
+import { Button } from '../../../ui/actions/Button';
+import { FieldError, Hint } from '../../../ui/inputs/Field';
+import { Icon } from '../../../ui/layout/Icon';
+import { messageSquareIcon } from '../../../ui/icons/message-square';
+import { Notice } from '../../../ui/feedback/Notice';
+import { useIsPrinting } from '../../../ui/hooks/use-printing';
+import { TextArea } from '../../../ui/inputs/TextInput';
+import { color, media, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { tellDeleted } from '../../document-list/comments/notify-deleted';
+import { tellReplaced } from '../../document-list/comments/notify-replaced';
+import { useLibrary } from '../../user-library-context';
+import { documentTexts } from '../texts';
+import { commentTexts, documentActionTexts } from '../../document-list/texts';
+import { commentDrafts } from './comment-drafts';
+
+/** What has been written, whole, as no field shows it. */
+const Printed = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  ${media.print} {
+    &:has(> ${Printed}) {
+      display: block !important;
+    }
+    > :not(:first-child, ${Printed}) {
+      display: none;
+    }
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  > h2 {
+    font-size: ${text('lg')};
+  }
+  > span {
+    margin-left: auto;
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(2)} ${space(3)};
+  > :first-child {
+    flex: 1 1 auto;
+  }
+`;
+
+export function Comment({ documentId }: { documentId: string }) {
+  const app = useApp();
+  const { connection, session, toasts } = app;
+  const { comments } = useLibrary();
+  const drafts = commentDrafts(app);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = `${session.user.value?.id ?? ''} ${documentId}`;
+  const saved = comments.byDocument.value.get(documentId) ?? null;
+  const draft = drafts.of(key);
+  const written = draft?.text ?? saved?.text ?? '';
+  const over = written.trim().length - COMMENT_MAX;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const isPrinting = useIsPrinting();
+  const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  // What is there may be another text than is shown; a save would say what it took the place of.
+  const unknown = comments.isLoaded.value || offline !== undefined ? null : comments.problem.value;
+
+  function handleChange(value: string) {
+    const basedOn = draft ? draft.basedOn : saved;
+    drafts.set(key, value === (saved?.text ?? '') && basedOn === saved ? null : { text: value, basedOn });
+    setDone(null);
+  }
+
+  async function save(text: string, basedOn: OwnComment | null) {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await comments.save(documentId, text, basedOn);
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.problem.title);
+    if (!answer.ok) return;
+    // What was typed while it was saved is the next draft, upon what is saved now.
+    const later = drafts.of(key);
+    drafts.set(
+      key,
+      later && later.text !== draft?.text
+        ? { text: later.text, basedOn: comments.byDocument.peek().get(documentId) ?? null }
+        : null,
+    );
+    const isDeletion = text.trim() === '';
+    const deleted = isDeletion && !answer.value ? saved : null;
+    // The toast says it, and offers to undo it.
+    if (deleted)
+      tellDeleted(toasts, comments, documentId, written.trim() === '' || over > 0 ? deleted.text : written);
+    setDone(deleted ? null : isDeletion ? commentTexts.deleted : commentTexts.saved);
+    if (answer.value) tellReplaced(toasts, comments, documentId, answer.value);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (offline !== undefined || over > 0) return;
+    if (draft) void save(draft.text, draft.basedOn);
+    else setDone(saved ? commentTexts.saved : documentTexts.commentNone);
+  }
+
+  function handleDelete() {
+    // The button goes with the comment.
+    field.current?.focus();
+    void save('', draft?.basedOn ?? saved);
+  }
+
+  return (
+    <Form aria-labelledby={`${id}-title`} noValidate onSubmit={handleSubmit}>
+      <Head>
+        <Icon of={messageSquareIcon} />
+        <h2 id={`${id}-title`}>{documentTexts.comment}</h2>
+        <span>{documentTexts.commentPrivate}</span>
+      </Head>
+      {isPrinting && written.trim() !== '' && <Printed>{written}</Printed>}
+      {problem && <Notice text={problem} />}
+      {unknown && (
+        <Notice
+          kind="warn"
+          text={documentTexts.commentUnknown(unknown.title)}
+          onRetry={() => void comments.load()}
+        />
+      )}
+      <TextArea
+        ref={field}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={over > 0 ? `${id}-error` : `${id}-hint`}
+        aria-invalid={over > 0 || undefined}
+        value={written}
+        onChange={handleChange}
+      />
+      {over > 0 && <FieldError id={`${id}-error`}>{commentTexts.tooLong(over)}</FieldError>}
+      <Foot>
+        <Hint id={`${id}-hint`} role="status">
+          {hintOf(done, draft !== null, over)}
+        </Hint>
+        {saved && (
+          <Button kind="danger" size="s" disabledReason={offline} onClick={handleDelete}>
+            {commentTexts.delete}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          size="s"
+          type="submit"
+          busy={isBusy}
+          busyLabel={commentTexts.saving}
+          disabledReason={offline}
+        >
+          {documentTexts.saveComment}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
+
+function hintOf(done: string | null, isDraft: boolean, over: number): string {
+  if (done !== null && !isDraft) return done;
+  return over > -1000 && over <= 0 ? commentTexts.left(-over) : '';
+}

@@ -1,0 +1,90 @@
+/** What the reader does with the document: favourite, groups, report, offline. Below 900 px tiles of one size. */
+import { styled } from 'styled-components';
+import type { ListedDocument } from '../../../domain/library/document-summary';
+import { Button } from '../../../ui/actions/Button';
+import { Icon } from '../../../ui/layout/Icon';
+import { clipboardCheckIcon } from '../../../ui/icons/clipboard-check';
+import { clipboardPlusIcon } from '../../../ui/icons/clipboard-plus';
+import { starIcon } from '../../../ui/icons/star';
+import { color, media, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { useDocumentActions } from '../../document-list/document-actions';
+import { useLibrary } from '../../user-library-context';
+import { documentTexts } from '../texts';
+import { documentActionTexts } from '../../document-list/texts';
+import { GroupsMenu } from './GroupsMenu';
+import { KeepLine } from './OfflineStatusLine';
+import { KeepToggle } from './OfflineToggle';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+  a,
+  button {
+    padding: 0 ${space(2.5)};
+  }
+  ${media.touch} {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    /* The menu hangs from the row of tiles, where there is room for it. */
+    position: relative;
+    > span {
+      display: grid;
+      position: static;
+    }
+    > a,
+    > button,
+    > * > button {
+      flex-direction: column;
+      gap: ${space(1.25)};
+      min-height: 3.375rem;
+      padding: 0 ${space(1)};
+      font-size: ${text('xs')};
+    }
+  }
+`;
+const Favourite = styled(Button)`
+  &[aria-pressed='true'] {
+    background: ${color('own-soft')};
+    border-color: ${color('own')};
+    color: ${color('own')};
+  }
+`;
+
+export function DocumentActions({ document }: { document: ListedDocument }) {
+  const { connection } = useApp();
+  const { favourites, basket } = useLibrary();
+  const actions = useDocumentActions();
+  const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  const isMarked = favourites.ids.value.has(document.id);
+  const isReported = basket.ids.value.has(document.id);
+
+  return (
+    <>
+      <Root role="group" aria-label={documentTexts.actions}>
+        <Favourite
+          size="s"
+          pressed={isMarked}
+          disabledReason={offline}
+          onClick={() => void (isMarked ? actions.unfavourite([document]) : actions.favourite([document]))}
+        >
+          <Icon of={starIcon} filled={isMarked} />
+          {documentTexts.favourite}
+        </Favourite>
+        <GroupsMenu document={document} />
+        <Button
+          size="s"
+          icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
+          pressed={isReported}
+          onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
+        >
+          {isReported ? documentTexts.inReport : documentTexts.addToReport}
+        </Button>
+        <KeepToggle document={document} />
+      </Root>
+      <KeepLine id={document.id} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+/** The user's groups: those that have the document are ticked; below them a new one is named. Each tick is done at once. */
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { ListedDocument } from '../../../domain/library/document-summary';
+import { Button } from '../../../ui/actions/Button';
+import { CountBadge } from '../../../ui/data/CountBadge';
+import { FieldError } from '../../../ui/inputs/Field';
+import { Icon } from '../../../ui/layout/Icon';
+import { chevronDownIcon } from '../../../ui/icons/chevron-down';
+import { folderIcon } from '../../../ui/icons/folder';
+import { plusIcon } from '../../../ui/icons/plus';
+import { Menu, type MenuItem } from '../../../ui/actions/Menu';
+import { TextInput } from '../../../ui/inputs/TextInput';
+import { color, line, media, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { useDocumentActions } from '../../document-list/document-actions';
+import { useNewGroup } from '../../document-list/groups/use-new-group';
+import { useLibrary } from '../../user-library-context';
+import { documentTexts } from '../texts';
+import { documentActionTexts, groupsDialogTexts } from '../../document-list/texts';
+import { groupTexts } from '../../document-list/groups/texts';
+
+const Foot = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(1.5)};
+  ${media.pointer} {
+    min-width: 18rem;
+  }
+  margin: ${space(1.5)} calc(-1 * ${space(1.5)}) 0;
+  padding: ${space(2)} ${space(2.5)} ${space(1)};
+  &:not([data-alone]) {
+    border-top: ${line('line')};
+  }
+  > p {
+    grid-column: 1 / -1;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+const Chevron = styled.span`
+  display: inline-grid;
+  ${media.touch} {
+    display: none;
+  }
+`;
+const Count = styled.span`
+  ${media.touch} {
+    position: absolute;
+    top: ${space(1.25)};
+    right: ${space(1.5)};
+  }
+`;
+
+export function GroupsMenu({ document }: { document: ListedDocument }) {
+  const { connection } = useApp();
+  const { groups } = useLibrary();
+  const actions = useDocumentActions();
+  const own = groups.own.value;
+  const count = groups.byDocument.value.get(document.id)?.length ?? 0;
+  const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  const items: MenuItem[] = (own ?? []).map((group) => {
+    const checked = group.favorites.includes(document.id);
+    return {
+      id: group.id,
+      label: group.name + groupTexts.alsoSaid(group, groups.differences.value.get(group.id)),
+      checked,
+      disabled: offline !== undefined,
+      aside: String(group.favorites.length),
+      onSelect: () =>
+        void (checked ? actions.removeFromGroup(group, [document]) : actions.addToGroup(group, [document])),
+    };
+  });
+
+  return (
+    <Menu
+      label={documentTexts.groups}
+      items={items}
+      trigger={(props) => (
+        <Button {...props} size="s" icon={folderIcon}>
+          {documentTexts.groups}
+          {count > 0 && (
+            <Count>
+              <CountBadge count={count} />
+            </Count>
+          )}
+          <Chevron>
+            <Icon of={chevronDownIcon} />
+          </Chevron>
+        </Button>
+      )}
+      foot={<NewGroup document={document} isAlone={items.length === 0} offline={offline} />}
+    />
+  );
+}
+
+interface NewGroupProps {
+  document: ListedDocument;
+  /** There are no groups above it. */
+  isAlone: boolean;
+  offline: string | undefined;
+}
+
+function NewGroup({ document, isAlone, offline }: NewGroupProps) {
+  const { name, setName, error, busy, handleSubmit } = useNewGroup([document]);
+  const id = useId();
+  return (
+    <Foot data-alone={isAlone || undefined} noValidate onSubmit={handleSubmit}>
+      {isAlone && <p>{groupsDialogTexts.none}</p>}
+      <TextInput
+        aria-label={groupsDialogTexts.newGroup}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : id}
+        placeholder={groupsDialogTexts.newGroup}
+        value={name}
+        autoComplete="off"
+        onChange={setName}
+      />
+      <Button
+        type="submit"
+        icon={plusIcon}
+        busy={busy}
+        busyLabel={groupsDialogTexts.adding}
+        disabledReason={offline}
+      >
+        {groupsDialogTexts.add}
+      </Button>
+      {error !== null && <FieldError id={id}>{error}</FieldError>}
+    </Foot>
+  );
+}

@@ -1,0 +1,72 @@
+/** Below the document's actions: what keeps it on this device besides its own toggle, or why it is not here yet. */
+import { styled } from 'styled-components';
+import { keepingOf, type Keeping } from '../../../domain/offline/offline-status';
+import type { Category } from '../../../domain/library/categories';
+import { LinkButton } from '../../../ui/actions/Button';
+import { color, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { isKeptByOthers, useKeeping } from '../../document-list/offline/use-offline-actions';
+import { useLibrary } from '../../user-library-context';
+import { keepingTexts as texts } from '../../document-list/texts';
+
+const Root = styled.p`
+  margin-top: ${space(2)};
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
+`;
+
+export function KeepLine({ id }: { id: string }) {
+  const { offline, categories, connection, router } = useApp();
+  const { groups } = useLibrary();
+  const { act } = useKeeping();
+  const library = offline.value;
+  const keeping = library && keepingOf(library, id);
+  if (!keeping) return null;
+  const isOnline = connection.isOnline.value;
+  const manage = <a href={router.href('offlinecategories')}>{texts.manage}</a>;
+  const names = keeping.groups.flatMap((group) => groups.find(group)?.name ?? []);
+
+  if (keeping.status === 'failed' && keeping.failure) {
+    return (
+      <Root role="status">
+        {texts.failures[keeping.failure]}{' '}
+        {isOnline && (
+          <LinkButton onClick={() => void act((_actions, { documents }) => documents.download([id]))}>
+            {texts.retry}
+          </LinkButton>
+        )}
+      </Root>
+    );
+  }
+  if (isKeptByOthers(keeping)) {
+    return (
+      <Root>
+        {keeping.groups.length > 0
+          ? texts.withGroup(names)
+          : texts.withCategory(titleOf(categories.tree.value ?? [], keeping.category))}{' '}
+        {manage}
+      </Root>
+    );
+  }
+  if (isLeftOver(keeping)) {
+    return (
+      <Root>
+        {texts.leftOver} {manage}
+      </Root>
+    );
+  }
+  return null;
+}
+
+/** Nothing keeps it, and nobody has removed it yet. */
+function isLeftOver({ isKept, status }: Keeping): boolean {
+  return !isKept && status === 'downloaded';
+}
+
+function titleOf(tree: readonly Category[], id: string | null): string | undefined {
+  for (const category of tree) {
+    const title = category.id === id ? category.title : titleOf(category.children, id);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+}

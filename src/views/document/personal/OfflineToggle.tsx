@@ -1,0 +1,64 @@
+/** Keeps the document on this device, and says how far that is; where a group or a category keeps it, it leads to where they are chosen. */
+import { styled } from 'styled-components';
+import { keepingOf } from '../../../domain/offline/offline-status';
+import type { ListedDocument } from '../../../domain/library/document-summary';
+import { Button, ButtonLink } from '../../../ui/actions/Button';
+import { hardDriveDownloadIcon } from '../../../ui/icons/hard-drive-download';
+import { color } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { isKeptByOthers, useKeeping } from '../../document-list/offline/use-offline-actions';
+import { keepingTexts as texts } from '../../document-list/texts';
+
+const Toggle = styled(Button)`
+  &[data-here][aria-pressed='true']:not([aria-disabled]) {
+    background: ${color('success-soft')};
+    border-color: ${color('success')};
+    color: ${color('success')};
+  }
+`;
+const Way = styled(ButtonLink)`
+  &&[data-here] {
+    background: ${color('success-soft')};
+    border-color: ${color('success')};
+    color: ${color('success')};
+  }
+`;
+
+export function KeepToggle({ document }: { document: ListedDocument }) {
+  const { offline, offers, router } = useApp();
+  const { disabledReason, act } = useKeeping();
+  const library = offline.value;
+  const keeping = library && keepingOf(library, document.id);
+  const isHere = keeping?.status === 'downloaded';
+  const state = keeping?.status ? texts.tags[keeping.status] : texts.kept;
+
+  if (!offers.offline) return null;
+  if (keeping && isKeptByOthers(keeping)) {
+    return (
+      <Way
+        size="s"
+        icon={hardDriveDownloadIcon}
+        href={router.href('offlinecategories')}
+        aria-label={texts.stateOthers(state)}
+        title={texts.manage}
+        data-here={isHere || undefined}
+      >
+        {state}
+      </Way>
+    );
+  }
+  const isKept = keeping?.isKept ?? false;
+  return (
+    <Toggle
+      size="s"
+      icon={hardDriveDownloadIcon}
+      pressed={isKept}
+      data-here={isHere || undefined}
+      aria-label={isKept ? texts.state(state) : undefined}
+      disabledReason={disabledReason}
+      onClick={() => void act((actions) => (isKept ? actions.unkeep([document]) : actions.keep([document])))}
+    >
+      {isKept ? state : texts.keep}
+    </Toggle>
+  );
+}
