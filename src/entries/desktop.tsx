@@ -15,7 +15,7 @@ import { countKept, wipeOffline } from '../app/create-offline';
 import { createClock } from '../platform/browser/clock';
 import { readText } from '../platform/network/fetch-text';
 import { AppRoot } from '../views/app-shell/AppRoot';
-import { ConnectView } from '../views/connect/ConnectView';
+import { ConnectView } from '../views/pages/ConnectView';
 import { readRelease } from '../views/browser/release';
 
 /** Address of the listing of published versions; empty for none. Set by the build. */

@@ -1,3 +1,3 @@
 /** The screens of administrators and of company administrators. */
-export { AdminScreen } from './admin/screens';
-export { CompanyScreen } from './company/screens';
+export { AdminScreen } from './admin/routes';
+export { CompanyScreen } from './company/routes';

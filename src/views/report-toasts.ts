@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import type { Library } from '../domain/library/user-library';
 import type { App } from './app-context';
-import { reportTexts } from './texts/reports';
+import { reportTexts } from './reports/texts';
 
 /** The answer ends it. */
 export function tellNews(

@@ -1,5 +1,5 @@
 /** What each address of the table shows, fetched when first needed or ahead of need. Apart from the table, which screens read themselves. */
-import { LoginView } from './login/LoginView';
+import { LoginView } from './account/login/LoginView';
 import type { RouteName } from './routes';
 import { lazyView, type LazyView } from './layout/lazy-view';
 

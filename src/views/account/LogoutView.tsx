@@ -15,9 +15,9 @@ import { space } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { Page } from '../layout/Page';
-import { logoutTexts } from '../texts/account';
+import { logoutTexts } from './texts';
 import { logoutDialog as texts } from '../app-shell/dialogs/texts';
-import { lookWhatGoes, type Going } from './what-goes';
+import { lookWhatGoes, type Going } from './logout-preview';
 
 const Line = styled.p`
   display: flex;

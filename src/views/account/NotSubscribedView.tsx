@@ -2,7 +2,7 @@
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
 import { Plate } from '../layout/MessagePage';
-import { notSubscribed } from '../texts/account';
+import { notSubscribed } from './texts';
 
 export function NotSubscribedView() {
   const { router, session } = useApp();

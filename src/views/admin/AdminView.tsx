@@ -24,9 +24,9 @@ import { Page } from '../layout/Page';
 import { useReturn } from '../layout/use-page-visible';
 import { Tiles } from '../layout/LinkTiles';
 import { adminTexts } from '../forms/texts';
-import { adminIndexTexts as texts } from '../texts/admin-index';
+import { adminIndexTexts as texts } from './texts';
 import { monthOfYear } from '../wording';
-import { AdminHead } from './AdminHead';
+import { AdminHead } from './AdminHeader';
 import { LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
 

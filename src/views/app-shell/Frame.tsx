@@ -24,7 +24,7 @@ import { media, size } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { routes } from '../routes';
 import { screens } from '../screens';
-import { StartupView } from '../startup/StartupView';
+import { StartupView } from '../pages/StartupView';
 import { shell } from '../layout/texts';
 import { Arrival, type ArrivalState } from './RouteFocus';
 import { Boundary } from './ErrorBoundary';

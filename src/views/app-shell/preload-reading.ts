@@ -1,6 +1,6 @@
 /** Fetches what a reader is likely to open next, so that the way there needs no connection at that moment. */
 import { CommentDialog, GroupsDialog } from '../document-list/dialogs';
-import { OnDevice } from '../on-device/lazy';
+import { OnDevice } from '../dashboard/on-device/lazy';
 import { screens } from '../screens';
 
 export function preloadReading(): void {

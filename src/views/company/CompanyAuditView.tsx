@@ -1,10 +1,10 @@
 /** /company/audit: the own company tree's part of the audit log. */
 import { useApp } from '../app-context';
-import { AdminHead } from '../admin/AdminHead';
-import { AuditList, ExportButton } from '../admin/AuditList';
+import { AdminHead } from '../admin/AdminHeader';
+import { AuditList, ExportButton } from '../admin/audit/AuditList';
 import { Page } from '../layout/Page';
-import { auditTexts } from '../texts/audit';
-import { companyTexts } from '../texts/company';
+import { auditTexts } from '../admin/audit/texts';
+import { companyTexts } from './texts';
 
 export function CompanyAuditView() {
   const { router } = useApp();

@@ -20,12 +20,12 @@ import { saveChange, saved } from '../../domain/core/conflict-save';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { AdminHead } from '../admin/AdminHead';
+import { AdminHead } from '../admin/AdminHeader';
 import { Gone } from '../forms/RecordNotFound';
 import { LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
 import { Page } from '../layout/Page';
-import { companyTexts as texts } from '../texts/company';
+import { companyTexts as texts } from './texts';
 import { UserForm } from './UserForm';
 
 const assignable: readonly Role[] = ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'];

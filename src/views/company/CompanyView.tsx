@@ -19,14 +19,14 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Tag } from '../../ui/data/Tag';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { AdminHead } from '../admin/AdminHead';
+import { AdminHead } from '../admin/AdminHeader';
 import { CardLoadState, LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
 import { Page } from '../layout/Page';
 import { useReturn } from '../layout/use-page-visible';
 import { adminTexts } from '../forms/texts';
-import { companyTexts as texts } from '../texts/company';
+import { companyTexts as texts } from './texts';
 import { UsersCard } from './UsersCard';
 
 /** Indented by how deep it stands. */

@@ -2,7 +2,7 @@
 import { Check } from '../../ui/inputs/Check';
 import { FieldError } from '../../ui/inputs/Field';
 import { Choices } from '../forms/form-layout';
-import { companyTexts as texts } from '../texts/company';
+import { companyTexts as texts } from './texts';
 
 interface Status {
   readonly active: boolean;

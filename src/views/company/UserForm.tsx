@@ -10,7 +10,7 @@ import { Choices, Two } from '../forms/form-layout';
 import { RecordForm } from '../forms/RecordForm';
 import { useRecordForm } from '../forms/use-record-form';
 import { adminTexts } from '../forms/texts';
-import { companyTexts as texts } from '../texts/company';
+import { companyTexts as texts } from './texts';
 import { StatusChoices } from './StatusChoices';
 
 type FieldName = keyof UserFields;

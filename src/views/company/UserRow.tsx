@@ -10,7 +10,7 @@ import { IconLink, RowActs } from '../../ui/actions/RowActions';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
 import { adminTexts } from '../forms/texts';
-import { companyTexts as texts } from '../texts/company';
+import { companyTexts as texts } from './texts';
 
 const Name = styled.span`
   display: block;

@@ -28,7 +28,7 @@ import { useRowHeight, useWindow } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
 import { RemoveDialog } from '../forms/RemoveDialog';
 import { adminTexts } from '../forms/texts';
-import { companyTexts as texts } from '../texts/company';
+import { companyTexts as texts } from './texts';
 import { UserRow } from './UserRow';
 
 const ROW_REM = 3.625;

@@ -7,7 +7,7 @@ import { clipboardListIcon } from '../../ui/icons/clipboard-list';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
-import { dashboardTexts as texts } from '../texts/dashboard';
+import { dashboardTexts as texts } from './texts';
 
 const Line = styled.p`
   display: flex;

@@ -5,15 +5,15 @@
 import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
-import { browsingIn } from '../on-device/address';
-import { OnDevice } from '../on-device/lazy';
+import { browsingIn } from './on-device/address';
+import { OnDevice } from './on-device/lazy';
 import { MainAside } from '../layout/TwoColumn';
-import { dashboardTexts } from '../texts/dashboard';
+import { dashboardTexts } from './texts';
 import { BasketCard } from './BasketCard';
 import { FirstSteps } from './FirstSteps';
 import { OfflineCard } from './OfflineCard';
 import { SearchesCard } from './SearchesCard';
-import { SoonestCard } from './SoonestCard';
+import { SoonestCard } from './UpcomingCard';
 import { UpdatesCard } from './UpdatesCard';
 
 export function Cards() {

@@ -11,8 +11,8 @@ import { searchIcon } from '../../ui/icons/search';
 import { termFrame, termText } from '../../ui/inputs/chip-field';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { dashboardTexts } from '../texts/dashboard';
-import { termTexts } from '../texts/search-terms';
+import { dashboardTexts } from './texts';
+import { termTexts } from '../search/term-texts';
 
 const Form = styled.form`
   display: grid;

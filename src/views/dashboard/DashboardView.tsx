@@ -8,17 +8,17 @@ import { isIntroduced, setIntroduced } from '../../domain/account/onboarding';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { browsingIn } from '../on-device/address';
+import { browsingIn } from './on-device/address';
 import { Page } from '../layout/Page';
 import { useShellNote } from '../layout/use-shell-note';
-import { notSubscribed } from '../texts/account';
-import { dashboardTexts } from '../texts/dashboard';
-import { onDeviceTexts } from '../texts/on-device';
+import { notSubscribed } from '../account/texts';
+import { dashboardTexts } from './texts';
+import { onDeviceTexts } from './on-device/texts';
 import { Cards, Unseen } from './Cards';
 import { DashboardSearch } from './DashboardSearch';
 import { Introduction } from './Introduction';
 import { OnDeviceCard } from './OnDeviceCard';
-import { Purposes } from './Purposes';
+import { Purposes } from './NavigationTiles';
 
 const Top = styled.div`
   display: flex;

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 import { LibraryCard } from './LibraryCard';
-import { WaysCard } from './WaysCard';
+import { WaysCard } from './SearchTipsCard';
 
 const Columns = styled.div`
   display: grid;

@@ -15,7 +15,7 @@ import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { searchIcon } from '../../ui/icons/search';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { introductionTexts as texts } from '../texts/introduction';
+import { introductionTexts as texts } from './introduction-texts';
 import { IntroductionSpace } from './IntroductionSpace';
 import { addressOf } from './search-address';
 

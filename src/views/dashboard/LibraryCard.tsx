@@ -12,7 +12,7 @@ import type { Category } from '../../domain/library/categories';
 import { EMPTY_QUERY } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
 import { useApp } from '../app-context';
-import { dashboardTexts } from '../texts/dashboard';
+import { dashboardTexts } from './texts';
 
 const Row = styled.li`
   & + & {

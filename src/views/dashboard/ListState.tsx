@@ -5,8 +5,8 @@ import { formatShortDate } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { dashboardTexts } from '../texts/dashboard';
-import { WaitingRows } from './WaitingRows';
+import { dashboardTexts } from './texts';
+import { WaitingRows } from './SkeletonRows';
 
 const Padded = styled.div`
   padding: ${space(4)};

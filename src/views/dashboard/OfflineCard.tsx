@@ -17,9 +17,9 @@ import { Tag } from '../../ui/data/Tag';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useShellNote } from '../layout/use-shell-note';
-import { dashboardTexts as texts } from '../texts/dashboard';
+import { dashboardTexts as texts } from './texts';
 import { keepingTexts } from '../document-list/texts';
-import { WaitingRows } from './WaitingRows';
+import { WaitingRows } from './SkeletonRows';
 
 const Stack = styled.div`
   display: grid;

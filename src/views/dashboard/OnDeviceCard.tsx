@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card';
 import { Empty } from '../../ui/feedback/EmptyState';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
-import { dashboardTexts } from '../texts/dashboard';
+import { dashboardTexts } from './texts';
 
 export interface OnDeviceCardProps {
   action?: ReactNode;

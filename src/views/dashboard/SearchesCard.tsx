@@ -12,7 +12,7 @@ import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
 import { useReturn } from '../layout/use-page-visible';
-import { dashboardTexts as texts } from '../texts/dashboard';
+import { dashboardTexts as texts } from './texts';
 import { ListState, SavedAt } from './ListState';
 
 const List = styled.ul`

@@ -13,7 +13,7 @@ import { AbsentTag } from '../document-list/offline/OfflineTag';
 import { RowActions } from '../document-list/RowActions';
 import { RowTitle } from '../document-list/RowTitle';
 import { SearchLink } from '../saved-searches/SearchLink';
-import { dashboardTexts as texts } from '../texts/dashboard';
+import { dashboardTexts as texts } from './texts';
 
 const Root = styled.article`
   display: grid;

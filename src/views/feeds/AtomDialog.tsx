@@ -1,6 +1,6 @@
 /** Links under which a feed reader reads what one saved search finds. */
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
-import { feedTexts as texts } from '../texts/feeds';
+import { feedTexts as texts } from './texts';
 import { FeedsDialog } from './FeedsDialog';
 
 export function AtomDialog({ search, onClose }: { search: SavedSearch; onClose(): void }) {

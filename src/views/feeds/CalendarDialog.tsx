@@ -9,7 +9,7 @@ import { Select, type Option } from '../../ui/inputs/Select';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
-import { feedTexts as texts } from '../texts/feeds';
+import { feedTexts as texts } from './texts';
 import { groupTexts } from '../document-list/groups/texts';
 import { FeedsDialog } from './FeedsDialog';
 

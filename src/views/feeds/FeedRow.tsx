@@ -12,7 +12,7 @@ import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { copyText } from '../browser/clipboard';
-import { feedTexts as texts } from '../texts/feeds';
+import { feedTexts as texts } from './texts';
 
 const Root = styled.div`
   display: grid;

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { feedTexts as texts } from '../texts/feeds';
+import { feedTexts as texts } from './texts';
 import { FeedRow } from './FeedRow';
 
 export interface FeedsDialogProps {

@@ -11,10 +11,10 @@ import { DocumentList } from '../document-list/DocumentList';
 import { SelectionBar } from '../document-list/SelectionBar';
 import { useSelection } from '../document-list/use-selection';
 import { useLibrary } from '../user-library-context';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { myDocumentsTexts as texts } from './texts';
 import { GroupTags } from './FavouritesTab';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
-import { Tools } from './Tools';
+import { Tools } from './ListToolbar';
 
 export function CommentsTab() {
   const { connection, router } = useApp();

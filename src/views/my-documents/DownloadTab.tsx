@@ -11,9 +11,9 @@ import { useApp } from '../app-context';
 import { useZip, ZIP_MAX } from '../document-list/use-zip';
 import { useLibrary } from '../user-library-context';
 import { groupTexts } from '../document-list/groups/texts';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { myDocumentsTexts as texts } from './texts';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
-import { Tools } from './Tools';
+import { Tools } from './ListToolbar';
 
 interface Row {
   readonly id: string;

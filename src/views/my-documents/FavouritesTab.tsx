@@ -18,10 +18,10 @@ import { DocumentList } from '../document-list/DocumentList';
 import { SelectionBar } from '../document-list/SelectionBar';
 import { useSelection } from '../document-list/use-selection';
 import { useLibrary } from '../user-library-context';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
-import { arranged, type Sort } from './arrange';
+import { myDocumentsTexts as texts } from './texts';
+import { arranged, type Sort } from './filter-favourites';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
-import { Tools } from './Tools';
+import { Tools } from './ListToolbar';
 
 const Filter = styled.div`
   width: 20rem;

@@ -24,11 +24,11 @@ import { SelectionBar } from '../document-list/SelectionBar';
 import { useSelection } from '../document-list/use-selection';
 import { useZip } from '../document-list/use-zip';
 import { useLibrary } from '../user-library-context';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { myDocumentsTexts as texts } from './texts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { GroupNameDialog } from './GroupNameDialog';
 import { ShareDialog } from './ShareDialog';
-import { KeepGroup } from './KeepGroup';
+import { KeepGroup } from './OfflineGroupToggle';
 import { HiddenNote } from './ListStates';
 import { tabHref } from './tabs';
 

@@ -7,7 +7,7 @@ import { Field } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { groupNameProblem } from '../document-list/groups/validate-group-name';
 import { useLibrary } from '../user-library-context';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { myDocumentsTexts as texts } from './texts';
 
 export interface GroupNameDialogProps {
   /** The one to be renamed; none makes a new one. */

@@ -15,10 +15,10 @@ import { useIsAbsent } from '../document-list/offline/use-is-absent';
 import { useLibrary } from '../user-library-context';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
 import { groupTexts } from '../document-list/groups/texts';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { myDocumentsTexts as texts } from './texts';
 import { GroupNameDialog } from './GroupNameDialog';
 import { GroupDetail, GroupGone } from './GroupDetail';
-import { KeepGroupIcon } from './KeepGroup';
+import { KeepGroupIcon } from './OfflineGroupToggle';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { tabHref } from './tabs';
 

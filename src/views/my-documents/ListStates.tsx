@@ -8,7 +8,7 @@ import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useIsAbsent } from '../document-list/offline/use-is-absent';
 import { useLibrary } from '../user-library-context';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { myDocumentsTexts as texts } from './texts';
 
 const Padded = styled.div`
   padding: ${space(4)};

@@ -7,7 +7,7 @@ import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
 import { Page } from '../layout/Page';
 import { useReturn } from '../layout/use-page-visible';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { myDocumentsTexts as texts } from './texts';
 import { CommentsTab } from './CommentsTab';
 import { DownloadTab } from './DownloadTab';
 import { FavouritesTab } from './FavouritesTab';

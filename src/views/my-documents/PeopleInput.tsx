@@ -14,7 +14,7 @@ import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, elevation, layer, line, radius, size, space, text, weight } from '../../ui/theme/tokens';
 import { useLibrary } from '../user-library-context';
-import { shareTexts as texts } from '../texts/my-documents';
+import { shareTexts as texts } from './texts';
 import { Initials } from './Initials';
 
 export interface PeopleInputProps {

@@ -9,7 +9,7 @@ import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../document-list/document-actions';
 import { useLibrary } from '../user-library-context';
-import { shareTexts as texts } from '../texts/my-documents';
+import { shareTexts as texts } from './texts';
 import { PeopleInput } from './PeopleInput';
 import { Initials } from './Initials';
 

@@ -27,10 +27,10 @@ import { RowChoice } from '../document-list/RowChoice';
 import { useSelection, type ListSelection } from '../document-list/use-selection';
 import { useLibrary } from '../user-library-context';
 import { keepingTexts, selectionTexts } from '../document-list/texts';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { myDocumentsTexts as texts } from './texts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { HiddenNote, StaleNotice, WaitingOrFailed } from './ListStates';
-import { Tools } from './Tools';
+import { Tools } from './ListToolbar';
 
 const Row = styled.article`
   display: flex;

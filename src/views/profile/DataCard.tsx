@@ -10,7 +10,7 @@ import { downloadIcon } from '../../ui/icons/download';
 import { color, line, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { saveLink } from '../browser/save-link';
-import { profileTexts as texts } from '../texts/profile';
+import { profileTexts as texts } from './texts';
 
 const Row = styled.div`
   display: flex;

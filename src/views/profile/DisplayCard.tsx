@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { profileTexts as texts } from '../texts/profile';
+import { profileTexts as texts } from './texts';
 import { useSectionTitle } from './section-title';
 
 const Body = styled.div`

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 import { Unsaved } from '../layout/UnsavedChanges';
-import { profileTexts as texts } from '../texts/profile';
+import { profileTexts as texts } from './texts';
 import { Form, Half } from './Form';
 import { useSectionTitle } from './section-title';
 import { WaitingOrFailed } from './WaitingOrFailed';

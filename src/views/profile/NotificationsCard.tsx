@@ -5,7 +5,7 @@ import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { OptionsCard } from '../saved-searches/OptionsCard';
 import { useNotificationOptions } from '../saved-searches/notification-options';
-import { profileTexts as texts } from '../texts/profile';
+import { profileTexts as texts } from './texts';
 
 const Stack = styled.div`
   display: grid;

@@ -2,8 +2,8 @@
 import { updatePassword } from '../../domain/account/password';
 import { Card } from '../../ui/layout/Card';
 import { useApp } from '../app-context';
-import { PasswordForm } from '../password/PasswordForm';
-import { profileTexts as texts } from '../texts/profile';
+import { PasswordForm } from '../account/password/PasswordForm';
+import { profileTexts as texts } from './texts';
 import { useSectionTitle } from './section-title';
 
 export function PasswordCard() {

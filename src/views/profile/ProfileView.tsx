@@ -17,7 +17,7 @@ import { useApp } from '../app-context';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
 import { Page } from '../layout/Page';
 import { useReturn } from '../layout/use-page-visible';
-import { profileTexts as texts } from '../texts/profile';
+import { profileTexts as texts } from './texts';
 import { DataCard } from './DataCard';
 import { DisplayCard } from './DisplayCard';
 import { EditCard } from './EditCard';

@@ -12,7 +12,7 @@ import { Tag } from '../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useReturn } from '../layout/use-page-visible';
-import { profileTexts as texts } from '../texts/profile';
+import { profileTexts as texts } from './texts';
 import { useSectionTitle } from './section-title';
 
 const Lead = styled.p`

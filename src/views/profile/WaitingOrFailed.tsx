@@ -3,7 +3,7 @@ import type { Profile } from '../../domain/account/profile';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useApp } from '../app-context';
-import { profileTexts as texts } from '../texts/profile';
+import { profileTexts as texts } from './texts';
 
 export function WaitingOrFailed({ profile }: { profile: Profile }) {
   const { connection } = useApp();

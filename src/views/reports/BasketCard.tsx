@@ -18,7 +18,7 @@ import { AbsentTag } from '../document-list/offline/OfflineTag';
 import { RowTitle } from '../document-list/RowTitle';
 import { useLibrary } from '../user-library-context';
 import { documentActionTexts } from '../document-list/texts';
-import { reportTexts } from '../texts/reports';
+import { reportTexts } from './texts';
 import { shell } from '../layout/texts';
 
 const Row = styled.article`

@@ -1,7 +1,7 @@
 /** The number of the report basket, in a pill; nothing while it is empty. */
 import { CountBadge } from '../../ui/data/CountBadge';
 import { useLibrary } from '../user-library-context';
-import { reportTexts } from '../texts/reports';
+import { reportTexts } from './texts';
 
 /** Spec §9: "Report badge maximum 30". */
 const CAP = 30;

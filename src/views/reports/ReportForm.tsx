@@ -22,7 +22,7 @@ import { TextArea, TextInput } from '../../ui/inputs/TextInput';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
-import { reportTexts } from '../texts/reports';
+import { reportTexts } from './texts';
 import { draftOf, type Draft } from './report-draft';
 
 const Form = styled.form`

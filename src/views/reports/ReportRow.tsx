@@ -11,7 +11,7 @@ import { IconLink, RowActs } from '../../ui/actions/RowActions';
 import { Tag } from '../../ui/data/Tag';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { reportTexts } from '../texts/reports';
+import { reportTexts } from './texts';
 
 export interface ReportRowProps {
   report: Report;

@@ -13,7 +13,7 @@ import { Table } from '../../ui/data/Table';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
-import { reportTexts } from '../texts/reports';
+import { reportTexts } from './texts';
 import { ReportRow } from './ReportRow';
 
 const Padded = styled.div`

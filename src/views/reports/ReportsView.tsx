@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../layout/Page';
-import { reportTexts } from '../texts/reports';
+import { reportTexts } from './texts';
 import { BasketCard } from './BasketCard';
 import { ReportForm } from './ReportForm';
 import { ReportsCard } from './ReportsCard';

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
 import { useLibrary } from '../user-library-context';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 import { hasFault, SearchFields, tidyDraft, type SearchDraft } from './SearchFields';
 
 const Form = styled.form`

@@ -9,7 +9,7 @@ import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import { color, leading, line, radius, space, text } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useLibrary } from '../user-library-context';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 
 const Box = styled.div`
   display: grid;

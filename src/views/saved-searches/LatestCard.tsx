@@ -14,7 +14,7 @@ import { color, leading, line, space, text, weight } from '../../ui/theme/tokens
 import { useApp } from '../app-context';
 import { RunsDialog } from './RunsDialog';
 import { useReturn } from '../layout/use-page-visible';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 import { SearchLink } from './SearchLink';
 
 const Padded = styled.div`

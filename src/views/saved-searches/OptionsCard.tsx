@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Switch } from '../../ui/inputs/Switch';
 import { color, leading, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 
 /** The switch stands beside the first line. */
 const Setting = styled.div`

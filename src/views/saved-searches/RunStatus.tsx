@@ -8,7 +8,7 @@ import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
 import { Icon } from '../../ui/layout/Icon';
 import { color, leading, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 
 const Lines = styled.ul`
   display: grid;

@@ -11,7 +11,7 @@ import { Table } from '../../ui/data/Table';
 import { Tag, type TagKind } from '../../ui/data/Tag';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 import { number } from '../wording';
 import { SearchLink } from './SearchLink';
 

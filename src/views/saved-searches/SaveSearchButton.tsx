@@ -7,7 +7,7 @@ import { bookmarkPlusIcon } from '../../ui/icons/bookmark-plus';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { lazyView } from '../layout/lazy-view';
-import { searchTexts } from '../texts/search';
+import { searchTexts } from '../search/texts';
 
 const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() =>
   import('../my-library.chunk').then((module) => module.SaveSearchDialog),

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 import { EstimateLine } from './EstimateLine';
 import { hasFault, SearchFields, tidyDraft, type SearchDraft } from './SearchFields';
 import { filtersOf, nameOf } from './search-words';

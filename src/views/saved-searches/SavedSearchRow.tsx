@@ -18,7 +18,7 @@ import { useApp } from '../app-context';
 import { OwnNote } from '../document-list/comments/MyComment';
 import { AtomDialog } from '../feeds/AtomDialog';
 import { EditDialog } from './EditDialog';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 import { RunStatus } from './RunStatus';
 import { filtersOf } from './search-words';
 import { TermChips } from './TermChips';

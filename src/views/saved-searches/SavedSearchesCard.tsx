@@ -15,7 +15,7 @@ import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
 import { useReturn } from '../layout/use-page-visible';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 import { shell } from '../layout/texts';
 import { SavedSearchRow } from './SavedSearchRow';
 

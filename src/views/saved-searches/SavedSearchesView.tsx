@@ -2,7 +2,7 @@
 import { MainAside } from '../layout/TwoColumn';
 import { Page } from '../layout/Page';
 import { PageHead } from '../layout/PageHeader';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 import { LatestCard } from './LatestCard';
 import { useNotificationOptions } from './notification-options';
 import { OptionsCard } from './OptionsCard';

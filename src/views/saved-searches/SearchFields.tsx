@@ -6,7 +6,7 @@ import { Field, Hint } from '../../ui/inputs/Field';
 import { Segmented } from '../../ui/inputs/Segmented';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';
 import { space, text, weight, color } from '../../ui/theme/tokens';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { savedSearchTexts as texts } from './texts';
 
 export interface SearchDraft {
   readonly name: string;

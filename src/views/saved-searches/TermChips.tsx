@@ -2,8 +2,8 @@
 import { styled } from 'styled-components';
 import { Chip } from '../../ui/inputs/Chip';
 import { space } from '../../ui/theme/tokens';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
-import { searchWordTexts } from '../texts/search-words';
+import { savedSearchTexts as texts } from './texts';
+import { searchWordTexts } from './search-word-texts';
 
 const Terms = styled.ul`
   display: flex;

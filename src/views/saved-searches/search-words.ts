@@ -3,7 +3,7 @@ import { pathTo } from '../../domain/library/category-tree';
 import type { Category } from '../../domain/library/categories';
 import { formatDate } from '../../shared/dates';
 import { isReversed, type Query } from '../../shared/query';
-import { searchWordTexts as texts } from '../texts/search-words';
+import { searchWordTexts as texts } from './search-word-texts';
 
 /** More categories than this are counted. */
 const NAMED_MAX = 3;

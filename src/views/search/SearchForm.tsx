@@ -10,10 +10,10 @@ import { color, leading, media, size, space, text, weight } from '../../ui/theme
 import { useApp } from '../app-context';
 import { SaveSearchButton } from '../saved-searches/SaveSearchButton';
 import { useSearch } from '../search-context';
-import { searchTexts } from '../texts/search';
-import { termTexts } from '../texts/search-terms';
-import { Explained } from './Explained';
-import { refusalOf } from './refusal';
+import { searchTexts } from './texts';
+import { termTexts } from './term-texts';
+import { Explained } from './QueryExplanation';
+import { refusalOf } from './validate-term';
 
 const labels: ChipInputLabels = {
   group: searchTexts.group,

@@ -6,13 +6,13 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { Page } from '../layout/Page';
-import { searchTexts } from '../texts/search';
-import { DeviceNote } from './DeviceNote';
-import { FilterSheet } from './FilterSheet';
-import { Results } from './Results';
-import { ResultsHead } from './ResultsHead';
+import { searchTexts } from './texts';
+import { DeviceNote } from './OfflineSearchBanner';
+import { FilterSheet } from './filters/FilterSheet';
+import { Results } from './results/Results';
+import { ResultsHead } from './results/ResultsHeader';
 import { SearchForm } from './SearchForm';
-import { SideFilters } from './SideFilters';
+import { SideFilters } from './filters/SideFilters';
 
 const Grid = styled.div`
   display: grid;

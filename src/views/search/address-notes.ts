@@ -1,7 +1,7 @@
 /** What an address says that a search cannot take: the search is run without it, and the screen says so. */
 import { MAX_TERM_LENGTH, MAX_TERMS, type Query } from '../../shared/query';
 import { readTerms, type AddressReader } from '../../shared/query-address';
-import { addressTexts as texts } from '../texts/search-address';
+import { addressTexts as texts } from './address-texts';
 
 /**
  * Sentences.

@@ -7,8 +7,8 @@ import { pathTo } from '../../domain/library/category-tree';
 import { formatDate } from '../../shared/dates';
 import { appliedDates, isReversed, type Query } from '../../shared/query';
 import { readingOf, SLOP, type TermReading } from '../../shared/query-terms';
-import { explainTexts as texts } from '../texts/search-explain';
-import { isOnlyAsterisk } from './refusal';
+import { explainTexts as texts } from './explanation-texts';
+import { isOnlyAsterisk } from './validate-term';
 
 export interface Explanation {
   /** One sentence. */

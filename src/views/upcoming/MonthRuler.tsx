@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { RulerMonth } from '../../domain/library/upcoming';
 import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { upcomingTexts as texts } from '../texts/upcoming';
+import { upcomingTexts as texts } from './texts';
 import { monthTitle } from '../wording';
 
 const Root = styled.nav`

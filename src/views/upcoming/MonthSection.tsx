@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { useIsPrinting } from '../../ui/hooks/use-printing';
 import { color, font, media, size, space, text } from '../../ui/theme/tokens';
-import { upcomingTexts as texts } from '../texts/upcoming';
+import { upcomingTexts as texts } from './texts';
 import { monthTitle } from '../wording';
 import { UpcomingRow } from './UpcomingRow';
 

@@ -7,7 +7,7 @@ import { MetaLine } from '../document-list/MetaLine';
 import { AbsentTag } from '../document-list/offline/OfflineTag';
 import { RowActions } from '../document-list/RowActions';
 import { RowTitle } from '../document-list/RowTitle';
-import { upcomingTexts as texts } from '../texts/upcoming';
+import { upcomingTexts as texts } from './texts';
 import { daysUntil } from '../wording';
 
 const Root = styled.article`

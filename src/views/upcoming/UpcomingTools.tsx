@@ -11,7 +11,7 @@ import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../document-list/document-actions';
 import { useLibrary } from '../user-library-context';
-import { upcomingTexts as texts } from '../texts/upcoming';
+import { upcomingTexts as texts } from './texts';
 import { monthTitle } from '../wording';
 import { addressOf } from './upcoming-address';
 

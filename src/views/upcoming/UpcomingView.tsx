@@ -28,7 +28,7 @@ import { useLibrary } from '../user-library-context';
 import { CalendarDialog } from '../feeds/CalendarDialog';
 import { Page } from '../layout/Page';
 import { PageHead } from '../layout/PageHeader';
-import { upcomingTexts as texts } from '../texts/upcoming';
+import { upcomingTexts as texts } from './texts';
 import { MonthRuler } from './MonthRuler';
 import { MonthSection } from './MonthSection';
 import { addressOf, readAddress } from './upcoming-address';

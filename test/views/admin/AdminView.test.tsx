@@ -1,8 +1,8 @@
 import '../../support/dom';
-import '../../../src/views/admin/screens';
+import '../../../src/views/admin/routes';
 import '../../../src/views/admin/AdminView';
-import '../../../src/views/admin/AuditView';
-import '../../../src/views/admin/ImportsView';
+import '../../../src/views/admin/audit/AuditView';
+import '../../../src/views/admin/library/ImportsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AuditEntry } from '../../../src/domain/admin/audit';

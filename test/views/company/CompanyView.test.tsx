@@ -1,5 +1,5 @@
 import '../../support/dom';
-import '../../../src/views/company/screens';
+import '../../../src/views/company/routes';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyUser } from '../../../src/domain/company/company-users';

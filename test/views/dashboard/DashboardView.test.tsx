@@ -5,7 +5,7 @@ import { act, fireEvent, screen, type, waitFor, within } from '../../support/scr
 import '../../../src/views/dashboard/Cards';
 import '../../../src/views/dashboard/FirstSteps';
 import '../../../src/views/dashboard/OfflineCard';
-import '../../../src/views/on-device/OnDevice';
+import '../../../src/views/dashboard/on-device/OnDevice';
 import { formsOfDates } from '../forms-of-dates';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 import { createShip, type Ship, type ShipOptions } from '../ship';

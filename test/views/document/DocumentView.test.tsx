@@ -1,7 +1,7 @@
 import '../../support/dom';
 import '../../../src/domain/library/pdf-matches';
 import '../../../src/views/document/pdf/PdfPane';
-import '../../../src/views/search/Found';
+import '../../../src/views/search/results/HitList';
 import '../../../src/views/search/SearchView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

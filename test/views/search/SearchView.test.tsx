@@ -1,11 +1,11 @@
 import '../../support/dom';
 import '../../../src/views/search/AddressNotes';
-import '../../../src/views/search/Explained';
-import '../../../src/views/search/FilterSheet';
-import '../../../src/views/search/Found';
-import '../../../src/views/search/NothingFound';
+import '../../../src/views/search/QueryExplanation';
+import '../../../src/views/search/filters/FilterSheet';
+import '../../../src/views/search/results/HitList';
+import '../../../src/views/search/results/NothingFound';
 import '../../../src/views/search/SearchView';
-import '../../../src/views/search/SideFilters';
+import '../../../src/views/search/filters/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setWindow } from '../../support/dom';

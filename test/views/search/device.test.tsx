@@ -1,10 +1,10 @@
 // Search without a connection: "search on the device, labelled “N documents on this device”; reached from the offline Dashboard".
 import '../../support/dom';
-import '../../../src/views/search/DeviceNote';
-import '../../../src/views/search/Found';
-import '../../../src/views/search/NothingFound';
+import '../../../src/views/search/OfflineSearchBanner';
+import '../../../src/views/search/results/HitList';
+import '../../../src/views/search/results/NothingFound';
 import '../../../src/views/search/SearchView';
-import '../../../src/views/search/SideFilters';
+import '../../../src/views/search/filters/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, waitFor, within } from '../../support/screen';

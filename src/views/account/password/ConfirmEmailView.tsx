@@ -1,0 +1,69 @@
+/**
+ * /profile/email/confirm/{code}: makes a new address the user's own. By a press, as what looks into mails for people follows
+ * every link in them.
+ */
+import { useState } from 'react';
+import { confirmEmail } from '../../../domain/account/profile';
+import { Button, ButtonLink } from '../../../ui/actions/Button';
+import { Notice } from '../../../ui/feedback/Notice';
+import { useApp } from '../../app-context';
+import { confirmEmailTexts as texts, passwordTexts } from './texts';
+import { Task } from './Task';
+
+export function ConfirmEmailView() {
+  const { api, connection, modals, router, session } = useApp();
+  const [state, setState] = useState<'asking' | 'busy' | 'done' | 'ended' | 'taken'>('asking');
+  const [problem, setProblem] = useState<string | null>(null);
+  const route = router.route.value;
+  const isSignedIn = session.isSignedIn.value;
+  if (route.name !== 'profile_email_confirm') return null;
+  const { code } = route.params;
+
+  async function confirm() {
+    setState('busy');
+    setProblem(null);
+    const refusal = await confirmEmail(api, code);
+    if (!refusal) {
+      setState('done');
+      // The address greets and logs in here too.
+      session.refresh().catch(modals.report);
+    } else if (refusal.status === 404) setState('ended');
+    else if (refusal.status === 409) setState('taken');
+    else {
+      setState('asking');
+      setProblem(texts.failed(refusal.title));
+    }
+  }
+
+  if (state === 'done' || state === 'ended' || state === 'taken') {
+    const isDone = state === 'done';
+    return (
+      <Task key={state} follows title={isDone ? texts.doneTitle : texts.endedTitle} lead={texts[state]}>
+        <ButtonLink
+          kind="primary"
+          size="l"
+          block
+          href={isSignedIn ? router.href(isDone ? 'index' : 'profile_email') : router.href('login')}
+        >
+          {!isSignedIn ? texts.logIn : isDone ? texts.onward : texts.again}
+        </ButtonLink>
+      </Task>
+    );
+  }
+  return (
+    <Task title={texts.title} lead={texts.lead}>
+      {problem && <Notice text={problem} />}
+      <Button
+        kind="primary"
+        size="l"
+        block
+        busy={state === 'busy'}
+        busyLabel={texts.busy}
+        disabledReason={connection.isOnline.value ? undefined : passwordTexts.offline}
+        onClick={() => void confirm()}
+      >
+        {texts.submit}
+      </Button>
+    </Task>
+  );
+}

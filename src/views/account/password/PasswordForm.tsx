@@ -1,0 +1,170 @@
+/**
+ * A new password, typed twice, and the current one where somebody is signed in.
+ *
+ *   editing ──submit──► wrong (said at the field, which takes the focus) ──any change──► editing
+ *      ▲         └────► sending ──taken──► done, by whoever shows the form
+ *      └─────────────────────────refused──► editing, as it was: said at the field it is about, or above
+ */
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '../../../api/client';
+import { faultsOf } from '../../../domain/core/field-errors';
+import { lengthFault, PASSWORD_MAX } from '../../../domain/account/password';
+import { Button } from '../../../ui/actions/Button';
+import { useFaultFocus } from '../../../ui/hooks/use-first-error';
+import { Field } from '../../../ui/inputs/Field';
+import { Notice } from '../../../ui/feedback/Notice';
+import { PasswordInput } from '../../../ui/inputs/PasswordInput';
+import { media, space } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { passwordTexts as texts } from './texts';
+import { Strength } from './PasswordStrength';
+
+const Form = styled.form<{ $wide: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $wide }) => ($wide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
+  align-items: start;
+  gap: ${space(5)};
+  ${({ $wide }) => $wide && '> * { grid-column: 1 / -1; } > [data-half] { grid-column: auto; }'}
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+    > span[data-half] {
+      display: none;
+    }
+  }
+`;
+const Half = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+export interface PasswordFormProps {
+  /** Asks for the current password too. */
+  withCurrent?: boolean | undefined;
+  /** The address that a password keeper files it under, where it is known. */
+  username?: string | undefined;
+  /** The user's names, which make bad passwords. */
+  own?: readonly string[] | undefined;
+  /** In two columns within a card, instead of one below the other across. */
+  wide?: boolean | undefined;
+  submit: string;
+  busy: string;
+  /** @returns Why it was refused. After null the form is empty again. */
+  onSubmit(password: string, current: string): Promise<Problem | null>;
+}
+
+type FieldName = 'current_password' | 'password' | 'repeat';
+type Faults = { readonly [Name in FieldName]?: string | undefined };
+type Values = Record<FieldName, string>;
+
+const EMPTY: Values = { current_password: '', password: '', repeat: '' };
+
+export function PasswordForm({
+  withCurrent = false,
+  username,
+  own = [],
+  wide = false,
+  submit,
+  busy,
+  onSubmit,
+}: PasswordFormProps) {
+  const { connection } = useApp();
+  const [values, setValues] = useState(EMPTY);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useFaultFocus(faults);
+  const isOnline = connection.isOnline.value;
+
+  const edit = (name: FieldName) => (value: string) => {
+    setValues({ ...values, [name]: value });
+    // All of them: the focus would go to the next one that is left, and half of a password into another field.
+    setFaults({});
+  };
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isOnline) return;
+    const wrong = ownFaults(values, withCurrent);
+    setFaults(wrong);
+    setProblem(null);
+    if (Object.values(wrong).some(Boolean)) return;
+    setBusy(true);
+    const refusal = await onSubmit(values.password, values.current_password);
+    setBusy(false);
+    if (!refusal) return setValues(EMPTY);
+    const told = faultsOf(refusal, ['current_password', 'password']);
+    setFaults(told.fields);
+    if (told.other) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : told.other);
+  }
+
+  const shared = { maxLength: PASSWORD_MAX + 1, showLabel: texts.show, hideLabel: texts.hide };
+  return (
+    <Form ref={form} $wide={wide} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {!isOnline && !wide && <Notice kind="info" text={texts.offline} />}
+      {problem && <Notice text={problem} />}
+      {username && (
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      )}
+      {withCurrent && (
+        <Half data-half="">
+          <Field label={texts.current} error={faults.current_password}>
+            <PasswordInput
+              {...shared}
+              name="current-password"
+              autoComplete="current-password"
+              value={values.current_password}
+              onChange={edit('current_password')}
+            />
+          </Field>
+        </Half>
+      )}
+      {withCurrent && wide && <span data-half="" />}
+      <Half data-half="">
+        <Field label={texts.password} hint={texts.hint} error={faults.password}>
+          <PasswordInput
+            {...shared}
+            name="new-password"
+            autoComplete="new-password"
+            value={values.password}
+            onChange={edit('password')}
+          />
+        </Field>
+        <Strength password={values.password} own={own} />
+      </Half>
+      <Half data-half="">
+        <Field label={texts.repeat} error={faults.repeat}>
+          <PasswordInput
+            {...shared}
+            name="repeat-password"
+            autoComplete="new-password"
+            value={values.repeat}
+            onChange={edit('repeat')}
+          />
+        </Field>
+      </Half>
+      <div>
+        <Button
+          type="submit"
+          kind="primary"
+          {...(!wide && { size: 'l', block: true })}
+          busy={isBusy}
+          busyLabel={busy}
+          disabledReason={isOnline ? undefined : texts.offline}
+        >
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What can be said without asking. */
+function ownFaults({ current_password, password, repeat }: Values, withCurrent: boolean): Faults {
+  const length = lengthFault(password);
+  return {
+    current_password: withCurrent && current_password === '' ? texts.currentMissing : undefined,
+    password: password === '' ? texts.missing : length ? texts[length] : undefined,
+    repeat: repeat === '' ? texts.repeatMissing : repeat !== password ? texts.notSame : undefined,
+  };
+}

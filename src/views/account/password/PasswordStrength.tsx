@@ -1,0 +1,75 @@
+/** How hard the password is to guess, in a bar and in words. Advice alone: where its code does not come, nothing is shown. */
+import { useDeferredValue, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Score, Strength as Judgement } from '../../../domain/password-strength.chunk';
+import { color, motion, radius, space, text, weight, type Color } from '../../../ui/theme/tokens';
+import { passwordTexts as texts } from './texts';
+
+type Judge = (password: string, own: readonly string[]) => Judgement;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+`;
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: ${space(1)};
+  > span {
+    height: ${space(1)};
+    border-radius: ${radius('full')};
+    background: ${color('line')};
+    transition: background ${motion('fast')};
+  }
+  @media (forced-colors: active) {
+    display: none;
+  }
+`;
+const Words = styled.p`
+  font-size: ${text('xs')};
+  color: ${color('ink-3')};
+  > b {
+    font-weight: ${weight('medium')};
+    color: ${color('ink-2')};
+  }
+`;
+
+const colors: Record<Score, Color> = { 0: 'danger', 1: 'danger', 2: 'warning', 3: 'success', 4: 'success' };
+
+/** @param own The user's names and addresses, as far as they are known here. */
+export function Strength({ password, own }: { password: string; own: readonly string[] }) {
+  const judge = useJudge(password !== '');
+  const settled = useDeferredValue(password);
+  if (!judge || settled === '') return null;
+  const { score, weakness } = judge(settled, own);
+  return (
+    <Root>
+      <Bar aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            style={Math.max(score, 1) >= step ? { background: color(colors[score]) } : undefined}
+          />
+        ))}
+      </Bar>
+      <Words role="status">
+        <b>{texts.strength(texts.scores[score] ?? '')}</b> {weakness && texts.weaknesses[weakness]}
+      </Words>
+    </Root>
+  );
+}
+
+/** Fetched when the first character is typed; null until then, and where it cannot be fetched. */
+function useJudge(isWanted: boolean): Judge | null {
+  const [judge, setJudge] = useState<Judge | null>(null);
+  useEffect(() => {
+    if (!isWanted || judge) return;
+    let isOver = false;
+    void import('../../../domain/password-strength.chunk').then(
+      ({ strengthOf }) => void (isOver || setJudge(() => strengthOf)),
+      () => {},
+    );
+    return () => void (isOver = true);
+  }, [isWanted, judge]);
+  return judge;
+}

@@ -1,0 +1,105 @@
+/**
+ * /password/setpassword/{id}: a new password by a mailed code; without one, the code is asked for.
+ *
+ *   asking for the code ──Continue──► choosing ──taken──► done
+ *                                        └──the code has ended──► ended ──► Forgot password
+ */
+import { useRef, useState, type FormEvent } from 'react';
+import { setPassword } from '../../../domain/account/password';
+import { Button, ButtonLink } from '../../../ui/actions/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextInput } from '../../../ui/inputs/TextInput';
+import { useApp } from '../../app-context';
+import { TaskForm } from '../../layout/LoginLayout';
+import { setPasswordTexts as texts } from './texts';
+import { PasswordForm } from './PasswordForm';
+import { Task } from './Task';
+
+export function SetPasswordView() {
+  const { api, modals, router, session } = useApp();
+  const route = router.route.value;
+  const [step, setStep] = useState<'choosing' | 'done' | 'ended'>('choosing');
+  if (route.name !== 'password_set') return <CodeStep />;
+  const code = route.params.id;
+
+  if (step === 'done') {
+    return (
+      <Task key={step} follows title={texts.doneTitle} lead={texts.done}>
+        <ButtonLink kind="primary" size="l" block href={router.href('login')}>
+          {texts.logIn}
+        </ButtonLink>
+      </Task>
+    );
+  }
+  if (step === 'ended') {
+    return (
+      <Task key={step} follows title={texts.endedTitle} lead={texts.ended}>
+        <ButtonLink kind="primary" size="l" block href={router.href('password_forgot')}>
+          {texts.newLink}
+        </ButtonLink>
+        <ButtonLink kind="quiet" block href={router.href('login')}>
+          {texts.logIn}
+        </ButtonLink>
+      </Task>
+    );
+  }
+
+  async function handleSubmit(password: string) {
+    const refusal = await setPassword(api, code, password);
+    if (refusal?.status === 404) setStep('ended');
+    else if (!refusal) {
+      setStep('done');
+      // The server has ended all sessions of the code's user: if that is who is signed in here, this one too.
+      session.refresh().catch(modals.report);
+    }
+    return refusal;
+  }
+
+  return (
+    <Task key={step} title={texts.title} lead={texts.lead}>
+      <PasswordForm submit={texts.submit} busy={texts.busy} onSubmit={handleSubmit} />
+    </Task>
+  );
+}
+
+function CodeStep() {
+  const { router } = useApp();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // Somebody may well paste the whole link.
+    const code = text.trim().split(/[?#]/, 1)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
+    const isCode = /^[\w.-]{1,200}$/.test(code);
+    setFault(isCode ? null : text.trim() === '' ? texts.codeMissing : texts.codeWrong);
+    if (isCode) router.go(router.href('password_set', { id: code }));
+    else input.current?.focus();
+  }
+
+  return (
+    <Task title={texts.title} lead={texts.codeLead}>
+      <TaskForm noValidate onSubmit={handleSubmit}>
+        <Field label={texts.code} error={fault}>
+          <TextInput
+            ref={input}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2000}
+            value={text}
+            onChange={setText}
+          />
+        </Field>
+        <Button type="submit" kind="primary" size="l" block>
+          {texts.next}
+        </Button>
+      </TaskForm>
+      <ButtonLink kind="quiet" block href={router.href('password_forgot')}>
+        {texts.noMail}
+      </ButtonLink>
+    </Task>
+  );
+}

@@ -1,0 +1,22 @@
+/** Staying logged in while a session nears its greatest age. */
+import { number } from '../../wording';
+
+const within = (days: number) =>
+  days === 0 ? 'within a day' : days === 1 ? 'in 1 day' : `in ${number(days)} days`;
+
+export const renewalTexts = {
+  ends: (days: number) => `Your login on this device ends ${within(days)}.`,
+  enter: 'Enter password',
+  logInAgain: 'Log in again',
+  title: 'Stay logged in',
+  lead: 'Enter your password to stay logged in. What you are working on stays as it is.',
+  password: 'Password',
+  missing: 'Enter your password.',
+  wrong: 'The password is not right.',
+  noAnswer: 'The server did not answer. Check your connection and try again.',
+  offline: 'This needs a connection.',
+  later: 'Later',
+  submit: 'Stay logged in',
+  busy: 'Checking the password',
+  done: 'You stay logged in on this device.',
+};

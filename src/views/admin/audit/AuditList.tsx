@@ -1,0 +1,271 @@
+/** The audit log as a list: narrowed by words, kind and days, a page at a time, and saved whole as CSV. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  createAuditLog,
+  exportAudit,
+  type AuditEntry,
+  type AuditKind,
+  type AuditScope,
+  type AuditWanted,
+} from '../../../domain/admin/audit';
+import { isDay } from '../../../shared/dates';
+import { formatTime } from '../../../shared/instants';
+import { Button, LinkButton } from '../../../ui/actions/Button';
+import { DateInput } from '../../../ui/inputs/DateInput';
+import { Empty } from '../../../ui/feedback/EmptyState';
+import { downloadIcon } from '../../../ui/icons/download';
+import { historyIcon } from '../../../ui/icons/history';
+import { Select } from '../../../ui/inputs/Select';
+import { Table } from '../../../ui/data/Table';
+import { color, media, space, text, weight } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { adminTexts } from '../../forms/texts';
+import { auditTexts as texts } from './texts';
+import { pageIn } from '../../forms/parse-page';
+import { PagedCard } from '../../forms/PagedCard';
+import { saveFile } from '../../browser/save-file';
+import { SoughtInput } from '../../forms/DebouncedSearchInput';
+import { Tools } from '../../forms/ListToolbar';
+import { usePaged } from '../../forms/use-paged';
+
+const Days = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  > span {
+    width: 10rem;
+  }
+  ${media.touch} {
+    width: 100%;
+    > span {
+      flex: 1;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+const Time = styled.time`
+  white-space: nowrap;
+`;
+const Quiet = styled.span`
+  display: block;
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  overflow-wrap: anywhere;
+`;
+/** Beside a narrow window's edge it scrolls within its card. */
+const Wide = styled.div`
+  ${media.pointer} {
+    table {
+      min-width: 56rem;
+    }
+  }
+`;
+const Told = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+  > b {
+    font-weight: ${weight('medium')};
+  }
+`;
+
+const columns = ['at', 'actor', 'action', 'record', 'address'] as const;
+const EVERY = '';
+const kinds: readonly AuditKind[] = [
+  'session',
+  'password',
+  'email',
+  'profile',
+  'user',
+  'company',
+  'category',
+  'document',
+  'library',
+  'error-report',
+  'audit',
+];
+
+export interface AuditListProps {
+  scope: AuditScope;
+  /** The address of the same screen. */
+  hrefOf(query: Readonly<Record<string, string>>): string;
+}
+
+export function AuditList({ scope, hrefOf }: AuditListProps) {
+  const { api, clock, router, screen } = useApp();
+  const wanted = readAddress(router.route.value.query);
+  const list = usePaged(() => createAuditLog({ api, scope, now: () => clock.now() }), wanted);
+  const narrow = (part: Partial<AuditWanted>) =>
+    router.replace(hrefOf(addressOf({ ...wanted, page: 1, ...part })));
+  const isNarrowed = wanted.q !== '' || wanted.kind !== null || wanted.from !== null || wanted.to !== null;
+
+  return (
+    <>
+      <Tools>
+        <SoughtInput label={texts.find} value={wanted.q} onSought={(q) => narrow({ q })} />
+        <Select
+          aria-label={texts.kind}
+          options={[
+            { id: EVERY, label: texts.everyKind },
+            ...kinds.map((id) => ({ id, label: texts.kinds[id] })),
+          ]}
+          value={wanted.kind ?? EVERY}
+          onChange={(id) => narrow({ kind: kinds.find((kind) => kind === id) ?? null })}
+        />
+        <Days>
+          <span>
+            <DateInput
+              aria-label={texts.from}
+              pickLabel={adminTexts.pick(texts.from)}
+              value={wanted.from}
+              max={wanted.to ?? undefined}
+              invalidText={texts.badDay}
+              outsideText={texts.daysSwapped}
+              onChange={(from) => narrow({ from })}
+            />
+          </span>
+          –
+          <span>
+            <DateInput
+              aria-label={texts.to}
+              pickLabel={adminTexts.pick(texts.to)}
+              value={wanted.to}
+              min={wanted.from ?? undefined}
+              invalidText={texts.badDay}
+              outsideText={texts.daysSwapped}
+              onChange={(to) => narrow({ to })}
+            />
+          </span>
+        </Days>
+        {isNarrowed && <LinkButton onClick={() => router.replace(hrefOf({}))}>{texts.clear}</LinkButton>}
+      </Tools>
+      <PagedCard
+        list={list}
+        loading={texts.loading}
+        hrefOf={(page) => hrefOf(addressOf({ ...wanted, page }))}
+        empty={
+          <Empty level={2} icon={historyIcon} heading={isNarrowed ? texts.noneFound : texts.none}>
+            {isNarrowed ? texts.noneFoundWhat : texts.noneWhat}
+          </Empty>
+        }
+      >
+        {({ payload }) => (
+          <Wide>
+            <Table
+              label={texts.title}
+              columns={(screen.mobile.value ? (['at'] as const) : columns).map((id) => ({
+                id,
+                label: texts.columns[id],
+              }))}
+            >
+              {payload.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} scope={scope} />
+              ))}
+            </Table>
+          </Wide>
+        )}
+      </PagedCard>
+    </>
+  );
+}
+
+function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
+  const isMobile = useApp().screen.mobile.value;
+  const { id, at, actor, actor_company: actorCompany, action, record, detail, address, hash } = entry;
+  const when = <Time dateTime={at}>{formatTime(at)}</Time>;
+  const isOfPerson = scope === 'product' && actor !== '';
+  const who = [actor || texts.nobody, ...(isOfPerson ? [actorCompany ?? texts.noCompany] : [])];
+  // A company's own lines name it already.
+  const company = scope === 'product' && entry.company !== record ? entry.company : null;
+  // One column has the width of a phone.
+  if (isMobile) {
+    return (
+      <tr>
+        <td>
+          {when}
+          <Told>
+            <b>{texts.actions[action]}</b> {record}
+          </Told>
+          {detail && <Quiet>{detail}</Quiet>}
+          {company && <Quiet>{company}</Quiet>}
+          <Quiet>{who.join(', ')}</Quiet>
+          <Quiet title={texts.hash(hash)}>
+            {texts.number(id)} · {address}
+          </Quiet>
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr>
+      <td>
+        {when}
+        <Quiet title={texts.hash(hash)}>{texts.number(id)}</Quiet>
+      </td>
+      <td>
+        <Told>{actor || texts.nobody}</Told>
+        {isOfPerson && <Quiet>{actorCompany ?? texts.noCompany}</Quiet>}
+      </td>
+      <td>{texts.actions[action]}</td>
+      <td>
+        <Told>{record}</Told>
+        {detail && <Quiet>{detail}</Quiet>}
+        {company && <Quiet>{company}</Quiet>}
+      </td>
+      <td>{address}</td>
+    </tr>
+  );
+}
+
+/** Beside the heading. */
+export function ExportButton({ scope }: { scope: AuditScope }) {
+  const { api, connection, toasts } = useApp();
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleExport() {
+    setBusy(true);
+    const answer = await exportAudit(api, scope);
+    setBusy(false);
+    if (answer.ok) saveFile(answer.value, texts.fileName);
+    else toasts.show({ kind: 'danger', text: texts.notExported(answer.problem.title) });
+  }
+
+  return (
+    <Button
+      icon={downloadIcon}
+      busy={isBusy}
+      busyLabel={texts.exporting}
+      disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+      onClick={() => void handleExport()}
+    >
+      {texts.export}
+    </Button>
+  );
+}
+
+function addressOf({ q, kind, from, to, page }: AuditWanted): Readonly<Record<string, string>> {
+  return {
+    ...(q && { q }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(page > 1 && { p: String(page) }),
+  };
+}
+
+/** Never fails: what the address says wrongly, it does not say. */
+function readAddress(query: URLSearchParams): AuditWanted {
+  return {
+    q: (query.get('q') ?? '').slice(0, 200),
+    kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
+    from: dayIn(query.get('from')),
+    to: dayIn(query.get('to')),
+    page: pageIn(query),
+  };
+}
+
+function dayIn(value: string | null): string | null {
+  return value !== null && isDay(value) ? value : null;
+}

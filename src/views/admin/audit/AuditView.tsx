@@ -1,0 +1,22 @@
+/** /admin/audit: the whole audit log. */
+import { useApp } from '../../app-context';
+import { Page } from '../../layout/Page';
+import { adminTexts } from '../../forms/texts';
+import { auditTexts } from './texts';
+import { AdminHead } from '../AdminHeader';
+import { AuditList, ExportButton } from './AuditList';
+
+export function AuditView() {
+  const { router } = useApp();
+  return (
+    <Page title={auditTexts.title}>
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={auditTexts.title}
+        lead={auditTexts.lead}
+        actions={<ExportButton scope="product" />}
+      />
+      <AuditList scope="product" hrefOf={(query) => router.href('admin_audit', {}, query)} />
+    </Page>
+  );
+}

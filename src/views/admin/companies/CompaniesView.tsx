@@ -1,0 +1,233 @@
+/** /admin/company/list: all companies; /active, /notsignedupanymore and /search are parts of it. */
+import { styled } from 'styled-components';
+import {
+  createCompanyList,
+  type CompaniesWanted,
+  type CompanyEntry,
+  type CompanyState,
+} from '../../../domain/admin/companies';
+import { formatLastDate } from '../../../shared/dates';
+import { ButtonLink } from '../../../ui/actions/Button';
+import { Empty } from '../../../ui/feedback/EmptyState';
+import { building2Icon } from '../../../ui/icons/building-2';
+import { listTreeIcon } from '../../../ui/icons/list-tree';
+import { pencilIcon } from '../../../ui/icons/pencil';
+import { plusIcon } from '../../../ui/icons/plus';
+import { searchIcon } from '../../../ui/icons/search';
+import { shieldIcon } from '../../../ui/icons/shield';
+import { Card } from '../../../ui/layout/Card';
+import { IconLink, RowActs } from '../../../ui/actions/RowActions';
+import { Table } from '../../../ui/data/Table';
+import { NavTabs } from '../../../ui/actions/Tabs';
+import { Tag } from '../../../ui/data/Tag';
+import { color, media, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { Page } from '../../layout/Page';
+import { companiesTexts as texts } from './texts';
+import { adminTexts } from '../../forms/texts';
+import { AdminHead } from '../AdminHeader';
+import { pageIn } from '../../forms/parse-page';
+import { PagedCard } from '../../forms/PagedCard';
+import { SoughtInput } from '../../forms/DebouncedSearchInput';
+import { Tools } from '../../forms/ListToolbar';
+import { usePaged } from '../../forms/use-paged';
+
+const Under = styled.div`
+  padding-top: ${space(4)};
+`;
+const Quiet = styled.span`
+  color: ${color('ink-3')};
+`;
+/** On a phone a row says beneath its name what the other columns would. */
+const Rows = styled.div`
+  td:nth-child(-n + 2) {
+    overflow-wrap: anywhere;
+  }
+  ${media.touch} {
+    :is(th, td):is(:nth-child(2), :nth-child(3), :nth-child(4), :nth-child(5), :nth-child(6)) {
+      display: none;
+    }
+    td:first-child {
+      width: 100%;
+    }
+  }
+`;
+const Beneath = styled.span`
+  display: none;
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  ${media.touch} {
+    display: block;
+  }
+`;
+
+const { columns } = texts;
+const routeOf = {
+  active: 'admin_company_list_active',
+  notsignedupanymore: 'admin_company_list_inactive',
+  all: 'admin_company_list',
+} as const;
+type ListName = (typeof routeOf)[CompanyState] | 'admin_company_list_search';
+
+export function CompaniesView({ name }: { name: ListName }) {
+  const { router, connection } = useApp();
+  const { query } = router.route.value;
+  const q = (query.get('q') ?? '').slice(0, 200);
+  const wanted: CompaniesWanted = { state: stateOf(name), q, page: pageIn(query) };
+
+  return (
+    <Page title={texts.title}>
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        actions={
+          <>
+            <ButtonLink icon={shieldIcon} href={router.href('admin_administrators')}>
+              {texts.administrators}
+            </ButtonLink>
+            <ButtonLink
+              kind="primary"
+              icon={plusIcon}
+              href={router.href('admin_company_add')}
+              disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+            >
+              {texts.add}
+            </ButtonLink>
+          </>
+        }
+      />
+      <List name={name} wanted={wanted} />
+    </Page>
+  );
+}
+
+function List({ name, wanted }: { name: ListName; wanted: CompaniesWanted }) {
+  const { api, clock, router } = useApp();
+  const list = usePaged(() => createCompanyList({ api, now: () => clock.now() }), wanted);
+  const isSearch = name === 'admin_company_list_search';
+  const { q, state } = wanted;
+  const shown = list.shown.value?.answer;
+  const [active, inactive] = [shown?.active, shown?.inactive];
+  const hrefOf = (next: string, page: number) =>
+    router.href(name, {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
+  const tabs = [
+    { label: texts.active, count: active, name: routeOf.active },
+    { label: texts.inactive, count: inactive, name: routeOf.notsignedupanymore },
+    {
+      label: texts.all,
+      count: active !== undefined && inactive !== undefined ? active + inactive : undefined,
+      name: routeOf.all,
+    },
+    { label: texts.search, count: undefined, name: 'admin_company_list_search' as const },
+  ];
+
+  return (
+    <>
+      <NavTabs
+        label={texts.tabs}
+        tabs={tabs.map((tab) => ({
+          label: tab.label,
+          count: tab.count,
+          href: router.href(tab.name),
+          current: tab.name === name,
+        }))}
+      />
+      <Under>
+        <Tools>
+          <span>
+            <SoughtInput
+              label={texts.find}
+              value={q}
+              autoFocus={isSearch}
+              onSought={(next) => router.replace(hrefOf(next, 1))}
+            />
+          </span>
+        </Tools>
+        {isSearch && q === '' ? (
+          <Card flush>
+            <Empty level={2} icon={searchIcon} heading={texts.searchFirst}>
+              {texts.searchFirstWhat}
+            </Empty>
+          </Card>
+        ) : (
+          <PagedCard
+            list={list}
+            loading={texts.loading}
+            hrefOf={(page) => hrefOf(q, page)}
+            empty={
+              <Empty level={2} icon={building2Icon} heading={q ? texts.noneFound : texts.none}>
+                {q ? texts.noneFoundWhat(q) : texts.noneWhat[state]}
+              </Empty>
+            }
+          >
+            {({ payload }) => (
+              <Rows>
+                <Table
+                  label={texts.table}
+                  columns={[
+                    { id: 'name', label: columns.name, sort: 'ascending' },
+                    { id: 'city', label: columns.city },
+                    { id: 'subs', label: columns.subs, align: 'right' },
+                    { id: 'users', label: columns.users, align: 'right' },
+                    { id: 'lastLogin', label: columns.lastLogin },
+                    { id: 'status', label: columns.status },
+                    { id: 'actions', label: columns.actions, hideLabel: true },
+                  ]}
+                >
+                  {payload.map((company) => (
+                    <CompanyRow key={company.id} company={company} />
+                  ))}
+                </Table>
+              </Rows>
+            )}
+          </PagedCard>
+        )}
+      </Under>
+    </>
+  );
+}
+
+function CompanyRow({ company }: { company: CompanyEntry }) {
+  const { router, connection } = useApp();
+  const { id, name, city, active, users, sub_companies: subs, last_login_at: at } = company;
+  const lastLogin = formatLastDate(at);
+  return (
+    <tr>
+      <td>
+        <a href={router.href('admin_company_details', { company: id })}>{name}</a>
+        <Beneath>
+          {texts.beneath(city, users, lastLogin)} {!active && <Tag kind="warn">{adminTexts.inactive}</Tag>}
+        </Beneath>
+      </td>
+      <td>{city}</td>
+      <td data-align="right">{subs.toLocaleString('en')}</td>
+      <td data-align="right">{users.toLocaleString('en')}</td>
+      <td>{at ? lastLogin : <Quiet>{lastLogin}</Quiet>}</td>
+      <td>
+        <Tag kind={active ? 'ok' : 'warn'}>{active ? adminTexts.active : adminTexts.inactive}</Tag>
+      </td>
+      <td>
+        <RowActs>
+          <IconLink
+            icon={listTreeIcon}
+            label={texts.categoriesOf(name)}
+            tooltip={texts.categories}
+            href={router.href('admin_company_category', { company: id })}
+          />
+          <IconLink
+            icon={pencilIcon}
+            label={texts.editOf(name)}
+            tooltip={texts.edit}
+            href={router.href('admin_company_edit', { company: id })}
+            disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+          />
+        </RowActs>
+      </td>
+    </tr>
+  );
+}
+
+function stateOf(name: ListName): CompanyState {
+  if (name === routeOf.active) return 'active';
+  return name === routeOf.notsignedupanymore ? 'notsignedupanymore' : 'all';
+}

@@ -1,0 +1,306 @@
+/**
+ * /admin/company/category/{company}: what a company sees, as a tree with a save bar.
+ *
+ *   as saved ──tick──► changed ──Discard──► as saved
+ *                        └──Save──► saving ──answered──► as saved
+ *                                      ├──refused──► changed, and why
+ *                                      └──somebody else has saved others──► overtaken ──Take theirs──► as saved
+ *                                                                               └──Save mine──► saving
+ */
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { createCategoryTree } from '../../../domain/admin/category-admin';
+import { gained, leafCounts, leavesIn, topmost, type Category } from '../../../domain/admin/category-choice';
+import {
+  createCompanyDetails,
+  getCompanyDetails,
+  setCompanyCategories,
+} from '../../../domain/admin/companies';
+import { displayTree } from '../../../domain/library/category-tree';
+import type { CompanyView } from '../../../domain/company/company-users';
+import { Button } from '../../../ui/actions/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Check } from '../../../ui/inputs/Check';
+import { Notice } from '../../../ui/feedback/Notice';
+import { SaveBar } from '../../../ui/feedback/SaveBar';
+import { color, space, text } from '../../../ui/theme/tokens';
+import { Tree } from '../../../ui/data/Tree';
+import { filterTree } from '../../../ui/data/tree-nodes';
+import { useApp } from '../../app-context';
+import { FilteredCard } from '../../layout/FilteredCard';
+import { Page } from '../../layout/Page';
+import { Unsaved } from '../../layout/UnsavedChanges';
+import { adminTexts } from '../../forms/texts';
+import { companiesTexts as texts } from './texts';
+import { CompanyHead, UnderTabs } from './CompanyHeader';
+import { Overtaken } from '../../forms/ConflictNotice';
+import { LoadState } from '../../forms/LoadState';
+import { useLoaded } from '../../forms/use-resource';
+
+const Inside = styled.div`
+  padding: ${space(1.5)} ${space(2)};
+  > p {
+    padding: ${space(2)};
+    color: ${color('ink-3')};
+  }
+`;
+const Whole = styled.div`
+  padding: ${space(3)} ${space(4)} 0;
+`;
+const Chosen = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  font-size: ${text('sm')};
+  > p {
+    color: ${color('ink-3')};
+  }
+  li {
+    padding: ${space(0.75)} 0;
+  }
+  li > span {
+    color: ${color('ink-3')};
+  }
+`;
+const Meta = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function CompanyCategoriesView({ id }: { id: string }) {
+  const { api } = useApp();
+  const details = useLoaded(() => createCompanyDetails(api, id));
+  const tree = useLoaded(() => createCategoryTree(api));
+  const company = details.value.value;
+  const roots = tree.value.value;
+
+  return (
+    <Page
+      title={company?.name ?? texts.title}
+      busy={(!company && !details.problem.value) || (!roots && !tree.problem.value)}
+    >
+      <CompanyHead details={details} current="categories" />
+      {company && (
+        <LoadState
+          isThere={roots !== null}
+          problem={tree.problem.value}
+          label={texts.loadingTree}
+          onRetry={() => void tree.load()}
+        />
+      )}
+      {company && roots && <Choosing company={company} roots={roots} />}
+    </Page>
+  );
+}
+
+function Choosing({ company, roots }: { company: CompanyView; roots: readonly Category[] }) {
+  const { api, connection, toasts } = useApp();
+  const [root] = roots;
+  const rootId = roots.length === 1 && root?.title === 'ROOT' ? root.id : null;
+  const tree = useMemo(() => displayTree(roots), [roots]);
+  const written = (ids: readonly string[]) =>
+    rootId !== null && ids.includes(rootId) ? [rootId] : topmost(tree, new Set(ids));
+  const [seen, setSeen] = useState(() => written(company.category_ids));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(seen));
+  const [theirs, setTheirs] = useState<readonly string[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isOnline = connection.isOnline.value;
+
+  const isWhole = rootId !== null && chosen.has(rootId);
+  const wanted = written([...chosen]);
+  const isChanged = formOf(wanted) !== formOf(seen);
+  const before = useMemo(() => leavesOf(tree, seen, rootId), [tree, seen, rootId]);
+  const after = useMemo(() => leavesOf(tree, [...chosen], rootId), [tree, chosen, rootId]);
+  const added = useMemo(() => gained(tree, before, after), [tree, before, after]);
+  const removed = useMemo(() => gained(tree, after, before), [tree, before, after]);
+
+  function choose(next: ReadonlySet<string>) {
+    setChosen(next);
+    setTheirs(null);
+    setProblem(null);
+  }
+
+  async function save(upon: readonly string[]) {
+    setSaving(true);
+    setTheirs(null);
+    setProblem(null);
+    const present = await getCompanyDetails(api, company.id);
+    if (present.ok) {
+      const now = written(present.value.category_ids);
+      if (formOf(now) !== formOf(upon) && formOf(now) !== formOf(wanted)) {
+        setSaving(false);
+        setTheirs(now);
+        return;
+      }
+    }
+    const answer = present.ok ? await setCompanyCategories(api, company.id, wanted) : present;
+    setSaving(false);
+    if (!answer.ok) {
+      setProblem(texts.notSaved(answer.problem.title));
+      return;
+    }
+    setSeen(wanted);
+    toasts.show({ kind: 'success', text: texts.savedCategories });
+  }
+
+  function takeTheirs(ids: readonly string[]) {
+    setSeen(ids);
+    choose(new Set(ids));
+  }
+
+  const summary = texts.change(
+    added.map(({ title }) => title),
+    removed.map(({ title }) => title),
+  );
+  return (
+    <>
+      {isChanged && <Unsaved />}
+      <UnderTabs>
+        <TreeCard
+          tree={tree}
+          chosen={isWhole ? new Set(tree.map(({ id }) => id)) : chosen}
+          readOnly={isWhole || !isOnline}
+          onChosenChange={choose}
+          whole={
+            rootId === null
+              ? null
+              : {
+                  isChosen: isWhole,
+                  onChange: (every) => choose(new Set(every ? [rootId] : tree.map(({ id }) => id))),
+                  isOnline,
+                }
+          }
+        />
+        <ChosenCard tree={tree} leaves={after} />
+      </UnderTabs>
+      {isChanged && (
+        <SaveBar
+          label={texts.unsaved}
+          actions={
+            <>
+              <Button
+                size="s"
+                disabledReason={isSaving ? adminTexts.saving : undefined}
+                onClick={() => takeTheirs(seen)}
+              >
+                {adminTexts.discard}
+              </Button>
+              <Button
+                size="s"
+                kind="primary"
+                busy={isSaving}
+                busyLabel={adminTexts.saving}
+                disabledReason={isOnline ? undefined : adminTexts.offline}
+                onClick={() => void save(seen)}
+              >
+                {adminTexts.save}
+              </Button>
+            </>
+          }
+        >
+          {problem && <Notice text={problem} />}
+          {theirs && (
+            <Overtaken
+              text={texts.overtakenCategories}
+              onTakeTheirs={() => takeTheirs(theirs)}
+              onKeepMine={() => {
+                setSeen(theirs);
+                void save(theirs);
+              }}
+            />
+          )}
+          <b>{texts.changes(added.length + removed.length || 1)}</b> {summary || texts.changed}
+        </SaveBar>
+      )}
+    </>
+  );
+}
+
+interface TreeCardProps {
+  tree: readonly Category[];
+  chosen: ReadonlySet<string>;
+  readOnly: boolean;
+  onChosenChange(chosen: ReadonlySet<string>): void;
+  /** null where there is no one root to be given. */
+  whole: { isChosen: boolean; isOnline: boolean; onChange(every: boolean): void } | null;
+}
+
+function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardProps) {
+  const [sought, setSought] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
+  const expanded = sought.trim() ? new Set([...opened, ...filtered.expanded]) : opened;
+  const counts = useMemo(() => leafCounts(tree, chosen), [tree, chosen]);
+
+  return (
+    <FilteredCard title={texts.canSearch} filter={texts.filter} sought={sought} onSoughtChange={setSought}>
+      {whole && (
+        <Whole>
+          <Check checked={whole.isChosen} disabled={!whole.isOnline} onChange={whole.onChange}>
+            {texts.everything}
+          </Check>
+        </Whole>
+      )}
+      <Inside>
+        {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
+        <Tree
+          label={texts.tree}
+          nodes={filtered.nodes}
+          whole={tree}
+          expanded={expanded}
+          onExpandedChange={setOpened}
+          chosen={chosen}
+          onChosenChange={onChosenChange}
+          readOnly={readOnly}
+          aside={({ id, children }) => {
+            const count = counts.get(id);
+            return children.length > 0 && count ? texts.of(count.chosen, count.all) : null;
+          }}
+        />
+      </Inside>
+    </FilteredCard>
+  );
+}
+
+function ChosenCard({ tree, leaves }: { tree: readonly Category[]; leaves: ReadonlySet<string> }) {
+  const counts = leafCounts(tree, leaves);
+  const tops = tree.map((category) => ({
+    category,
+    count: counts.get(category.id) ?? { chosen: 0, all: 0 },
+  }));
+  const sum = tops.reduce(
+    (all, { count }) => ({ chosen: all.chosen + count.chosen, all: all.all + count.all }),
+    { chosen: 0, all: 0 },
+  );
+  return (
+    <Card title={texts.chosen} action={<Meta>{texts.of(sum.chosen, sum.all)}</Meta>}>
+      <Chosen>
+        <p>{texts.chosenWhat}</p>
+        {sum.chosen === 0 && <p>{texts.nothing}</p>}
+        <ul>
+          {tops
+            .filter(({ count }) => count.chosen > 0)
+            .map(({ category, count }) => (
+              <li key={category.id}>
+                {category.title}{' '}
+                <span>{count.chosen === count.all ? texts.whole : count.chosen.toLocaleString('en')}</span>
+              </li>
+            ))}
+        </ul>
+      </Chosen>
+    </Card>
+  );
+}
+
+/** The same choice by its leaves, the one of the root included. */
+function leavesOf(
+  tree: readonly Category[],
+  ids: readonly string[],
+  rootId: string | null,
+): ReadonlySet<string> {
+  return leavesIn(tree, new Set(rootId !== null && ids.includes(rootId) ? tree.map(({ id }) => id) : ids));
+}
+
+function formOf(ids: readonly string[]): string {
+  return JSON.stringify(ids.toSorted());
+}

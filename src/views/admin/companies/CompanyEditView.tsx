@@ -1,0 +1,103 @@
+/** /admin/company/add and /admin/company/edit/{company}. */
+import {
+  addCompany,
+  changeCompany,
+  companyFieldsOf,
+  createCompanyDetails,
+  getCompanyDetails,
+} from '../../../domain/admin/companies';
+import type { CompanyView } from '../../../domain/company/company-users';
+import { saveChange, saved } from '../../../domain/core/conflict-save';
+import { useApp } from '../../app-context';
+import { Page } from '../../layout/Page';
+import { companiesTexts as texts } from './texts';
+import { AdminHead } from '../AdminHeader';
+import { CompanyForm } from './CompanyForm';
+import { companyCrumbs } from './company-crumbs';
+import { LoadState } from '../../forms/LoadState';
+import { useLoaded } from '../../forms/use-resource';
+
+export function CompanyAddView() {
+  const { api, router, toasts } = useApp();
+  return (
+    <Page title={texts.addTitle}>
+      <AdminHead crumbs={companyCrumbs(router)} title={texts.addTitle} lead={texts.addLead} />
+      <CompanyForm
+        initial={null}
+        parentName={null}
+        cancelHref={router.href('admin_company_list_active')}
+        save={async ({ name = '', city = '', parent = null }) =>
+          saved(await addCompany(api, { name, city, parent }))
+        }
+        onSaved={(company) => {
+          toasts.show({ kind: 'success', text: texts.added(company.name) });
+          router.go(router.href('admin_company_category', { company: company.id }));
+        }}
+      />
+    </Page>
+  );
+}
+
+export function CompanyEditView({ id }: { id: string }) {
+  const { api, router } = useApp();
+  const details = useLoaded(() => createCompanyDetails(api, id));
+  const company = details.value.value;
+  return (
+    <Page title={texts.editTitle} busy={!company && !details.problem.value}>
+      <AdminHead crumbs={companyCrumbs(router, company)} title={texts.editTitle} lead={company?.name} />
+      <LoadState
+        isThere={company !== null}
+        problem={details.problem.value}
+        label={texts.loadingOne}
+        gone={texts.record.gone}
+        onRetry={() => void details.load()}
+      />
+      {company &&
+        (company.parent === null ? (
+          <Editing company={company} parentName={null} />
+        ) : (
+          <EditingBelow company={company} parent={company.parent} />
+        ))}
+    </Page>
+  );
+}
+
+/** The form waits for the name of the company above: it is what the list of companies begins with. */
+function EditingBelow({ company, parent }: { company: CompanyView; parent: string }) {
+  const { api } = useApp();
+  const above = useLoaded(() => createCompanyDetails(api, parent));
+  const name = above.value.value?.name ?? (above.problem.value ? parent : null);
+  return name === null ? (
+    <LoadState isThere={false} problem={null} label={texts.loadingOne} onRetry={() => void above.load()} />
+  ) : (
+    <Editing company={company} parentName={name} />
+  );
+}
+
+function Editing({ company, parentName }: { company: CompanyView; parentName: string | null }) {
+  const { api, router, toasts } = useApp();
+  const back = router.href('admin_company_details', { company: company.id });
+  return (
+    <CompanyForm
+      initial={companyFieldsOf(company)}
+      ownId={company.id}
+      parentName={parentName}
+      cancelHref={back}
+      save={(change, seen) =>
+        saveChange({
+          seen,
+          change,
+          look: async () => {
+            const found = await getCompanyDetails(api, company.id);
+            return found.ok ? { ok: true, value: companyFieldsOf(found.value) } : found;
+          },
+          send: (body) => changeCompany(api, company.id, body),
+        })
+      }
+      onSaved={({ name }) => {
+        toasts.show({ kind: 'success', text: texts.saved(name) });
+        router.go(back);
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+/** A company to be added or changed. */
+import type { CompanyFields } from '../../../domain/admin/companies';
+import type { CompanyView } from '../../../domain/company/company-users';
+import { NO_FAULTS, type Faults } from '../../../domain/core/field-errors';
+import type { Saved } from '../../../domain/core/conflict-save';
+import { Field } from '../../../ui/inputs/Field';
+import { TextInput } from '../../../ui/inputs/TextInput';
+import { adminTexts } from '../../forms/texts';
+import { companiesTexts as texts } from './texts';
+import { Two } from '../../forms/form-layout';
+import { ParentInput } from './ParentInput';
+import { RecordForm } from '../../forms/RecordForm';
+import { useRecordForm } from '../../forms/use-record-form';
+
+const fieldNames = ['name', 'city', 'parent'] as const;
+type FieldName = (typeof fieldNames)[number];
+const NEW: CompanyFields = { name: '', city: '', parent: null };
+
+export interface CompanyFormProps {
+  /** As it stood when the screen was opened; null for a new one. */
+  initial: CompanyFields | null;
+  /** Cannot stand above itself. */
+  ownId?: string | undefined;
+  /** Of the company above, where there is one. */
+  parentName: string | null;
+  cancelHref: string;
+  save(change: Partial<CompanyFields>, seen: CompanyFields): Promise<Saved<CompanyFields, CompanyView>>;
+  onSaved(company: CompanyView): void;
+}
+
+export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSaved }: CompanyFormProps) {
+  const record = useRecordForm({
+    ...{ initial, trimmed, faultsIn, save, onSaved },
+    blank: NEW,
+    names: fieldNames,
+  });
+  const { fields, faults, edit } = record;
+  return (
+    <RecordForm
+      record={record}
+      texts={texts.record}
+      saveLabel={initial ? adminTexts.save : texts.addNow}
+      savingLabel={initial ? adminTexts.saving : texts.adding}
+      back={cancelHref}
+    >
+      <Two>
+        <Field label={texts.name} error={faults.fields.name}>
+          <TextInput required value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
+        </Field>
+        <Field label={texts.city} error={faults.fields.city}>
+          <TextInput value={fields.city} autoComplete="off" onChange={(city) => edit({ city })} />
+        </Field>
+      </Two>
+      <ParentInput
+        value={fields.parent}
+        valueName={parentName}
+        ownId={ownId}
+        error={faults.fields.parent}
+        onChange={(parent) => edit({ parent })}
+      />
+    </RecordForm>
+  );
+}
+
+function trimmed({ name, city, parent }: CompanyFields): CompanyFields {
+  return { name: name.trim(), city: city.trim(), parent };
+}
+
+/** The limits are the contract's. */
+function faultsIn(fields: CompanyFields): Faults<FieldName> {
+  const { name, city } = trimmed(fields);
+  const found: Partial<Record<FieldName, string>> = {};
+  if (name === '') found.name = texts.noName;
+  else if (name.length > 200) found.name = texts.longName;
+  if (city.length > 200) found.city = texts.longCity;
+  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FAULTS;
+}

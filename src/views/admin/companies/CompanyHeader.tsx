@@ -1,0 +1,73 @@
+/** Above the two screens of a company, what it is and who is in it, and what it sees: its name, the way to edit it, the tabs, and whether it is there. */
+import { styled } from 'styled-components';
+import type { CompanyView } from '../../../domain/company/company-users';
+import type { Loaded } from '../../../domain/core/resource';
+import { ButtonLink } from '../../../ui/actions/Button';
+import { pencilIcon } from '../../../ui/icons/pencil';
+import { NavTabs } from '../../../ui/actions/Tabs';
+import { space } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { MainAside } from '../../layout/TwoColumn';
+import { adminTexts } from '../../forms/texts';
+import { companiesTexts as texts } from './texts';
+import { AdminHead } from '../AdminHeader';
+import { companyCrumbs } from './company-crumbs';
+import { LoadState } from '../../forms/LoadState';
+
+export const UnderTabs = styled(MainAside)`
+  margin-top: ${space(5)};
+`;
+
+export function CompanyHead({
+  details,
+  current,
+}: {
+  details: Loaded<CompanyView>;
+  current: 'details' | 'categories';
+}) {
+  const { router, connection } = useApp();
+  const company = details.value.value;
+  return (
+    <>
+      <AdminHead
+        crumbs={companyCrumbs(router)}
+        title={company?.name ?? texts.title}
+        actions={
+          company && (
+            <ButtonLink
+              icon={pencilIcon}
+              href={router.href('admin_company_edit', { company: company.id })}
+              disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+            >
+              {texts.edit}
+            </ButtonLink>
+          )
+        }
+      />
+      {company && (
+        <NavTabs
+          label={texts.tabsOf(company.name)}
+          tabs={[
+            {
+              label: texts.details,
+              href: router.href('admin_company_details', { company: company.id }),
+              current: current === 'details',
+            },
+            {
+              label: texts.categories,
+              href: router.href('admin_company_category', { company: company.id }),
+              current: current === 'categories',
+            },
+          ]}
+        />
+      )}
+      <LoadState
+        isThere={company !== null}
+        problem={details.problem.value}
+        label={texts.loadingOne}
+        gone={texts.record.gone}
+        onRetry={() => void details.load()}
+      />
+    </>
+  );
+}

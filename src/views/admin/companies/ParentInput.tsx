@@ -1,0 +1,69 @@
+/** The company above: one of those there are, found by name where they are too many for one list; or none. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { createCompanyChoices, distinctNames } from '../../../domain/admin/companies';
+import { Field } from '../../../ui/inputs/Field';
+import { Select } from '../../../ui/inputs/Select';
+import { space } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { companiesTexts as texts } from './texts';
+import { SoughtInput } from '../../forms/DebouncedSearchInput';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const NONE = '';
+
+export interface ParentInputProps {
+  value: string | null;
+  /** Of the one that was set when the form was filled. */
+  valueName: string | null;
+  ownId: string | undefined;
+  error: string | undefined;
+  onChange(id: string | null): void;
+}
+
+export function ParentInput({ value, valueName, ownId, error, onChange }: ParentInputProps) {
+  const { api, clock, connection } = useApp();
+  const [choices] = useState(() => createCompanyChoices({ api, now: () => clock.now() }));
+  const [q, setQ] = useState('');
+  const [chosenName, setChosenName] = useState(valueName);
+  const isOnline = connection.isOnline.value;
+  useEffect(() => () => choices.dispose(), [choices]);
+  useEffect(() => {
+    if (isOnline) void choices.load({ q });
+  }, [choices, q, isOnline]);
+
+  const shown = choices.shown.value?.answer;
+  const found = (shown?.payload ?? []).filter(({ id }) => id !== ownId);
+  const isMany = q !== '' || (shown ? shown.__pagination.pages > 1 : false);
+  const unlisted =
+    value !== null && !found.some(({ id }) => id === value)
+      ? [{ id: value, name: chosenName ?? value, city: '' }]
+      : [];
+  const listed = [...unlisted, ...found];
+  const names = distinctNames(listed);
+
+  function handleChange(id: string) {
+    setChosenName(found.find((company) => company.id === id)?.name ?? null);
+    onChange(id === NONE ? null : id);
+  }
+
+  return (
+    <Stack>
+      <Field label={texts.parent} hint={texts.parentHint} error={error ?? choices.problem.value?.title}>
+        <Select
+          options={[
+            { id: NONE, label: texts.noParent },
+            ...listed.map(({ id, name }) => ({ id, label: names.get(id) ?? name })),
+          ]}
+          value={value ?? NONE}
+          onChange={handleChange}
+        />
+      </Field>
+      {isMany && <SoughtInput label={texts.findParent} value={q} onSought={setQ} />}
+    </Stack>
+  );
+}

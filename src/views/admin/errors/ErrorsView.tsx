@@ -1,0 +1,171 @@
+/** /admin/errors: reported errors by status. One that is set to another status leaves the list of the old one, and can be put back. */
+import { styled } from 'styled-components';
+import {
+  createErrorInbox,
+  setErrorStatus,
+  type ErrorReport,
+  type ErrorReportStatus,
+} from '../../../domain/admin/error-inbox';
+import { formatTime } from '../../../shared/instants';
+import { Empty } from '../../../ui/feedback/EmptyState';
+import { inboxIcon } from '../../../ui/icons/inbox';
+import { useKeptFocus } from '../../../ui/hooks/use-row-focus';
+import { Select } from '../../../ui/inputs/Select';
+import { NavTabs } from '../../../ui/actions/Tabs';
+import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { Page } from '../../layout/Page';
+import { adminTexts } from '../../forms/texts';
+import { errorTexts as texts } from '../library/texts';
+import { shell } from '../../layout/texts';
+import { AdminHead } from '../AdminHeader';
+import { pageIn } from '../../forms/parse-page';
+import { PagedCard } from '../../forms/PagedCard';
+import { usePaged } from '../../forms/use-paged';
+
+const Under = styled.div`
+  padding-top: ${space(5)};
+`;
+const Row = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 10rem;
+  gap: ${space(2)} ${space(5)};
+  align-items: start;
+  padding: ${space(4)};
+  border-bottom: ${line('line')};
+  &:last-child {
+    border-bottom: 0;
+  }
+  h2 {
+    font-size: ${text('lg')};
+    font-weight: ${weight('semibold')};
+    overflow-wrap: anywhere;
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Message = styled.p`
+  max-width: ${size('measure')};
+  margin: ${space(2)} 0;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+const Meta = styled.p`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  overflow-wrap: anywhere;
+`;
+
+const statuses = ['open', 'answered', 'closed'] as const;
+
+export function ErrorsView() {
+  const { api, clock, router, connection, toasts } = useApp();
+  const { query } = router.route.value;
+  const named = query.get('status');
+  // What waits for an answer is what one comes for.
+  const status = named === 'all' ? null : (statuses.find((one) => one === named) ?? 'open');
+  const list = usePaged(() => createErrorInbox({ api, now: () => clock.now() }), {
+    status,
+    page: pageIn(query),
+  });
+  const focus = useKeptFocus(list.shown.value);
+  const offline = !connection.isOnline.value;
+  const addressOf = (one: ErrorReportStatus | null, page = 1) =>
+    router.href(
+      'admin_errors',
+      {},
+      { ...(one !== 'open' && { status: one ?? 'all' }), ...(page > 1 && { p: String(page) }) },
+    );
+
+  async function set(report: ErrorReport, next: ErrorReportStatus, isUndo = false) {
+    const answer = await setErrorStatus(api, report.id, next);
+    if (!answer.ok) {
+      toasts.show({ kind: 'danger', text: texts.notSet(answer.problem.title) });
+      return;
+    }
+    list.again();
+    toasts.show({
+      kind: 'info',
+      text: texts.set(next),
+      ...(!isUndo && { action: { text: shell.undo, run: () => void set(report, report.status, true) } }),
+    });
+  }
+
+  return (
+    <Page title={texts.title}>
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <NavTabs
+        label={texts.tabs}
+        tabs={[...statuses, null].map((one) => ({
+          label: one ? texts.statuses[one] : texts.all,
+          count: one === status ? list.shown.value?.answer.__pagination.total : undefined,
+          href: addressOf(one),
+          current: one === status,
+        }))}
+      />
+      <Under {...focus}>
+        <PagedCard
+          list={list}
+          loading={texts.loading}
+          hrefOf={(page) => addressOf(status, page)}
+          empty={
+            <Empty level={2} icon={inboxIcon} heading={texts.none}>
+              {texts.noneWhat[status ?? 'all']}
+            </Empty>
+          }
+        >
+          {({ payload }) =>
+            payload.map((report) => (
+              <ReportRow
+                key={report.id}
+                report={report}
+                offline={offline}
+                onSet={(next) => void set(report, next)}
+              />
+            ))
+          }
+        </PagedCard>
+      </Under>
+    </Page>
+  );
+}
+
+function ReportRow({
+  report,
+  offline,
+  onSet,
+}: {
+  report: ErrorReport;
+  offline: boolean;
+  onSet(status: ErrorReportStatus): void;
+}) {
+  const { router } = useApp();
+  const { document, edition, message, status, reported_at: at, reporter } = report;
+  return (
+    <Row>
+      <div>
+        <h2>
+          <a href={router.href('documentpreview', { id: document.id }, { edition })}>{document.title}</a>
+        </h2>
+        <Message>{message}</Message>
+        <Meta>
+          {texts.reportedBy} <a href={`mailto:${encodeURIComponent(reporter.username)}`}>{reporter.name}</a>{' '}
+          <time dateTime={at}>{texts.on(formatTime(at))}</time> · {texts.edition(edition)}
+        </Meta>
+      </div>
+      <Select
+        aria-label={texts.status(document.title)}
+        data-remove
+        disabled={offline}
+        options={statuses.map((id) => ({ id, label: texts.statuses[id] }))}
+        value={status}
+        onChange={(next) => onSet(next)}
+      />
+    </Row>
+  );
+}

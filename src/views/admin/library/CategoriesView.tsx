@@ -1,0 +1,330 @@
+/** /admin/categories: the product's tree, and what can be done with the selected category, which stands in the address. */
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  addCategory,
+  changeCategory,
+  createCategoryTree,
+  removeCategory,
+} from '../../../domain/admin/category-admin';
+import type { Category } from '../../../domain/admin/category-choice';
+import { displayTree, idsIn, pathTo } from '../../../domain/library/category-tree';
+import { Button } from '../../../ui/actions/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Empty } from '../../../ui/feedback/EmptyState';
+import { listTreeIcon } from '../../../ui/icons/list-tree';
+import { plusIcon } from '../../../ui/icons/plus';
+import { color, media, space, text } from '../../../ui/theme/tokens';
+import { Tree } from '../../../ui/data/Tree';
+import { filterTree } from '../../../ui/data/tree-nodes';
+import { useApp } from '../../app-context';
+import { MainAside } from '../../layout/TwoColumn';
+import { FilteredCard } from '../../layout/FilteredCard';
+import { Page } from '../../layout/Page';
+import { useReturn } from '../../layout/use-page-visible';
+import { adminTexts } from '../../forms/texts';
+import { categoryTexts as texts } from './texts';
+import { AdminHead } from '../AdminHeader';
+import { CategoryNameDialog, CategoryPickDialog } from './CategoryDialogs';
+import { LoadState } from '../../forms/LoadState';
+import { RemoveDialog } from '../../forms/RemoveDialog';
+import { useLoaded } from '../../forms/use-resource';
+
+/** On a phone what can be done stands above the tree, which may be long. */
+const TreeAside = styled(MainAside)`
+  ${media.touch} {
+    > :last-child {
+      order: -1;
+    }
+  }
+`;
+const Inside = styled.div`
+  padding: ${space(1.5)} ${space(2)};
+  > p {
+    padding: ${space(2)};
+    color: ${color('ink-3')};
+  }
+`;
+const Selected = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  > p {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    overflow-wrap: anywhere;
+  }
+  h3 {
+    overflow-wrap: anywhere;
+  }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+type Asking = 'add' | 'add-top' | 'rename' | 'move' | 'merge' | 'delete';
+
+export function CategoriesView() {
+  const { api, router, connection, screen } = useApp();
+  const loaded = useLoaded(() => createCategoryTree(api));
+  const roots = loaded.value.value;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const tree = useMemo(() => displayTree(roots ?? []), [roots]);
+  const named = router.route.value.query.get('category');
+  const path = useMemo(() => (named === null ? [] : pathTo(tree, named)), [tree, named]);
+  const selected = path.at(-1) ?? null;
+  const rootId = roots?.length === 1 && roots[0]?.title === 'ROOT' ? roots[0].id : null;
+  const offline = connection.isOnline.value ? undefined : adminTexts.offline;
+  useReturn(() => void loaded.load());
+
+  function select(id: string | null) {
+    router.replace(router.href('admin_categories', {}, id === null ? {} : { category: id }));
+  }
+
+  return (
+    <Page title={texts.title} busy={!roots && !loaded.problem.value}>
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          rootId !== null && (
+            <Button
+              kind="primary"
+              icon={plusIcon}
+              disabledReason={offline}
+              onClick={() => setAsking('add-top')}
+            >
+              {texts.add}
+            </Button>
+          )
+        }
+      />
+      <LoadState
+        isThere={roots !== null}
+        problem={loaded.problem.value}
+        label={texts.loading}
+        onRetry={() => void loaded.load()}
+      />
+      {roots && (
+        <TreeAside>
+          <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
+          {/* Above the tree it would keep it from the eye for nothing. */}
+          {(named !== null || !screen.mobile.value) && (
+            <Card title={texts.selected}>
+              {!selected &&
+                (named === null ? (
+                  <Empty icon={listTreeIcon} heading={texts.selectFirst}>
+                    {texts.selectFirstWhat}
+                  </Empty>
+                ) : (
+                  <Empty>{texts.gone}</Empty>
+                ))}
+              {selected && (
+                <Selected>
+                  {path.length > 1 && (
+                    <p>
+                      {path
+                        .slice(0, -1)
+                        .map(({ title }) => title)
+                        .join(' / ')}
+                    </p>
+                  )}
+                  <h3>{selected.title}</h3>
+                  <p>{texts.below(idsIn(selected.children).size)}</p>
+                  <Acts>
+                    {(
+                      [
+                        ['add', texts.addBelow],
+                        ['rename', texts.rename],
+                        ['move', texts.move],
+                        ['merge', texts.merge],
+                      ] as const
+                    ).map(([act, label]) => (
+                      <Button key={act} disabledReason={offline} onClick={() => setAsking(act)}>
+                        {label}
+                      </Button>
+                    ))}
+                    <Button kind="danger" disabledReason={offline} onClick={() => setAsking('delete')}>
+                      {texts.delete}
+                    </Button>
+                  </Acts>
+                </Selected>
+              )}
+            </Card>
+          )}
+        </TreeAside>
+      )}
+      {asking && roots && (
+        <Asked
+          asking={asking}
+          tree={tree}
+          selected={selected}
+          parentId={path.at(-2)?.id ?? rootId}
+          rootId={rootId}
+          onClose={() => setAsking(null)}
+          onDone={(id) => {
+            setAsking(null);
+            if (id === null) select(null);
+            // What is new is selected once it is in the tree.
+            void loaded.load().then(() => select(id));
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface TreeCardProps {
+  tree: readonly Category[];
+  selected: Category | null;
+  /** From the top down to the selected one. */
+  path: readonly Category[];
+  onSelect(id: string): void;
+}
+
+function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
+  const [sought, setSought] = useState('');
+  const [turned, setTurned] = useState<ReadonlySet<string> | null>(null);
+  const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
+  // At first what the address names can be seen.
+  const opened = turned ?? new Set(path.slice(0, -1).map(({ id }) => id));
+  return (
+    <FilteredCard title={texts.tree} filter={texts.filter} sought={sought} onSoughtChange={setSought}>
+      {tree.length === 0 ? (
+        <Empty icon={listTreeIcon} heading={texts.none}>
+          {texts.noneWhat}
+        </Empty>
+      ) : (
+        <Inside>
+          {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
+          <Tree
+            label={texts.tree}
+            nodes={filtered.nodes}
+            expanded={sought.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
+            onExpandedChange={setTurned}
+            selected={selected?.id}
+            onActivate={({ id }) => onSelect(id)}
+          />
+        </Inside>
+      )}
+    </FilteredCard>
+  );
+}
+
+interface AskedProps {
+  asking: Asking;
+  tree: readonly Category[];
+  selected: Category | null;
+  /** Of the selected one; the root's for one at the top. */
+  parentId: string | null;
+  rootId: string | null;
+  onClose(): void;
+  /** @param id To be selected now; null for none. */
+  onDone(id: string | null): void;
+}
+
+function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: AskedProps) {
+  const { api, toasts } = useApp();
+  const done = (told: string, id: string | null) => {
+    toasts.show({ kind: 'success', text: told });
+    onDone(id);
+  };
+
+  if (asking === 'add-top' && rootId !== null) {
+    return (
+      <CategoryNameDialog
+        title={texts.addTitle}
+        initial=""
+        action={texts.add}
+        busyLabel={texts.adding}
+        send={(title) => addCategory(api, title, rootId)}
+        onDone={({ id, title }) => done(texts.added(title), id)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (!selected) return null;
+  const { id, title } = selected;
+  switch (asking) {
+    case 'add':
+      return (
+        <CategoryNameDialog
+          title={texts.addTo(title)}
+          initial=""
+          action={texts.add}
+          busyLabel={texts.adding}
+          send={(name) => addCategory(api, name, id)}
+          onDone={(added) => done(texts.added(added.title), added.id)}
+          onClose={onClose}
+        />
+      );
+    case 'rename':
+      return (
+        <CategoryNameDialog
+          title={texts.renameTitle(title)}
+          initial={title}
+          action={texts.rename}
+          busyLabel={adminTexts.saving}
+          send={(name) => changeCategory(api, id, { title: name })}
+          onDone={(renamed) => done(texts.renamed(renamed.title), renamed.id)}
+          onClose={onClose}
+        />
+      );
+    case 'move': {
+      const others = without(tree, new Set([id]));
+      // Where it stands already is no place to move to, but the way to those below it.
+      const places = rootId === null ? others : [{ id: rootId, title: texts.top, children: [...others] }];
+      return (
+        <CategoryPickDialog
+          title={texts.moveTitle(title)}
+          text={texts.moveWhat}
+          tree={places}
+          action={texts.moveNow}
+          busyLabel={texts.moving}
+          send={async (parent) =>
+            parent === parentId ? { ok: true, value: selected } : changeCategory(api, id, { parent })
+          }
+          onDone={(moved) => done(texts.moved(title), moved.id)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'merge':
+      return (
+        <CategoryPickDialog
+          isDanger
+          title={texts.mergeTitle(title)}
+          text={texts.mergeWhat(title)}
+          tree={without(tree, new Set([id]))}
+          action={texts.mergeNow}
+          busyLabel={texts.merging}
+          send={(into) => changeCategory(api, id, { merge_into: into })}
+          onDone={(into) => done(texts.merged(title, into.title), into.id)}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <RemoveDialog
+          title={texts.deleteTitle(title)}
+          text={texts.deleteWhat(title)}
+          action={texts.deleteNow}
+          busyLabel={texts.deleting}
+          remove={() => removeCategory(api, id)}
+          onRemoved={() => done(texts.deleted(title), parentId === rootId ? null : parentId)}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** A category can stand neither below itself nor below those below it. */
+function without(categories: readonly Category[], ids: ReadonlySet<string>): readonly Category[] {
+  return categories
+    .filter(({ id }) => !ids.has(id))
+    .map((category) => ({ ...category, children: [...without(category.children, ids)] }));
+}

@@ -1,0 +1,171 @@
+/** The form of a document, with what it is filled from: a new document, a new edition, or a correction in place. */
+import type { ReactNode } from 'react';
+import {
+  addDocument,
+  bodyOf,
+  changeDocument,
+  createLibraryDocument,
+  documentFieldsOf,
+  getLibraryDocument,
+  type DocumentFields,
+  type LibraryDocument,
+} from '../../../domain/admin/library-documents';
+import { createCategoryTree } from '../../../domain/admin/category-admin';
+import { saveChange, saved } from '../../../domain/core/conflict-save';
+import { useApp } from '../../app-context';
+import { Page } from '../../layout/Page';
+import { adminTexts } from '../../forms/texts';
+import { libraryTexts as texts } from './document-texts';
+import { AdminHead } from '../AdminHeader';
+import { DocumentForm } from './DocumentForm';
+import { LoadState } from '../../forms/LoadState';
+import { useLoaded } from '../../forms/use-resource';
+
+const NEW: DocumentFields = {
+  title: '',
+  number: '',
+  issuer: '',
+  type: '',
+  subtitle: '',
+  nickname: '',
+  publication_date: null,
+  entry_date: null,
+  category_ids: [],
+  relations: [],
+};
+
+export function DocumentAdding() {
+  const { api } = useApp();
+  const tree = useLoaded(() => createCategoryTree(api));
+  const roots = tree.value.value;
+  return (
+    <Framed title={texts.addTitle} lead={texts.addLead} busy={!roots && !tree.problem.value}>
+      <LoadState
+        isThere={roots !== null}
+        problem={tree.problem.value}
+        label={texts.loadingOne}
+        onRetry={() => void tree.load()}
+      />
+      {roots && (
+        <DocumentForm
+          kind="new"
+          roots={roots}
+          initial={NEW}
+          current={null}
+          save={async ({ id, edition, text, change }) => {
+            // The same call adds an edition to a document that is there: that is another screen's purpose.
+            const known = await getLibraryDocument(api, id);
+            if (known.ok)
+              return {
+                kind: 'refused',
+                problem: {
+                  status: 409,
+                  code: 'document-exists',
+                  title: texts.takenId,
+                  errors: [{ path: '/id', message: texts.takenId }],
+                },
+              };
+            if (known.problem.status !== 404) return { kind: 'refused', problem: known.problem };
+            return saved(
+              await addDocument(api, { ...newDocument(change), id, edition, ...(text && { text }) }),
+            );
+          }}
+        />
+      )}
+    </Framed>
+  );
+}
+
+export function DocumentEditing({ id, isEdition }: { id: string; isEdition: boolean }) {
+  const { api } = useApp();
+  const tree = useLoaded(() => createCategoryTree(api));
+  const loaded = useLoaded(() => createLibraryDocument(api, id));
+  const [roots, document] = [tree.value.value, loaded.value.value];
+  const problem = loaded.problem.value ?? tree.problem.value;
+  const lead = document
+    ? isEdition
+      ? texts.editionLead(document.title, document.edition)
+      : texts.editLead(document.edition)
+    : undefined;
+
+  async function look() {
+    const found = await getLibraryDocument(api, id);
+    return found.ok ? { ok: true as const, value: documentFieldsOf(found.value) } : found;
+  }
+
+  return (
+    <Framed
+      title={isEdition ? texts.edition : (document?.title ?? texts.edit)}
+      lead={lead}
+      busy={(!roots || !document) && !problem}
+    >
+      <LoadState
+        isThere={roots !== null && document !== null}
+        problem={problem}
+        label={texts.loadingOne}
+        gone={texts.record.gone}
+        onRetry={() => {
+          void tree.load();
+          void loaded.load();
+        }}
+      />
+      {roots && document && (
+        <DocumentForm
+          kind={isEdition ? 'edition' : 'correction'}
+          roots={roots}
+          initial={documentFieldsOf(document)}
+          current={document}
+          save={async ({ edition, text, change, seen }) =>
+            isEdition
+              ? saved(
+                  await addDocument(api, {
+                    ...newDocument({ ...seen, ...change }),
+                    id,
+                    edition,
+                    ...(text && { text }),
+                  }),
+                )
+              : saveChange<DocumentFields, LibraryDocument>({
+                  seen,
+                  change,
+                  look,
+                  send: (fields) => changeDocument(api, id, bodyOf(fields)),
+                })
+          }
+        />
+      )}
+    </Framed>
+  );
+}
+
+function Framed({
+  title,
+  lead,
+  busy,
+  children,
+}: {
+  title: string;
+  lead: string | undefined;
+  busy: boolean;
+  children: ReactNode;
+}) {
+  const { router } = useApp();
+  return (
+    <Page title={title} busy={busy}>
+      <AdminHead
+        crumbs={[
+          { label: adminTexts.title, href: router.href('admin_index') },
+          { label: texts.title, href: router.href('admin_documents') },
+        ]}
+        title={title}
+        lead={lead}
+      />
+      {children}
+    </Page>
+  );
+}
+
+function newDocument(change: Partial<DocumentFields>) {
+  const { title = '', category_ids = [], ...rest } = bodyOf({ ...NEW, ...change });
+  return { ...rest, title, category_ids };
+}

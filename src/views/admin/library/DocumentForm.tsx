@@ -1,0 +1,338 @@
+/**
+ * A document to be added, given a new edition, or corrected.
+ *
+ *   editing ──Save──► wrong (said at the field, which takes the focus) ──any change──► editing
+ *      ▲        └───► saving ──refused──► editing, and why
+ *      │                 ├──overtaken──► somebody else has changed the same ──Save mine──► saving
+ *      └──Take theirs────────┘
+ *                      saving ──saved, no PDF chosen──► done
+ *                        └────saved──► uploading ──answered──► done
+ *                                          └──refused, stopped──► saved, perhaps without its PDF, which alone is left to be sent ──Upload again──► uploading
+ *
+ * How far an upload is, a browser does not say of a request that can be signed anew: its size and a way to stop it are told.
+ */
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  uploadPdf,
+  type DocumentFields,
+  type LibraryDocument,
+} from '../../../domain/admin/library-documents';
+import type { Category } from '../../../domain/admin/category-choice';
+import { displayTree } from '../../../domain/library/category-tree';
+import { faultsOf, NO_FAULTS, type Faults } from '../../../domain/core/field-errors';
+import { changesOf, rebased, type Saved } from '../../../domain/core/conflict-save';
+import { LinkButton } from '../../../ui/actions/Button';
+import { DateInput } from '../../../ui/inputs/DateInput';
+import { useFaultFocus } from '../../../ui/hooks/use-first-error';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea, TextInput } from '../../../ui/inputs/TextInput';
+import { color, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { adminTexts } from '../../forms/texts';
+import { libraryTexts as texts } from './document-texts';
+import { CategoriesField } from './CategoriesField';
+import { documentFaults, type DocumentDraft, type DocumentFieldName } from './validate-document';
+import { FileInput } from './FileInput';
+import { Two } from '../../forms/form-layout';
+import { RecordForm } from '../../forms/RecordForm';
+
+const fieldNames = [
+  'id',
+  'edition',
+  'title',
+  'number',
+  'issuer',
+  'type',
+  'subtitle',
+  'nickname',
+  'publication_date',
+  'entry_date',
+  'category_ids',
+  'relations',
+  'text',
+  'pdf',
+] as const;
+
+const Sending = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(3)};
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
+  > :not(:empty) {
+    margin-top: ${space(2)};
+  }
+`;
+
+export interface DocumentSending {
+  readonly id: string;
+  readonly edition: string;
+  /** Empty for none. */
+  readonly text: string;
+  readonly change: Partial<DocumentFields>;
+  /** What the form was filled from. */
+  readonly seen: DocumentFields;
+}
+
+export interface DocumentFormProps {
+  kind: 'new' | 'edition' | 'correction';
+  roots: readonly Category[];
+  initial: DocumentFields;
+  /** The document as it stands; null for a new one. */
+  current: LibraryDocument | null;
+  save(sending: DocumentSending): Promise<Saved<DocumentFields, LibraryDocument>>;
+}
+
+export function DocumentForm({ kind, roots, initial, current, save }: DocumentFormProps) {
+  const { api, router, toasts } = useApp();
+  const tree = useMemo(() => displayTree(roots), [roots]);
+  const [seen, setSeen] = useState(initial);
+  const [draft, setDraft] = useState<DocumentDraft>({
+    id: current?.id ?? '',
+    edition: kind === 'correction' ? (current?.edition ?? '') : '',
+    text: '',
+    pdf: null,
+    relationsText: initial.relations.join('\n'),
+    fields: initial,
+  });
+  const [faults, setFaults] = useState<Faults<DocumentFieldName>>(NO_FAULTS);
+  const [isSaving, setSaving] = useState(false);
+  /** Stops the upload of this PDF. */
+  const [sending, setSending] = useState<{ readonly pdf: File; readonly stop: AbortController } | null>(null);
+  const [overtaken, setOvertaken] = useState<Extract<
+    Saved<DocumentFields, LibraryDocument>,
+    { kind: 'overtaken' }
+  > | null>(null);
+  /** Saved, but perhaps for its PDF. */
+  const [half, setHalf] = useState<LibraryDocument | null>(null);
+  const [isGone, setGone] = useState(false);
+  const [done, setDone] = useState<LibraryDocument | null>(null);
+  const form = useFaultFocus(faults.fields);
+  const { fields } = draft;
+  const isChanged =
+    draft.pdf !== null ||
+    (!half &&
+      (draft.text !== '' ||
+        (kind !== 'correction' && draft.edition !== '') ||
+        (kind === 'new' && draft.id !== '') ||
+        changesOf(seen, fields) !== null));
+  const back = router.href('admin_documents');
+
+  // Only now: what holds the screen is gone by then.
+  const leave = useEffectEvent(({ title }: LibraryDocument) => {
+    toasts.show({ kind: 'success', text: kind === 'correction' ? texts.saved(title) : texts.added(title) });
+    router.go(back);
+  });
+  useEffect(() => {
+    if (done) leave(done);
+  }, [done]);
+  // Who leaves the form has said that it need not be sent.
+  useEffect(() => () => sending?.stop.abort(), [sending]);
+
+  function edit(part: Partial<Omit<DocumentDraft, 'fields'>>) {
+    setDraft({ ...draft, ...part });
+    setFaults(NO_FAULTS);
+  }
+
+  function editFields(part: Partial<DocumentFields>) {
+    setDraft({ ...draft, fields: { ...fields, ...part } });
+    setFaults(NO_FAULTS);
+  }
+
+  async function submit(upon: DocumentFields, edited: DocumentFields) {
+    const wrong = documentFaults(kind, draft, current?.edition ?? null);
+    setFaults(wrong);
+    if (wrong !== NO_FAULTS || isSaving || sending) return;
+    const change = kind === 'correction' ? changesOf(upon, edited) : edited;
+    if (!change && !draft.pdf) {
+      setFaults({ fields: {}, other: adminTexts.nothingChanged });
+      return;
+    }
+    let document = current;
+    if (change) {
+      setSaving(true);
+      const result = await save({
+        id: draft.id.trim(),
+        edition: draft.edition.trim(),
+        text: draft.text,
+        change,
+        seen: upon,
+      });
+      setSaving(false);
+      if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames));
+      if (result.kind === 'overtaken') setOvertaken(result);
+      if (result.kind === 'gone') setGone(true);
+      if (result.kind !== 'saved') return;
+      document = result.value;
+    }
+    if (document) await upload(document);
+  }
+
+  async function upload(document: LibraryDocument) {
+    const { pdf } = draft;
+    if (!pdf) {
+      setDone(document);
+      return;
+    }
+    const stop = new AbortController();
+    setHalf(document);
+    setSending({ pdf, stop });
+    const answer = await uploadPdf(api, document.id, pdf, stop.signal);
+    setSending(null);
+    if (answer.ok) setDone(answer.value);
+    else
+      setFaults({
+        fields: { pdf: stop.signal.aborted ? texts.pdfStopped : texts.pdfFailed(answer.problem.title) },
+        other: null,
+      });
+  }
+
+  function uploadAgain(document: LibraryDocument) {
+    const wrong = documentFaults(kind, draft, current?.edition ?? null);
+    setFaults(wrong);
+    if (wrong === NO_FAULTS && !sending) void upload(document);
+  }
+
+  function rebase(present: DocumentFields, next: DocumentFields) {
+    setSeen(present);
+    setDraft({
+      ...draft,
+      fields: next,
+      ...(next.relations !== fields.relations && { relationsText: next.relations.join('\n') }),
+    });
+    setOvertaken(null);
+  }
+
+  function takeTheirs() {
+    if (!overtaken) return;
+    const { present } = overtaken;
+    rebase(present, {
+      ...rebased(seen, fields, present),
+      ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])),
+    });
+  }
+
+  function keepMine() {
+    if (!overtaken) return;
+    const mine = rebased(seen, fields, overtaken.present);
+    rebase(overtaken.present, mine);
+    void submit(overtaken.present, mine);
+  }
+
+  const plain = (name: 'title' | 'number' | 'issuer' | 'type' | 'subtitle' | 'nickname') => (
+    <Field label={texts.fields[name]} error={faults.fields[name]}>
+      <TextInput
+        value={fields[name]}
+        autoComplete="off"
+        onChange={(value) => editFields({ [name]: value })}
+      />
+    </Field>
+  );
+  const saveLabel = kind === 'new' ? texts.addNow : kind === 'edition' ? texts.addEdition : adminTexts.save;
+  return (
+    <RecordForm
+      record={{
+        ...{ form, faults, isGone, overtaken, takeTheirs, keepMine },
+        isSaving: isSaving || sending !== null,
+        isUnsaved: isChanged && !done,
+        submit: () => (half ? uploadAgain(half) : void submit(seen, fields)),
+      }}
+      texts={texts.record}
+      saveLabel={half ? texts.uploadAgain : saveLabel}
+      savingLabel={sending ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
+      back={back}
+    >
+      {/* What was changed here now would not be sent. */}
+      {!half && (
+        <>
+          {kind !== 'correction' && (
+            <Two>
+              <Field
+                label={texts.fields.id}
+                error={faults.fields.id}
+                hint={kind === 'new' ? texts.idHint : undefined}
+              >
+                <TextInput
+                  value={draft.id}
+                  disabled={kind === 'edition'}
+                  autoComplete="off"
+                  onChange={(id) => edit({ id })}
+                />
+              </Field>
+              <Field label={texts.fields.edition} error={faults.fields.edition}>
+                <TextInput
+                  value={draft.edition}
+                  autoComplete="off"
+                  onChange={(edition) => edit({ edition })}
+                />
+              </Field>
+            </Two>
+          )}
+          {plain('title')}
+          {plain('subtitle')}
+          <Two>
+            {plain('number')}
+            {plain('issuer')}
+            {plain('type')}
+            {plain('nickname')}
+            <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
+              <DateInput
+                pickLabel={adminTexts.pick(texts.fields.publication_date)}
+                value={fields.publication_date}
+                onChange={(day) => editFields({ publication_date: day })}
+              />
+            </Field>
+            <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
+              <DateInput
+                pickLabel={adminTexts.pick(texts.fields.entry_date)}
+                value={fields.entry_date}
+                onChange={(day) => editFields({ entry_date: day })}
+              />
+            </Field>
+          </Two>
+          <CategoriesField
+            tree={tree}
+            chosen={fields.category_ids}
+            error={faults.fields.category_ids}
+            onChange={(ids) => editFields({ category_ids: ids })}
+          />
+          <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
+            <TextArea
+              rows={3}
+              value={draft.relationsText}
+              onChange={(relationsText) => {
+                const relations = relationsText.split(/[\s,]+/).filter(Boolean);
+                setDraft({ ...draft, relationsText, fields: { ...fields, relations } });
+                setFaults(NO_FAULTS);
+              }}
+            />
+          </Field>
+          {kind !== 'correction' && (
+            <Field label={texts.fields.text} hint={texts.textHint} error={faults.fields.text}>
+              <TextArea rows={10} value={draft.text} onChange={(text) => edit({ text })} />
+            </Field>
+          )}
+        </>
+      )}
+      <div>
+        <Field
+          label={texts.fields.pdf}
+          hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint}
+          error={faults.fields.pdf}
+        >
+          <FileInput
+            accept="application/pdf,.pdf"
+            disabled={sending !== null}
+            onChange={(pdf) => edit({ pdf })}
+          />
+        </Field>
+        {/* Always there: a region that comes together with its words is often not heard. */}
+        <Sending>
+          <span role="status">{sending && texts.sendingPdf(sending.pdf.size)}</span>
+          {sending && <LinkButton onClick={() => sending.stop.abort()}>{texts.stopSending}</LinkButton>}
+        </Sending>
+      </div>
+    </RecordForm>
+  );
+}

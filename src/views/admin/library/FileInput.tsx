@@ -1,0 +1,32 @@
+/** One file to be uploaded: the browser's own control, in our frame, tied to the Field around it. */
+import { styled } from 'styled-components';
+import { useField } from '../../../ui/inputs/Field';
+import { inputLook } from '../../../ui/inputs/TextInput';
+import { space } from '../../../ui/theme/tokens';
+
+const Root = styled.input`
+  ${inputLook}
+  padding: ${space(1.5)} ${space(3)};
+`;
+
+/** @param accept As the attribute of the same name. */
+export function FileInput({
+  accept,
+  disabled,
+  onChange,
+}: {
+  accept: string;
+  disabled: boolean;
+  onChange(file: File | null): void;
+}) {
+  const field = useField();
+  return (
+    <Root
+      {...field}
+      type="file"
+      accept={accept}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+    />
+  );
+}

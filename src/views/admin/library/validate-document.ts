@@ -1,0 +1,50 @@
+/** What is wrong with a document's form before it is sent. The limits are the contract's. */
+import type { DocumentFields } from '../../../domain/admin/library-documents';
+import { NO_FAULTS, type Faults } from '../../../domain/core/field-errors';
+import { libraryTexts as texts } from './document-texts';
+
+export type DocumentFieldName = keyof DocumentFields | 'id' | 'edition' | 'text' | 'pdf';
+
+export interface DocumentDraft {
+  readonly id: string;
+  readonly edition: string;
+  readonly text: string;
+  readonly pdf: File | null;
+  /** As it was typed; `fields.relations` is what it says. */
+  readonly relationsText: string;
+  readonly fields: DocumentFields;
+}
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
+const EDITION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+const LONGEST = { title: 1000, number: 300, issuer: 300, type: 100, subtitle: 1000, nickname: 300 } as const;
+const TEXT_MAX = 900_000;
+const PDF_MAX_BYTES = 256 * 1024 * 1024;
+
+/** @param current The edition that stands now; null for a new document. */
+export function documentFaults(
+  kind: 'new' | 'edition' | 'correction',
+  { id, edition, text, pdf, fields }: DocumentDraft,
+  current: string | null,
+): Faults<DocumentFieldName> {
+  const found: Partial<Record<DocumentFieldName, string>> = {};
+  if (kind === 'new' && !ID.test(id.trim())) found.id = id.trim() === '' ? texts.noId : texts.badId;
+  if (kind !== 'correction') {
+    const named = edition.trim();
+    if (!EDITION.test(named)) found.edition = named === '' ? texts.noEdition : texts.badEdition;
+    else if (named === current) found.edition = texts.sameEdition;
+  }
+  for (const name of ['title', 'number', 'issuer', 'type', 'subtitle', 'nickname'] as const) {
+    if (fields[name].trim().length > LONGEST[name]) found[name] = texts.long(LONGEST[name]);
+  }
+  if (fields.title.trim() === '') found.title = texts.noTitle;
+  if (fields.category_ids.length === 0) found.category_ids = texts.noCategory;
+  else if (fields.category_ids.length > 100) found.category_ids = texts.manyCategories;
+  const wrong = fields.relations.find((one) => !ID.test(one));
+  if (wrong !== undefined) found.relations = texts.badRelation(wrong);
+  else if (fields.relations.length > 1000) found.relations = texts.manyRelations;
+  if (text.length > TEXT_MAX) found.text = texts.long(TEXT_MAX);
+  if (pdf && pdf.size > PDF_MAX_BYTES) found.pdf = texts.largePdf;
+  else if (pdf && pdf.type !== 'application/pdf') found.pdf = texts.noPdf;
+  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FAULTS;
+}

@@ -1,0 +1,153 @@
+/** /admin/administrators and /admin/administrators/{userId}: who administers the application and belongs to no company. */
+import {
+  administratorFieldsIn,
+  administratorFieldsOf,
+  changeAdministrator,
+  createAdministrators,
+  removeAdministrator,
+  type AdministratorFields,
+} from '../../../domain/admin/administrators';
+import { shownName, type CompanyUser } from '../../../domain/company/company-users';
+import { NO_FAULTS, type Faults } from '../../../domain/core/field-errors';
+import { saveChange, type Saved } from '../../../domain/core/conflict-save';
+import { Field } from '../../../ui/inputs/Field';
+import { TextInput } from '../../../ui/inputs/TextInput';
+import { useApp } from '../../app-context';
+import { StatusChoices } from '../../company/StatusChoices';
+import { UsersCard } from '../../company/UsersCard';
+import { Page } from '../../layout/Page';
+import { useReturn } from '../../layout/use-page-visible';
+import { adminTexts } from '../../forms/texts';
+import { administratorsTexts as texts } from './administrators-texts';
+import { companyTexts } from '../../company/texts';
+import { AdminHead } from '../AdminHeader';
+import { Gone } from '../../forms/RecordNotFound';
+import { LoadState } from '../../forms/LoadState';
+import { RecordForm } from '../../forms/RecordForm';
+import { useLoaded } from '../../forms/use-resource';
+import { useRecordForm } from '../../forms/use-record-form';
+
+const fieldNames = ['name', 'active', 'password_expired'] as const;
+
+export function AdministratorsView() {
+  const { api, router } = useApp();
+  const administrators = useLoaded(() => createAdministrators(api));
+  const shown = administrators.value.value;
+  useReturn(() => void administrators.load());
+
+  return (
+    <Page title={texts.title} busy={!shown && !administrators.problem.value}>
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <LoadState
+        isThere={shown !== null}
+        problem={administrators.problem.value}
+        label={texts.loading}
+        onRetry={() => void administrators.load()}
+      />
+      {shown && (
+        <UsersCard
+          company={null}
+          users={shown}
+          editHref={({ id }) => router.href('admin_administrator_edit', { userId: id })}
+          remove={({ id }) => removeAdministrator(api, id)}
+          onRemoved={({ id }) => administrators.set(shown.filter((user) => user.id !== id))}
+        />
+      )}
+    </Page>
+  );
+}
+
+export function AdministratorEditView({ userId }: { userId: string }) {
+  const { api, router, toasts } = useApp();
+  const administrators = useLoaded(() => createAdministrators(api));
+  const shown = administrators.value.value;
+  const user = shown?.find(({ id }) => id === userId);
+  const back = router.href('admin_administrators');
+
+  return (
+    <Page title={texts.edit} busy={!shown && !administrators.problem.value}>
+      <AdminHead
+        crumbs={[
+          { label: adminTexts.title, href: router.href('admin_index') },
+          { label: texts.title, href: back },
+        ]}
+        title={user ? shownName(user) : texts.edit}
+        lead={user && texts.editLead(user.username)}
+      />
+      <LoadState
+        isThere={shown !== null}
+        problem={administrators.problem.value}
+        label={texts.loading}
+        onRetry={() => void administrators.load()}
+      />
+      {shown && !user && <Gone texts={texts.record} back={back} />}
+      {user && (
+        <AdministratorForm
+          initial={administratorFieldsOf(user)}
+          hasPassword={!user.invited}
+          cancelHref={back}
+          save={(change, seen) =>
+            saveChange({
+              seen,
+              change,
+              look: () => administratorFieldsIn(api, userId),
+              send: (body) => changeAdministrator(api, userId, body),
+            })
+          }
+          onSaved={(changed) => {
+            toasts.show({ kind: 'success', text: companyTexts.saved(shownName(changed)) });
+            router.go(back);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface AdministratorFormProps {
+  /** As they stood when the screen was opened. */
+  initial: AdministratorFields;
+  hasPassword: boolean;
+  cancelHref: string;
+  /** @param seen What the change was made upon. */
+  save(
+    change: Partial<AdministratorFields>,
+    seen: AdministratorFields,
+  ): Promise<Saved<AdministratorFields, CompanyUser>>;
+  onSaved(user: CompanyUser): void;
+}
+
+function AdministratorForm({ initial, hasPassword, cancelHref, save, onSaved }: AdministratorFormProps) {
+  const record = useRecordForm({
+    ...{ initial, blank: initial, trimmed, faultsIn, save, onSaved },
+    names: fieldNames,
+  });
+  const { fields, faults, edit } = record;
+  return (
+    <RecordForm
+      record={record}
+      texts={texts.record}
+      saveLabel={adminTexts.save}
+      savingLabel={adminTexts.saving}
+      back={cancelHref}
+    >
+      <Field label={companyTexts.name} error={faults.fields.name}>
+        <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
+      </Field>
+      <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
+    </RecordForm>
+  );
+}
+
+function trimmed(fields: AdministratorFields): AdministratorFields {
+  return { ...fields, name: fields.name.trim() };
+}
+
+/** The limit is the contract's. */
+function faultsIn({ name }: AdministratorFields): Faults<keyof AdministratorFields> {
+  return name.trim().length > 200 ? { fields: { name: companyTexts.longName }, other: null } : NO_FAULTS;
+}

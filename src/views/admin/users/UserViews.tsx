@@ -1,0 +1,103 @@
+/** /admin/company/user/add/{companyId} and /admin/company/user/edit/{companyId}/{userId}. */
+import {
+  addUser,
+  changeUser,
+  createCompanyDetails,
+  getCompanyDetails,
+} from '../../../domain/admin/companies';
+import { fieldsIn, fieldsOf, shownName, type Role } from '../../../domain/company/company-users';
+import { saveChange, saved } from '../../../domain/core/conflict-save';
+import { useApp } from '../../app-context';
+import { UserForm } from '../../company/UserForm';
+import { Page } from '../../layout/Page';
+import { companiesTexts } from '../companies/texts';
+import { companyTexts as texts } from '../../company/texts';
+import { AdminHead } from '../AdminHeader';
+import { companyCrumbs } from '../companies/company-crumbs';
+import { Gone } from '../../forms/RecordNotFound';
+import { LoadState } from '../../forms/LoadState';
+import { useLoaded } from '../../forms/use-resource';
+
+const assignable: readonly Role[] = ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_ADMIN'];
+
+export function UserAddView({ companyId }: { companyId: string }) {
+  const { api, router, toasts } = useApp();
+  const details = useLoaded(() => createCompanyDetails(api, companyId));
+  const company = details.value.value;
+  const back = router.href('admin_company_details', { company: companyId });
+  return (
+    <Page title={texts.newTitle} busy={!company && !details.problem.value}>
+      <AdminHead
+        crumbs={companyCrumbs(router, company)}
+        title={texts.newTitle}
+        lead={company ? texts.newLead(company.name) : undefined}
+      />
+      <LoadState
+        isThere={company !== null}
+        problem={details.problem.value}
+        label={texts.loading}
+        gone={companiesTexts.record.gone}
+        onRetry={() => void details.load()}
+      />
+      {company && (
+        <UserForm
+          initial={null}
+          assignable={assignable}
+          cancelHref={back}
+          save={async ({ name = '', username = '', roles = [] }) =>
+            saved(await addUser(api, companyId, { name, username, roles }))
+          }
+          onSaved={({ username }) => {
+            toasts.show({ kind: 'success', text: texts.added(username) });
+            router.go(back);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+export function UserEditView({ companyId, userId }: { companyId: string; userId: string }) {
+  const { api, router, toasts } = useApp();
+  const details = useLoaded(() => createCompanyDetails(api, companyId));
+  const company = details.value.value;
+  const user = company?.users.find(({ id }) => id === userId);
+  const back = router.href('admin_company_details', { company: companyId });
+  return (
+    <Page title={texts.edit} busy={!company && !details.problem.value}>
+      <AdminHead
+        crumbs={companyCrumbs(router, company)}
+        title={user ? shownName(user) : texts.edit}
+        lead={company ? texts.editLead(company.name) : undefined}
+      />
+      <LoadState
+        isThere={company !== null}
+        problem={details.problem.value}
+        label={texts.loading}
+        gone={companiesTexts.record.gone}
+        onRetry={() => void details.load()}
+      />
+      {company && !user && <Gone texts={texts.record} back={back} />}
+      {user && (
+        <UserForm
+          initial={fieldsOf(user)}
+          hasPassword={!user.invited}
+          assignable={assignable}
+          cancelHref={back}
+          save={(change, seen) =>
+            saveChange({
+              seen,
+              change,
+              look: async () => fieldsIn(await getCompanyDetails(api, companyId), userId),
+              send: (body) => changeUser(api, companyId, userId, body),
+            })
+          }
+          onSaved={(changed) => {
+            toasts.show({ kind: 'success', text: texts.saved(shownName(changed)) });
+            router.go(back);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

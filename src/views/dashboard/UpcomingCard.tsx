@@ -1,0 +1,125 @@
+/** The next four documents that enter into force. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { countedFrom, FIRST_UPCOMING, upcomingOf } from '../../domain/library/upcoming';
+import { formatShortDate } from '../../shared/dates';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
+import { color, leading, line, radius, size, space, text, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { MetaLine } from '../document-list/MetaLine';
+import { AbsentTag } from '../document-list/offline/OfflineTag';
+import { useLibrary } from '../user-library-context';
+import { dashboardTexts as texts } from './texts';
+import { daysUntil, monthName } from '../wording';
+import { ListState, SavedAt } from './ListState';
+
+const Row = styled.li`
+  display: flex;
+  gap: ${space(3)};
+  padding: ${space(2.25)} ${space(4)};
+  line-height: ${leading('snug')};
+  & + & {
+    border-top: ${line('line')};
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  > div > a {
+    display: -webkit-box;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    color: ${color('ink')};
+    font-weight: ${weight('medium')};
+    text-decoration: none;
+    overflow-wrap: anywhere;
+    &:hover {
+      color: ${color('accent')};
+      text-decoration: underline;
+    }
+  }
+  > div > p {
+    margin-top: 1px;
+  }
+  [data-soon] {
+    color: ${color('warning')};
+    font-weight: ${weight('medium')};
+  }
+`;
+const Day = styled.time`
+  display: grid;
+  flex: none;
+  place-content: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: ${size('border')} solid ${color('line-strong')};
+  border-radius: ${radius('s')};
+  color: ${color('ink-2')};
+  font-size: ${text('2xs')};
+  line-height: 1.15;
+  text-align: center;
+  > b {
+    color: ${color('ink')};
+    font-size: 1rem;
+  }
+`;
+
+const SHOWN = 4;
+
+export function SoonestCard() {
+  const { router, clock, connection } = useApp();
+  const { soonest } = useLibrary();
+  const isOnline = connection.isOnline.value;
+  const shown = soonest.shown.value;
+  useEffect(() => {
+    if (isOnline) void soonest.load(FIRST_UPCOMING);
+  }, [soonest, isOnline]);
+
+  const today = shown ? countedFrom(shown, clock.now()) : '';
+  const problem = soonest.problem.value;
+  const next = shown?.answer.payload.flatMap((row) => upcomingOf(row, today)).slice(0, SHOWN) ?? [];
+  return (
+    <Card
+      flush
+      title={texts.soonest}
+      action={
+        isOnline ? (
+          <a href={router.href('enterintoforce')}>{texts.allUpcoming}</a>
+        ) : (
+          shown && <SavedAt>{texts.savedAt(formatShortDate(shown.at))}</SavedAt>
+        )
+      }
+    >
+      <ListState
+        isThere={shown !== null}
+        shownAt={next.length > 0 ? (shown?.at ?? null) : null}
+        problem={problem}
+        label={texts.loadingSoonest}
+        rows={SHOWN}
+        onRetry={() => void soonest.load(FIRST_UPCOMING)}
+      />
+      {shown && next.length === 0 && !problem && <Empty>{texts.nothingSoon}</Empty>}
+      <ul>
+        {next.map(({ id, title, number, entry, daysLeft, isSoon }) => (
+          <Row key={id}>
+            <Day dateTime={entry} title={formatShortDate(entry)}>
+              <b>{entry.slice(8)}</b>
+              {monthName(entry)}
+            </Day>
+            <div>
+              <a href={router.href('documentpreview', { id })}>{title}</a>
+              <MetaLine number={number} today={today}>
+                <span data-part="left" data-soon={isSoon || undefined}>
+                  {daysUntil(daysLeft)}
+                </span>
+                <AbsentTag id={id} />
+              </MetaLine>
+            </div>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+}

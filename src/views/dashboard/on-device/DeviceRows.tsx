@@ -1,0 +1,114 @@
+/** The documents of a shelf, narrowed to those whose title or number was typed. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ListedDocument } from '../../../domain/library/document-summary';
+import type { ShelfId, Shelves } from '../../../domain/offline/shelves';
+import { dayOf } from '../../../shared/dates';
+import { ButtonLink } from '../../../ui/actions/Button';
+import { Check } from '../../../ui/inputs/Check';
+import { Empty } from '../../../ui/feedback/EmptyState';
+import { fileTextIcon } from '../../../ui/icons/file-text';
+import { Tag } from '../../../ui/data/Tag';
+import { line, media, space, text } from '../../../ui/theme/tokens';
+import { Windowed } from '../../../ui/data/VirtualList';
+import { WINDOW_ABOVE } from '../../../ui/data/windowing';
+import { useApp } from '../../app-context';
+import { DocumentRow } from '../../document-list/DocumentRow';
+import { RowActions } from '../../document-list/RowActions';
+import { onDeviceTexts as texts } from './texts';
+import { ListHead } from './ListHeader';
+
+const Head = styled(ListHead)`
+  flex-wrap: wrap;
+  row-gap: ${space(1)};
+  > label {
+    margin-left: auto;
+    font-size: ${text('sm')};
+  }
+  ${media.touch} {
+    padding: ${space(3)};
+  }
+`;
+const Foot = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+`;
+/** In the overview, as the saved lists stand below it. */
+const OVERVIEW_ROWS = 8;
+
+export interface DeviceRowsProps {
+  shelves: Shelves;
+  /** null: an overview of everything. */
+  shelf: ShelfId | null;
+  typed: string;
+  /** Those found, of `all` that can be read. */
+  readable: readonly ListedDocument[];
+  absent: readonly ListedDocument[];
+  all: number;
+  /** What Enter would do. */
+  hint: string | undefined;
+  /** Shows everything in full. */
+  allHref: string;
+}
+
+export function DeviceRows({ shelves, shelf, typed, readable, absent, all, hint, allHref }: DeviceRowsProps) {
+  const { clock, offline } = useApp();
+  const [isShowingAbsent, setShowingAbsent] = useState(true);
+  const entries = offline.value?.documents.documents.value;
+  const today = dayOf(clock.now());
+  const found = isShowingAbsent && absent.length > 0 && shelf !== null ? [...readable, ...absent] : readable;
+  const rows = shelf === null ? found.slice(0, OVERVIEW_ROWS) : found;
+  const even = rows.length > WINDOW_ABOVE;
+  const title = shelf === null || shelf === 'all' ? texts.all : (shelves.pathTo(shelf).at(-1) ?? texts.all);
+
+  function isSearchable(id: string): boolean {
+    const entry = entries?.get(id);
+    return entry?.readable === null || entry?.isSearchable === true;
+  }
+
+  return (
+    <>
+      <Head>
+        <h3>{typed === '' ? title : texts.inTitles}</h3>
+        <small role="status">
+          {typed === '' ? texts.count(all) : texts.found(readable.length, all)} {hint}
+        </small>
+        {shelf !== null && absent.length > 0 && (
+          <Check checked={isShowingAbsent} onChange={setShowingAbsent}>
+            {texts.showAbsent(absent.length)}
+          </Check>
+        )}
+      </Head>
+      {rows.length === 0 && <Empty>{typed === '' ? texts.gone : texts.noTitle(typed)}</Empty>}
+      <Windowed
+        label={title}
+        items={rows}
+        keyOf={({ id }) => id}
+        rowRem={3.75}
+        touchRowRem={9.5}
+        row={(document) => (
+          <DocumentRow
+            compact
+            even={even}
+            document={document}
+            today={today}
+            actions={<RowActions document={document} />}
+            tags={
+              entries?.has(document.id) &&
+              !isSearchable(document.id) && (
+                <Tag icon={fileTextIcon} title={texts.notSearchableTitle}>
+                  {texts.notSearchableTag}
+                </Tag>
+              )
+            }
+          />
+        )}
+      />
+      {shelf === null && found.length > rows.length && (
+        <Foot>
+          <ButtonLink href={allHref}>{texts.showAll(all)}</ButtonLink>
+        </Foot>
+      )}
+    </>
+  );
+}

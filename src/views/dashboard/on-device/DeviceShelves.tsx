@@ -1,0 +1,168 @@
+/** The categories and groups of this device as a tree beside the list; below 900 px as a button that opens a sheet. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Shelf, ShelfId, Shelves } from '../../../domain/offline/shelves';
+import { Icon } from '../../../ui/layout/Icon';
+import { chevronDownIcon } from '../../../ui/icons/chevron-down';
+import { listTreeIcon } from '../../../ui/icons/list-tree';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { color, line, radius, size, space, text } from '../../../ui/theme/tokens';
+import { Tree } from '../../../ui/data/Tree';
+import { useApp } from '../../app-context';
+import { onDeviceTexts as texts } from './texts';
+import { number } from '../../wording';
+
+export interface DeviceShelvesProps {
+  shelves: Shelves;
+  chosen: ShelfId;
+  /** While something is searched: how much of it each shelf holds, in place of all its documents. */
+  hits: ReadonlyMap<ShelfId, number> | null;
+  onChoose(shelf: ShelfId): void;
+}
+
+/** A shelf, or the heading of the groups, which can only be opened. */
+interface ShelfNode {
+  id: ShelfId | 'groups';
+  title: string;
+  count: number;
+  children: readonly ShelfNode[];
+}
+
+const Beside = styled.nav`
+  padding: ${space(2)};
+  border-right: ${line('line')};
+`;
+const Above = styled.div`
+  padding: ${space(3)} ${space(3)} 0;
+`;
+const Opener = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  width: 100%;
+  min-height: ${size('control-m')};
+  padding: 0 ${space(3)};
+  border: ${line('line-strong')};
+  border-radius: ${radius('s')};
+  background: ${color('surface')};
+  color: ${color('ink')};
+  text-align: left;
+  cursor: pointer;
+  > b {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: inherit;
+  }
+  > small {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    white-space: nowrap;
+  }
+`;
+
+export function DeviceShelves({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
+  const { screen } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  if (!screen.mobile.value) {
+    return (
+      <Beside aria-label={texts.categories}>
+        <ShelfTree shelves={shelves} chosen={chosen} hits={hits} onChoose={onChoose} />
+      </Beside>
+    );
+  }
+
+  function handleChoose(shelf: ShelfId) {
+    setOpen(false);
+    onChoose(shelf);
+  }
+
+  return (
+    <Above>
+      <Opener
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${texts.choose}: ${nameOf(shelves, chosen)}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={listTreeIcon} />
+        <b>{nameOf(shelves, chosen)}</b>
+        <small>
+          {hits ? texts.hits(hits.get(chosen) ?? 0) : texts.countOf(countOf(shelves, chosen), shelves.total)}
+        </small>
+        <Icon of={chevronDownIcon} />
+      </Opener>
+      {isOpen && (
+        <Sheet title={texts.choose} onClose={() => setOpen(false)} closeLabel={texts.close}>
+          <ShelfTree shelves={shelves} chosen={chosen} hits={hits} onChoose={handleChoose} />
+        </Sheet>
+      )}
+    </Above>
+  );
+}
+
+function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
+  const [turned, setTurned] = useState<{
+    readonly of: ShelfId | null;
+    readonly expanded: ReadonlySet<string>;
+  }>({ of: null, expanded: new Set(['groups']) });
+  // What the address chooses can be seen, until somebody folds it away.
+  const expanded =
+    turned.of === chosen
+      ? turned.expanded
+      : new Set([...turned.expanded, ...above(shelves.categories, chosen)]);
+  const setExpanded = (next: ReadonlySet<string>) => setTurned({ of: chosen, expanded: next });
+  const groups: ShelfNode[] =
+    shelves.groups.length > 0
+      ? [{ id: 'groups', title: texts.groups, count: shelves.groups.length, children: shelves.groups }]
+      : [];
+  const nodes: readonly ShelfNode[] = [
+    { id: 'all', title: texts.all, count: shelves.total, children: [] },
+    ...shelves.categories,
+    ...groups,
+  ];
+
+  function handleActivate({ id }: ShelfNode) {
+    if (id !== 'groups') return onChoose(id);
+    const next = new Set(expanded);
+    if (!next.delete(id)) next.add(id);
+    setExpanded(next);
+  }
+
+  // The number of groups beside numbers of hits would be taken for one of them.
+  const asideOf = ({ id, count }: ShelfNode) =>
+    hits === null ? number(count) : id === 'groups' ? null : number(hits.get(id) ?? 0);
+  return (
+    <Tree
+      label={hits ? texts.hitsByCategory : texts.categories}
+      nodes={nodes}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+      selected={chosen}
+      onActivate={handleActivate}
+      aside={asideOf}
+    />
+  );
+}
+
+/** Of a category, with those above it. */
+export function nameOf(shelves: Shelves, id: ShelfId): string {
+  return id === 'all' ? texts.all : texts.chosen(shelves.pathTo(id));
+}
+
+function countOf(shelves: Shelves, id: ShelfId): number {
+  return id === 'all' ? shelves.total : shelves.rowsOn(id).readable.length;
+}
+
+/** The ids of the shelves that hold this one; empty for a topmost one. */
+function above(shelves: readonly Shelf[], id: ShelfId): readonly string[] {
+  for (const shelf of shelves) {
+    if (shelf.children.some((child) => child.id === id)) return [shelf.id];
+    const below = above(shelf.children, id);
+    if (below.length > 0) return [shelf.id, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,18 @@
+/** The head of a list on the device: its title and, beside it, what it counts. */
+import { styled } from 'styled-components';
+import { color, line, space, text } from '../../../ui/theme/tokens';
+
+export const ListHead = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-bottom: ${line('line')};
+  > h3 {
+    font-size: ${text('lg')};
+  }
+  > small {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;

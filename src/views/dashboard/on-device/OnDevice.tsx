@@ -1,0 +1,82 @@
+/**
+ * What is on this device, by category and group, with a search over it. Without a chosen shelf the Dashboard shows an
+ * overview: the first documents, with the saved lists below. A chosen shelf stands in the address and is shown in full.
+ */
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { hindranceOf } from '../../../domain/offline/offline-status';
+import type { Offline } from '../../../domain/offline/offline';
+import { shelvesOf, type Shelves } from '../../../domain/offline/shelves';
+import { Card } from '../../../ui/layout/Card';
+import { space } from '../../../ui/theme/tokens';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { useApp } from '../../app-context';
+import { OnDeviceCard } from '../OnDeviceCard';
+import { WaitingRows } from '../SkeletonRows';
+import { useLibrary } from '../../user-library-context';
+import { dashboardTexts } from '../texts';
+import { onDeviceTexts as texts } from './texts';
+import { browsingIn } from './address';
+import { DeviceFacts } from './DeviceFacts';
+import { DeviceSearch } from './DeviceSearch';
+
+const Space = styled.div`
+  margin-bottom: ${space(5)};
+`;
+
+export function OnDevice() {
+  const { offline: kept, offers, router } = useApp();
+  const offline = kept.value;
+  const shelves = useShelves(offline);
+  const hindrance = hindranceOf(offline);
+  const toOwn = <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>;
+  if (hindrance === 'loading' && offers.offline) {
+    return (
+      <Space>
+        <Card flush title={texts.title} action={toOwn}>
+          <WaitingRows count={3} label={texts.reading} />
+        </Card>
+      </Space>
+    );
+  }
+  if (!offline || hindrance !== null || shelves.total === 0) {
+    return (
+      <Space>
+        <OnDeviceCard
+          action={toOwn}
+          text={hindrance === 'other' ? dashboardTexts.otherOnDevice : undefined}
+        />
+      </Space>
+    );
+  }
+  return (
+    <>
+      <DeviceFacts offline={offline} />
+      <Space>
+        <Card flush>
+          <VisuallyHidden as="h2">{texts.documents}</VisuallyHidden>
+          <DeviceSearch offline={offline} shelves={shelves} browsing={browsingIn(router.route.value.query)} />
+        </Card>
+      </Space>
+    </>
+  );
+}
+
+function useShelves(offline: Offline | null): Shelves {
+  const { categories } = useApp();
+  const { groups, known } = useLibrary();
+  const documents = offline?.documents.documents.value;
+  const tree = categories.tree.value;
+  const [own, shared] = [groups.own.value, groups.shared.value];
+  const names = known.value;
+  return useMemo(
+    () =>
+      shelvesOf({
+        documents: documents ?? new Map(),
+        tree: tree ?? [],
+        groups: [...(own ?? []), ...(shared ?? [])],
+        known: names,
+      }),
+    [documents, tree, own, shared, names],
+  );
+}

@@ -1,0 +1,119 @@
+/** What the search of this device finds in the texts, below what titles and numbers have found. */
+import { useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { createDeviceFind } from '../../../domain/offline/text-search';
+import type { Offline } from '../../../domain/offline/offline';
+import type { ShelfId } from '../../../domain/offline/shelves';
+import { idsOf, listedHit, type ListedDocument } from '../../../domain/library/document-summary';
+import { writeSought } from '../../../domain/library/highlight-query';
+import { dayOf } from '../../../shared/dates';
+import { EMPTY_QUERY } from '../../../shared/query';
+import { writeQuery } from '../../../shared/query-address';
+import { Button } from '../../../ui/actions/Button';
+import { splitChips } from '../../../ui/inputs/chips';
+import { Empty } from '../../../ui/feedback/EmptyState';
+import { Notice } from '../../../ui/feedback/Notice';
+import { color, line, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { WaitingRows } from '../SkeletonRows';
+import { RowActions } from '../../document-list/RowActions';
+import { HitRow } from '../../search/results/HitRow';
+import { onDeviceTexts as texts } from './texts';
+import { ListHead } from './ListHeader';
+
+const Head = styled(ListHead)`
+  border-top: ${line('line')};
+  > a {
+    margin-left: auto;
+    font-size: ${text('sm')};
+  }
+`;
+const Foot = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export interface TextHitsProps {
+  offline: Offline;
+  shelf: ShelfId;
+  text: string;
+  /** All that can be read on the shelf. */
+  here: readonly ListedDocument[];
+  /** Those of them that are listed already. */
+  titled: readonly ListedDocument[];
+}
+
+/** Made for one search: another begins with another of these. */
+export function TextHits({ offline, shelf, text: sought, here, titled }: TextHitsProps) {
+  const { categories, clock, router } = useApp();
+  const [find] = useState(() =>
+    createDeviceFind({ search: offline.search, roots: () => categories.roots.peek() ?? [] }),
+  );
+  // What was listed when the search began is what it leaves out.
+  const [wanted] = useState(() => ({
+    tags: splitChips(sought),
+    category: shelf.startsWith('category:') ? shelf.slice('category:'.length) : null,
+    scope: shelf.startsWith('group:') ? idsOf(here) : null,
+    without: idsOf(titled),
+  }));
+  useEffect(() => {
+    void find.find(wanted);
+    return () => find.dispose();
+  }, [find, wanted]);
+  const found = find.found.value;
+  const problem = find.problem.value;
+  const isLooking = find.isLooking.value;
+  const today = dayOf(clock.now());
+  const hits = useMemo(() => (found?.hits ?? []).map((hit) => ({ hit, document: listedHit(hit) })), [found]);
+  const entries = offline.documents.documents.value;
+  const unsearchable = here.filter(({ id }) => !entries?.get(id)?.isSearchable).length;
+
+  return (
+    <section aria-label={texts.inTexts} aria-busy={isLooking}>
+      <Head>
+        <h3>{texts.inTexts}</h3>
+        <small role="status">
+          {isLooking && !found ? texts.looking : found && texts.inTextsCount(found.total)}
+        </small>
+        <a
+          href={router.href(
+            'search',
+            {},
+            writeQuery({
+              ...EMPTY_QUERY,
+              tags: wanted.tags,
+              categories: wanted.category === null ? [] : [wanted.category],
+            }),
+          )}
+        >
+          {texts.toSearch}
+        </a>
+      </Head>
+      {isLooking && !found && <WaitingRows count={3} label={texts.looking} />}
+      {found?.total === 0 && <Empty>{texts.noText(sought)}</Empty>}
+      {hits.map(({ hit, document }) => (
+        <HitRow
+          key={hit._id}
+          hit={hit}
+          hrefOf={(passage) =>
+            router.href('documentpreview', { id: hit._id }, writeSought(found!.query, passage))
+          }
+          today={today}
+          entryFirst={false}
+          actions={<RowActions document={document} />}
+        />
+      ))}
+      {problem && <Notice text={problem.title} onRetry={() => void find.more()} />}
+      {found?.hasMore && !problem && (
+        <Foot>
+          <Button busy={isLooking} busyLabel={texts.looking} onClick={() => void find.more()}>
+            {texts.more}
+          </Button>
+        </Foot>
+      )}
+      {unsearchable > 0 && <Foot>{texts.partly(unsearchable)}</Foot>}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** The Dashboard without a connection: what is on this device. */
+import { documents, number, short, size } from '../../wording';
+
+const some = (count: number) => `${number(count)} ${documents(count)}`;
+
+export const onDeviceTexts = {
+  title: 'On this device',
+  lead: 'You are working offline. Your saved documents are available.',
+  leadOnline: 'These documents open with and without a connection.',
+  toDashboard: 'Back to the Dashboard',
+  documents: 'Documents on this device',
+  reading: 'Reading what is on this device',
+
+  kept: (count: number, bytes: number) => `${some(count)}, ${size(bytes)}`,
+  synchronised: (time: string) =>
+    time ? `Synchronised ${time}. What changed since then is not here.` : 'Not synchronised yet.',
+  searchable: (count: number) => `${number(count)} can be searched`,
+  allSearchable: 'Their titles and texts are searched together.',
+  notSearchable: (count: number) =>
+    `${number(count)} more can be opened but ${count === 1 ? "isn't" : "aren't"} searchable yet. The rest is fetched when the connection returns.`,
+
+  find: 'Search on this device',
+  findHint: 'Search titles, numbers and text',
+  findTitlesHint: 'Search titles and numbers',
+  findIn: 'Search in',
+  everywhere: 'Titles and text',
+  titles: 'Titles',
+  search: 'Search',
+
+  categories: 'Categories and groups on this device',
+  hitsByCategory: 'Hits by category and group on this device',
+  hits: (count: number) => (count === 1 ? '1 hit' : `${number(count)} hits`),
+  all: 'All on this device',
+  groups: 'My groups',
+  choose: 'Choose a category or group',
+  close: 'Close',
+  chosen: (path: readonly string[]) => path.join(', '),
+  countOf: (count: number, all: number) => `${number(count)} of ${number(all)}`,
+  count: (count: number) => `${number(count)} on this device`,
+  found: (found: number, all: number) => `${number(found)} of ${some(all)}`,
+  showAbsent: (count: number) => `Show ${number(count)} not on this device`,
+  showAll: (count: number) => `Show all ${some(count)}`,
+  notSearchableTag: 'Not searchable yet',
+  notSearchableTitle: 'It can be read now. Its text is searched once you are back online.',
+  gone: 'Nothing of this category or group is on this device.',
+  noTitle: (text: string) => `No document here has “${short(text)}” in its title or number.`,
+  enterForText: 'Press Enter to search the texts as well.',
+
+  inTitles: 'In titles and numbers',
+  inTexts: 'In the text',
+  inTextsCount: (count: number) => some(count),
+  toSearch: 'Narrow it in Search',
+  looking: 'Searching the texts',
+  noText: (text: string) => `No other document here has “${short(text)}” in its text.`,
+  more: 'Show more',
+  partly: (count: number) =>
+    `${some(count)} can't be searched yet and ${count === 1 ? 'is' : 'are'} found by title only.`,
+};

@@ -1,0 +1,199 @@
+/** The category tree, each with how much it is on a device. What is typed over it narrows what is seen, never what is chosen. */
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Category } from '../../domain/library/categories';
+import { pathTo } from '../../domain/library/category-tree';
+import type { OfflineChooser } from '../../domain/offline/selection-draft';
+import type { Offline } from '../../domain/offline/offline';
+import { formatTime } from '../../shared/instants';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
+import { Tree } from '../../ui/data/Tree';
+import { filterTree } from '../../ui/data/tree-nodes';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { useApp } from '../app-context';
+import { FilteredCard } from '../layout/FilteredCard';
+import { offlineCategoriesTexts as texts } from './texts';
+
+const Synced = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  ${media.touch} {
+    margin-left: auto;
+    text-align: right;
+  }
+`;
+const Columns = styled.div`
+  display: flex;
+  justify-content: space-between;
+  padding: ${space(1.5)} ${space(4)};
+  background: ${color('sunken')};
+  border-bottom: ${line('line')};
+  color: ${color('ink-2')};
+  font-size: ${text('xs')};
+  font-weight: ${weight('medium')};
+`;
+const Amount = styled.span`
+  > span {
+    display: inline-block;
+    width: 5rem;
+    text-align: right;
+  }
+  ${media.touch} {
+    > :first-child {
+      display: none;
+    }
+    > :last-child {
+      width: 4.5rem;
+    }
+  }
+`;
+const RowAmount = styled(Amount)`
+  font-size: ${text('sm')};
+`;
+const Body = styled.div`
+  padding: ${space(1.5)} ${space(2)};
+`;
+const Told = styled.div`
+  padding: ${space(3)} ${space(4)};
+  & + & {
+    padding-top: 0;
+  }
+`;
+const None = styled.p`
+  padding: ${space(2)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
+  const [sought, setSought] = useState('');
+  const syncedAt = offline.documents.syncedAt.value;
+  return (
+    <FilteredCard
+      title={texts.categories}
+      meta={<Synced>{texts.lastSynchronised(whole(formatTime(syncedAt)) || texts.never)}</Synced>}
+      filter={texts.filter}
+      sought={sought}
+      onSoughtChange={setSought}
+    >
+      <Failures offline={offline} chooser={chooser} />
+      <CategoryTree chooser={chooser} sought={sought} />
+    </FilteredCard>
+  );
+}
+
+/** Each with its own way out; without a connection the screen says that once. */
+function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
+  const { connection, categories } = useApp();
+  const { problem: documentsProblem, sync } = offline.documents;
+  if (!connection.isOnline.value) return null;
+  const failed = [
+    { problem: documentsProblem.value, text: texts.documentsFailed, retry: () => sync() },
+    {
+      problem: offline.categories.problem.value ?? offline.groups.problem.value,
+      text: texts.choiceFailed,
+      retry: () => Promise.all([offline.load.categories(), offline.load.groups()]),
+    },
+    { problem: chooser.problem.value, text: texts.sizesFailed, retry: () => chooser.load() },
+    { problem: categories.problem.value, text: texts.categoriesFailed, retry: () => categories.load() },
+  ];
+  return failed.map(
+    ({ problem, text: say, retry }, index) =>
+      problem && (
+        <Told key={index}>
+          <Notice
+            text={say(problem.title)}
+            onRetry={problem.status === 403 ? undefined : () => void retry()}
+          />
+        </Told>
+      ),
+  );
+}
+
+function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: string }) {
+  const { categories, connection, session } = useApp();
+  const tree = categories.tree.value;
+  const chosen = chooser.categories.value;
+  const sizes = chooser.sizes.value;
+  const isOnline = connection.isOnline.value;
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  const filtered = useMemo(() => filterTree(tree ?? [], sought), [tree, sought]);
+  const isFiltered = sought.trim() !== '';
+
+  if (!tree)
+    return categories.problem.value ? null : (
+      <Body>
+        <Skeleton label={texts.loadingCategories} widths={['72%', '58%', '64%', '46%', '68%']} />
+      </Body>
+    );
+  if (tree.length === 0)
+    return (
+      <Body>
+        <None>{session.isAdministrator.value ? texts.noneAtAll : texts.noCategories}</None>
+      </Body>
+    );
+  const around =
+    opened ??
+    new Set(
+      [...(chosen ?? [])].flatMap((id) =>
+        pathTo(tree, id)
+          .slice(0, -1)
+          .map((category) => category.id),
+      ),
+    );
+
+  function asideOf({ id }: Category) {
+    if (!sizes) return null;
+    const { documents, size } = sizes.categories.get(id) ?? { documents: 0, size: 0 };
+    return (
+      <RowAmount>
+        <span>
+          {texts.countOf(documents)}
+          <VisuallyHidden>{texts.counted(documents)} </VisuallyHidden>
+        </span>{' '}
+        <span>{documents > 0 && texts.sizeOf(size)}</span>
+      </RowAmount>
+    );
+  }
+
+  return (
+    <>
+      <Columns aria-hidden="true">
+        <span>{texts.category}</span>
+        {sizes && (
+          <Amount>
+            <span>{texts.documents}</span> <span>{texts.size}</span>
+          </Amount>
+        )}
+      </Columns>
+      <Body>
+        {chosen === null && !isOnline && <None>{texts.unknownChoice}</None>}
+        {isFiltered && filtered.nodes.length === 0 && <None>{texts.noMatch(sought)}</None>}
+        <Tree
+          label={texts.tree}
+          nodes={filtered.nodes}
+          whole={tree}
+          expanded={isFiltered ? new Set([...(opened ?? []), ...filtered.expanded]) : around}
+          onExpandedChange={setOpened}
+          chosen={chosen ?? NONE}
+          onChosenChange={(ids) => {
+            // From the first press on, nothing opens or closes by itself.
+            setOpened(opened ?? around);
+            chooser.setCategories(ids);
+          }}
+          aside={asideOf}
+          readOnly={!isOnline || chosen === null || chooser.isSaving.value}
+        />
+      </Body>
+    </>
+  );
+}
+
+/** Not broken between its day and its hour. */
+function whole(time: string): string {
+  return time.replaceAll(' ', '\u00a0');
+}
+
+const NONE: ReadonlySet<string> = new Set();

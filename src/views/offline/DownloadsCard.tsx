@@ -1,0 +1,205 @@
+/** The download queue: how far it is, what is under way, what failed and can be tried again; in whichever tab it runs. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { OfflineDocument, OfflineDocuments } from '../../domain/offline/documents';
+import type { Offline } from '../../domain/offline/offline';
+import { Button } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
+import { rotateCcwIcon } from '../../ui/icons/rotate-ccw';
+import { Notice } from '../../ui/feedback/Notice';
+import { Progress } from '../../ui/data/Progress';
+import { color, space, text } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { useShellNote } from '../layout/use-shell-note';
+import { keepingTexts } from '../document-list/texts';
+import { offlineCategoriesTexts as texts } from './texts';
+import { DocumentLine, Lines, StatusTag } from './DocumentLine';
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)};
+`;
+const Small = styled.p`
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
+`;
+const More = styled.p`
+  padding: ${space(2)} ${space(4)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+const Part = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+/** Rows of each kind; the others are counted. */
+const QUEUED_SHOWN = 4;
+const FAILED_SHOWN = 10;
+const DONE_SHOWN = 2;
+
+export function DownloadsCard({ offline: { documents, categories, groups } }: { offline: Offline }) {
+  const { connection } = useApp();
+  const shellNote = useShellNote();
+  const progress = documents.progress.value;
+  const { downloaded, missing, missingBytes, preparing, deletable } = documents.counts.value;
+  const failed = failedOf(documents);
+  const isOnline = connection.isOnline.value;
+  const here = downloaded - deletable;
+  const isNothing = here + missing === 0 && !progress;
+  const isAnyChosen = (categories.chosen.value?.length ?? 0) + (groups.chosen.value?.length ?? 0) > 0;
+  const unsearchable = [...(documents.documents.value?.values() ?? [])].filter(
+    ({ status, isSearchable }) => status === 'downloaded' && !isSearchable,
+  ).length;
+  const startable = missing - preparing;
+
+  if (isNothing && !isAnyChosen) {
+    return (
+      <Card flush title={texts.downloads}>
+        <Empty icon={hardDriveDownloadIcon} heading={texts.nothing}>
+          {texts.nothingWhat}
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      flush
+      title={texts.downloads}
+      action={progress && <Part>{texts.done(progress.done, progress.total)}</Part>}
+    >
+      <Body>
+        {progress && (
+          <Progress
+            label={texts.downloads}
+            value={progress.done}
+            max={progress.total}
+            valueText={texts.doneHeard(progress.done, progress.total)}
+            announced={{ started: texts.started, finished: texts.finished }}
+          />
+        )}
+        {documents.isElsewhere.value && <Small>{texts.elsewhere}</Small>}
+        {isNothing && <Small>{texts.noneHere}</Small>}
+        {!progress && missing === 0 && here > 0 && <Small>{texts.allHere(here)}</Small>}
+        {!progress && missing > 0 && (
+          <Small>
+            {isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}
+          </Small>
+        )}
+        {preparing > 0 && <Small>{texts.preparing(preparing)}</Small>}
+        {!progress && unsearchable > 0 && <Small>{texts.notSearchable(unsearchable, isOnline)}</Small>}
+        {shellNote && <Notice kind="warn" text={shellNote} />}
+        {/* One that failed alone has its own. */}
+        {(progress || startable > (failed.length === 1 ? 1 : 0)) && (
+          <Act documents={documents} startable={startable} areSomeFailed={failed.length > 0} />
+        )}
+      </Body>
+      <Rows documents={documents} failed={failed} />
+    </Card>
+  );
+}
+
+/** Stops what runs; begins what does not, which tries again what failed. */
+function Act({
+  documents,
+  startable,
+  areSomeFailed,
+}: {
+  documents: OfflineDocuments;
+  startable: number;
+  areSomeFailed: boolean;
+}) {
+  const isOnline = useApp().connection.isOnline.value;
+  const isDownloading = documents.isDownloading.value;
+  return (
+    <div>
+      <Button
+        size="s"
+        icon={!isDownloading && areSomeFailed ? rotateCcwIcon : undefined}
+        disabledReason={isDownloading || isOnline ? undefined : texts.needsConnection}
+        onClick={() => (isDownloading ? documents.stop() : void documents.download())}
+      >
+        {isDownloading ? texts.stop : areSomeFailed ? texts.retryAll(startable) : texts.start(startable)}
+      </Button>
+    </div>
+  );
+}
+
+function Rows({ documents, failed }: { documents: OfflineDocuments; failed: readonly OfflineDocument[] }) {
+  const { connection } = useApp();
+  const all = [...(documents.documents.value?.values() ?? [])];
+  const failures = documents.failures.value;
+  const underWay = all.filter(({ status }) => status === 'storing' || status === 'downloading');
+  const queued = all.filter(({ status }) => status === 'queue');
+  const done = useDone(documents);
+  if (underWay.length + queued.length + failed.length + done.length === 0) return null;
+  return (
+    <>
+      <Lines aria-label={texts.queue}>
+        {[...underWay, ...queued.slice(0, QUEUED_SHOWN), ...done].map((document) => (
+          <DocumentLine key={document.id} document={document}>
+            <StatusTag status={document.status} />
+          </DocumentLine>
+        ))}
+        {failed.slice(0, FAILED_SHOWN).map((document) => (
+          <DocumentLine
+            key={document.id}
+            document={document}
+            failure={`${texts.failed}. ${keepingTexts.failures[failures.get(document.id) ?? 'no-answer']}`}
+          >
+            <Button
+              size="s"
+              icon={rotateCcwIcon}
+              aria-label={texts.retryOf(document.data.title)}
+              disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+              onClick={() => void documents.download([document.id])}
+            >
+              {texts.retry}
+            </Button>
+          </DocumentLine>
+        ))}
+      </Lines>
+      {queued.length > QUEUED_SHOWN && <More>{texts.moreQueued(queued.length - QUEUED_SHOWN)}</More>}
+      {failed.length > FAILED_SHOWN && <More>{texts.moreFailed(failed.length - FAILED_SHOWN)}</More>}
+    </>
+  );
+}
+
+/** Not here, and why is known. */
+function failedOf({ documents, failures }: OfflineDocuments): readonly OfflineDocument[] {
+  return [...failures.value.keys()].flatMap((id) => {
+    const document = documents.value?.get(id);
+    return document?.status === null && !document.deletable ? [document] : [];
+  });
+}
+
+/** Those that have come last while somebody looks, newest first. */
+function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let before = documents.peek();
+    return documents.subscribe((now) => {
+      const come =
+        before && now
+          ? [...now.values()].filter(
+              ({ id, status }) => status === 'downloaded' && isAwaited(before?.get(id)),
+            )
+          : [];
+      before = now;
+      // One that was damaged comes a second time.
+      if (come.length > 0)
+        setIds((shown) =>
+          [...new Set([...come.reverse().map(({ id }) => id), ...shown])].slice(0, DONE_SHOWN),
+        );
+    });
+  }, [documents]);
+  return ids.flatMap((id) => documents.value?.get(id) ?? []).filter(({ status }) => status === 'downloaded');
+}
+
+/** Some pass from the queue to the device between two looks. */
+function isAwaited(document: OfflineDocument | undefined): boolean {
+  return document !== undefined && document.status !== null && document.status !== 'downloaded';
+}

@@ -1,0 +1,75 @@
+/** A list that is shown when asked for, a part at a time: it may be long, and stands in a narrow card. */
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { OfflineDocument } from '../../domain/offline/documents';
+import { LinkButton } from '../../ui/actions/Button';
+import { line, space } from '../../ui/theme/tokens';
+import { offlineCategoriesTexts as texts } from './texts';
+import { DocumentLine, Lines } from './DocumentLine';
+
+export interface DocumentsOnDemandProps {
+  label: string;
+  documents: readonly OfflineDocument[];
+  /** At the end of a row. */
+  actionOf(document: OfflineDocument): ReactNode;
+  /** Beside the link that shows the list. */
+  children?: ReactNode;
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  margin-top: ${space(3)};
+`;
+/** To the card's edges, and no longer than half a screen. */
+const Shown = styled.div`
+  max-height: 50vh;
+  margin: ${space(4)} calc(-1 * ${space(4)}) calc(-1 * ${space(4)});
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const More = styled.div`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+`;
+
+/** Rows that come at once. */
+const PART = 50;
+
+export function DocumentsOnDemand({ label, documents, actionOf, children }: DocumentsOnDemandProps) {
+  /** So many are shown; 0 hides the list. */
+  const [shown, setShown] = useState(0);
+  const isShown = shown > 0;
+  const left = documents.length - shown;
+  return (
+    <>
+      <Actions>
+        {children}
+        <LinkButton aria-expanded={isShown} onClick={() => setShown(isShown ? 0 : PART)}>
+          {isShown ? texts.hideList : texts.showList}
+        </LinkButton>
+      </Actions>
+      {isShown && (
+        <Shown>
+          <Lines aria-label={label}>
+            {documents.slice(0, shown).map((document) => (
+              <DocumentLine key={document.id} document={document}>
+                {actionOf(document)}
+              </DocumentLine>
+            ))}
+          </Lines>
+          {left > 0 && (
+            <More>
+              <LinkButton onClick={() => setShown(shown + PART)}>
+                {texts.showMore(Math.min(PART, left), left)}
+              </LinkButton>
+            </More>
+          )}
+        </Shown>
+      )}
+    </>
+  );
+}

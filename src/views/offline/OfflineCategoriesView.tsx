@@ -1,0 +1,129 @@
+/**
+ * /offlinecategories (Offline Documents): what is chosen to be on this device, what of it is, and what is on its way.
+ *
+ *   reading ──┬── of somebody else ── take over ──► own
+ *             ├── nothing can be kept here
+ *             └── own: choose, save, download; without a connection read and remove
+ */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { hindranceOf } from '../../domain/offline/offline-status';
+import type { Offline } from '../../domain/offline/offline';
+import { Button } from '../../ui/actions/Button';
+import { refreshCwIcon } from '../../ui/icons/refresh-cw';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { space } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { MainAside } from '../layout/TwoColumn';
+import { Page } from '../layout/Page';
+import { PageHead } from '../layout/PageHeader';
+import { useReturn } from '../layout/use-page-visible';
+import { offlineCategoriesTexts as texts } from './texts';
+import { CategoriesCard } from './CategoriesCard';
+import { ChangeBar } from './UnsavedChangesBar';
+import { useChooser } from './use-selection-draft';
+import { DeletableCard } from './OrphanedCard';
+import { DownloadsCard } from './DownloadsCard';
+import { GroupsCard } from './GroupsCard';
+import { NoStore, OtherUser } from './OfflineUnavailable';
+import { KeptCard } from './PinnedCard';
+import { StorageCard } from './StorageCard';
+
+const Above = styled.div`
+  margin-bottom: ${space(4)};
+`;
+
+/** A part that has not come by then will not come. */
+const MISSING_AFTER_MS = 15_000;
+
+export function OfflineCategoriesView() {
+  const offline = useApp().offline.value;
+  // Without it a browser has neither hashes nor locks, and a download could not be told from a broken one.
+  const hindrance = window.isSecureContext === false ? 'no-store' : hindranceOf(offline);
+  return (
+    <Page title={texts.title} busy={hindrance === 'loading'}>
+      <PageHead
+        title={texts.title}
+        lead={texts.lead}
+        actions={offline && hindrance === null && <Synchronise offline={offline} />}
+      />
+      {hindrance === 'loading' && <Reading />}
+      {hindrance === 'no-store' && <NoStore />}
+      {hindrance === 'other' && offline && <OtherUser offline={offline} />}
+      {hindrance === null && offline && <Manager offline={offline} />}
+    </Page>
+  );
+}
+
+function Reading() {
+  const { clock, reload } = useApp();
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => clock.after(MISSING_AFTER_MS, () => setIsMissing(true)), [clock]);
+  if (isMissing) return <Notice text={texts.notLoaded} onRetry={() => reload()} retryLabel={texts.reload} />;
+  return <Skeleton label={texts.loading} widths={['62%', '40%', '54%', '36%', '48%']} />;
+}
+
+function Synchronise({ offline }: { offline: Offline }) {
+  const { connection, toasts } = useApp();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handlePress() {
+    setIsBusy(true);
+    const problems = [
+      await offline.load.categories(),
+      await offline.load.groups(),
+      await offline.load.documents(),
+    ];
+    setIsBusy(false);
+    const why = problems.find((problem) => problem !== null);
+    if (why) toasts.show({ kind: 'danger', text: texts.notSynchronised(why.title) });
+  }
+
+  return (
+    <Button
+      icon={refreshCwIcon}
+      busy={isBusy}
+      busyLabel={texts.synchronising}
+      disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+      onClick={() => void handlePress()}
+    >
+      {texts.synchronise}
+    </Button>
+  );
+}
+
+function Manager({ offline }: { offline: Offline }) {
+  const { connection } = useApp();
+  const chooser = useChooser(offline);
+  const isOnline = connection.isOnline.value;
+
+  // What another device has chosen meanwhile.
+  useReturn(() => {
+    if (connection.isOnline.peek())
+      void Promise.all([offline.load.categories(), offline.load.groups(), chooser.load()]);
+  });
+
+  return (
+    <>
+      {!isOnline && (
+        <Above>
+          <Notice kind="info" text={texts.offline} />
+        </Above>
+      )}
+      <MainAside>
+        <div>
+          <CategoriesCard offline={offline} chooser={chooser} />
+          <GroupsCard offline={offline} chooser={chooser} />
+        </div>
+        <div>
+          <StorageCard offline={offline} />
+          <DownloadsCard offline={offline} />
+          <KeptCard offline={offline} />
+          <DeletableCard offline={offline} />
+        </div>
+      </MainAside>
+      <ChangeBar offline={offline} chooser={chooser} />
+    </>
+  );
+}

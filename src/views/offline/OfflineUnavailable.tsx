@@ -1,0 +1,51 @@
+/** Instead of the screen, where nothing of this person can be kept. */
+import { useState } from 'react';
+import type { Offline } from '../../domain/offline/offline';
+import { Button } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { Empty } from '../../ui/feedback/EmptyState';
+import { cloudOffIcon } from '../../ui/icons/cloud-off';
+import { hardDriveIcon } from '../../ui/icons/hard-drive';
+import { useApp } from '../app-context';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { offlineCategoriesTexts as texts } from './texts';
+
+export function NoStore() {
+  return (
+    <Card flush>
+      <Empty icon={cloudOffIcon} level={2} heading={texts.noStore}>
+        {window.isSecureContext === false ? texts.insecureWhat : texts.noStoreWhat}
+      </Empty>
+    </Card>
+  );
+}
+
+export function OtherUser({ offline }: { offline: Offline }) {
+  const { modals } = useApp();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card flush>
+      <Empty
+        icon={hardDriveIcon}
+        level={2}
+        heading={texts.otherUser}
+        action={
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
+            {texts.takeOver}
+          </Button>
+        }
+      >
+        {texts.otherUserWhat}
+      </Empty>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.takeOverTitle}
+          text={texts.takeOverWhat}
+          action={texts.takeOverAction}
+          onConfirm={() => void offline.takeOver().catch(modals.report)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+/** Documents that are kept by their own toggle, whatever categories and groups are chosen (rulings, "Keeping one document offline"). */
+import { styled } from 'styled-components';
+import type { OfflineDocument } from '../../domain/offline/documents';
+import { keepingOf } from '../../domain/offline/offline-status';
+import type { Offline } from '../../domain/offline/offline';
+import { Card } from '../../ui/layout/Card';
+import { xIcon } from '../../ui/icons/x';
+import { IconButton } from '../../ui/actions/IconButton';
+import { text } from '../../ui/theme/tokens';
+import { OfflineTag } from '../document-list/offline/OfflineTag';
+import { useKeeping } from '../document-list/offline/use-offline-actions';
+import { offlineCategoriesTexts as texts } from './texts';
+import { DocumentsOnDemand } from './LazyDocumentList';
+
+const What = styled.p`
+  font-size: ${text('sm')};
+`;
+
+export function KeptCard({ offline }: { offline: Offline }) {
+  const { disabledReason, act } = useKeeping();
+  const kept = [...(offline.documents.documents.value?.values() ?? [])].filter(
+    ({ id }) => keepingOf(offline, id).isKept,
+  );
+  if (kept.length === 0) return null;
+
+  const handleStop = ({ id, data }: OfflineDocument) => {
+    const { documentNumber, issuer, publicationDate, entryDate } = data.metadata;
+    void act(({ unkeep }) =>
+      unkeep([
+        {
+          id,
+          title: data.title,
+          number: documentNumber,
+          issuer,
+          published: publicationDate,
+          entry: entryDate,
+          isWithdrawn: false,
+        },
+      ]),
+    );
+  };
+
+  return (
+    <Card title={texts.kept}>
+      <What>
+        {texts.keptWhat(
+          kept.length,
+          kept.reduce((bytes, { data }) => bytes + data.filesize, 0),
+        )}
+      </What>
+      <DocumentsOnDemand
+        label={texts.kept}
+        documents={kept}
+        actionOf={(document) => (
+          <>
+            <OfflineTag id={document.id} />
+            <IconButton
+              size="s"
+              icon={xIcon}
+              label={texts.stopKeeping(document.data.title)}
+              disabledReason={disabledReason}
+              onClick={() => handleStop(document)}
+            />
+          </>
+        )}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+/** What was chosen and is not saved, with the sum of it. A large download is asked about before (spec §8 "Offline save warning"). */
+import { styled } from 'styled-components';
+import { isLargeDownload, type ChoiceChange } from '../../domain/offline/selection-impact';
+import type { OfflineChooser } from '../../domain/offline/selection-draft';
+import type { Offline } from '../../domain/offline/offline';
+import type { AppWindow } from '../../platform/browser/app-window';
+import { Button } from '../../ui/actions/Button';
+import { SaveBar } from '../../ui/feedback/SaveBar';
+import { color, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { Unsaved } from '../layout/UnsavedChanges';
+import { offlineCategoriesTexts as texts } from './texts';
+
+const Count = styled.b`
+  font-weight: ${weight('semibold')};
+`;
+const Warning = styled.span`
+  color: ${color('warning')};
+`;
+
+export function ChangeBar({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
+  const change = chooser.change.value;
+  return change && <Changed offline={offline} chooser={chooser} change={change} />;
+}
+
+function Changed({
+  offline,
+  chooser,
+  change,
+}: {
+  offline: Offline;
+  chooser: OfflineChooser;
+  change: ChoiceChange;
+}) {
+  const { connection, modals, toasts, window } = useApp();
+  const isSaving = chooser.isSaving.value;
+
+  async function save() {
+    if (change.added.length > 0) void offline.room.persist();
+    const refusal = await chooser.save();
+    if (refusal) toasts.show({ kind: 'danger', text: texts.notSaved(refusal.title) });
+    else focusTree(window);
+  }
+
+  function handleSave() {
+    const { added, toDownload } = change;
+    // How much it is may not be known; then it may be much.
+    const isLarge = added.length > 0 && (toDownload === null || isLargeDownload(toDownload));
+    if (isLarge)
+      modals.open({ name: 'offline-save', action: () => void save(), amount: toDownload ?? undefined });
+    else void save();
+  }
+
+  function handleDiscard() {
+    chooser.discard();
+    focusTree(window);
+  }
+
+  return (
+    <>
+      <SaveBar
+        label={texts.changes}
+        actions={
+          <>
+            <Button size="s" disabledReason={isSaving ? texts.saving : undefined} onClick={handleDiscard}>
+              {texts.discard}
+            </Button>
+            <Button
+              size="s"
+              kind="primary"
+              busy={isSaving}
+              busyLabel={texts.saving}
+              disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+              onClick={handleSave}
+            >
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        <Summary offline={offline} change={change} />
+      </SaveBar>
+      {!isSaving && <Unsaved />}
+    </>
+  );
+}
+
+function Summary({ offline, change }: { offline: Offline; change: ChoiceChange }) {
+  const { screen } = useApp();
+  const { added, removed, toDownload, isAtMost, toRelease } = change;
+  const free = offline.room.space.value?.freeBytes ?? Infinity;
+  return (
+    <>
+      <Count>{texts.changeCount(added.length + removed.length)}</Count>{' '}
+      {!screen.mobile.value && `${texts.named(added, removed)} `}
+      {toDownload &&
+        toDownload.documents > 0 &&
+        `${texts.toDownload(toDownload.documents, toDownload.size, isAtMost)} `}
+      {toRelease.documents > 0 && `${texts.toRelease(toRelease.documents, toRelease.size)} `}
+      {toDownload && toDownload.size > free && <Warning>{texts.tooLittleRoom(free)}</Warning>}
+    </>
+  );
+}
+
+/** The bar goes with the button that had the focus. */
+function focusTree({ document }: AppWindow): void {
+  document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,126 @@
+/**
+ * A message to the people who help, from whoever is there: somebody who cannot log in needs it most.
+ *
+ *   writing ──Send──► wrong (said at the field, which takes the focus) ──any change──► writing
+ *      ▲       └───► sending ──taken──► writing, empty, and said
+ *      └────────────────────────refused──► writing, as it was, and why
+ *
+ * What is being written is kept on the device of who is signed in: it can be begun at sea and sent in port.
+ */
+import { useMemo, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { isEmail } from '../../domain/account/email';
+import { faultsOf } from '../../domain/core/field-errors';
+import { contactSupport, SUPPORT_MAX, supportDraftOf } from '../../domain/account/support';
+import { Button } from '../../ui/actions/Button';
+import { Card } from '../../ui/layout/Card';
+import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { Field } from '../../ui/inputs/Field';
+import { Notice } from '../../ui/feedback/Notice';
+import { TextArea, TextInput } from '../../ui/inputs/TextInput';
+import { space } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { supportTexts } from './support-texts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+const texts = supportTexts.form;
+
+interface Faults {
+  readonly username?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+export function ContactForm() {
+  const { api, connection, session, storage } = useApp();
+  const userId = session.user.value?.id ?? null;
+  const draft = useMemo(() => supportDraftOf(userId, storage), [userId, storage]);
+  const [username, setUsername] = useState(session.user.peek()?.username ?? '');
+  const [message, setMessage] = useState(() => draft.read());
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useFaultFocus(faults);
+  const isOnline = connection.isOnline.value;
+
+  function write(next: string) {
+    setMessage(next);
+    draft.write(next);
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isOnline) return;
+    const [address, text] = [username.trim(), message.trim()];
+    const own = ownFaults(address, text);
+    setFaults(own);
+    setProblem(null);
+    setSentTo(null);
+    if (own.username ?? own.message) return;
+    setBusy(true);
+    const refusal = await contactSupport(api, address, text);
+    setBusy(false);
+    if (!refusal) {
+      write('');
+      setSentTo(address);
+      return;
+    }
+    const told = faultsOf(refusal, ['username', 'message']);
+    setFaults(told.fields);
+    if (told.other) setProblem(texts.failed(told.other));
+  }
+
+  return (
+    <Card title={texts.title}>
+      <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {problem && <Notice text={problem} />}
+        {sentTo !== null && <Notice kind="ok" text={texts.sent(sentTo)} />}
+        <Field label={texts.username} hint={texts.usernameHint} error={faults.username}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            value={username}
+            onChange={setUsername}
+          />
+        </Field>
+        <Field
+          label={texts.message}
+          hint={isOnline || userId === null ? undefined : texts.messageKept}
+          error={faults.message}
+        >
+          <TextArea rows={6} value={message} onChange={write} />
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={isBusy}
+            busyLabel={texts.busy}
+            disabledReason={isOnline ? undefined : texts.offline}
+          >
+            {texts.submit}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** What can be said without asking. */
+function ownFaults(username: string, message: string): Faults {
+  const { length } = [...message];
+  return {
+    username: username === '' ? texts.usernameMissing : isEmail(username) ? undefined : texts.noEmail,
+    message:
+      message === ''
+        ? texts.messageMissing
+        : length > SUPPORT_MAX
+          ? texts.messageLong(length, SUPPORT_MAX)
+          : undefined,
+  };
+}

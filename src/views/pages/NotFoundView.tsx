@@ -1,0 +1,25 @@
+/** Any other address, and those that the account's role does not open. */
+import { ButtonLink } from '../../ui/actions/Button';
+import { searchIcon } from '../../ui/icons/search';
+import { useApp } from '../app-context';
+import { Plate } from '../layout/MessagePage';
+import { notFoundTexts } from './not-found-texts';
+
+export function NotFoundView() {
+  const { router, session } = useApp();
+  const actions = session.isSignedIn.value ? (
+    <>
+      <ButtonLink kind="primary" href={router.href('index')}>
+        {notFoundTexts.dashboard}
+      </ButtonLink>
+      <ButtonLink icon={searchIcon} href={router.href('search')}>
+        {notFoundTexts.search}
+      </ButtonLink>
+    </>
+  ) : (
+    <ButtonLink kind="primary" href={router.href('login')}>
+      {notFoundTexts.logIn}
+    </ButtonLink>
+  );
+  return <Plate chart="not-found" title={notFoundTexts.title} lead={notFoundTexts.lead} actions={actions} />;
+}

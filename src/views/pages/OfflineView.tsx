@@ -1,0 +1,52 @@
+/** /offline: where a start without a network leads. The application opens the Dashboard when the connection returns. */
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../ui/actions/Button';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
+import { color, space, text } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { Plate } from '../layout/MessagePage';
+import { useShellNote } from '../layout/use-shell-note';
+import { offlineTexts } from './offline-texts';
+
+const Then = styled.p`
+  && {
+    margin-top: ${space(4)};
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+
+export function OfflineView() {
+  const { router, session, offers } = useApp();
+  const shellNote = useShellNote();
+  // Nobody's documents are on the device of somebody who is not logged in.
+  const isSignedIn = session.isSignedIn.value;
+  const actions = isSignedIn && (
+    <>
+      <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
+        {offlineTexts.documents}
+      </ButtonLink>
+      {offers.offline && (
+        <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <Plate
+      chart="offline"
+      title={offlineTexts.title}
+      lead={isSignedIn ? offlineTexts.lead : offlineTexts.leadSignedOut}
+      actions={actions}
+    >
+      {isSignedIn && shellNote && <Then>{shellNote}</Then>}
+      <Then>{isSignedIn ? offlineTexts.then : offlineTexts.thenSignedOut}</Then>
+      {/* The menu is disabled, and a device may have to be handed over. */}
+      {isSignedIn && (
+        <Then>
+          {offlineTexts.signedInAs(session.greetingName.value)}{' '}
+          <a href={router.href('security_logout')}>{offlineTexts.logOut}</a>
+        </Then>
+      )}
+    </Plate>
+  );
+}

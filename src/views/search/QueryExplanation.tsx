@@ -1,0 +1,84 @@
+/** The query in words below its chips. It follows them as they change, and is not announced: the text field is described by it. */
+import { styled } from 'styled-components';
+import type { Query } from '../../shared/query';
+import { useIsPrinting } from '../../ui/hooks/use-printing';
+import { color, media, space, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { filtersOf } from '../saved-searches/search-words';
+import { explainTexts } from './explanation-texts';
+import { explain } from './explain';
+
+export interface ExplainedProps {
+  id: string;
+  /** With the chips of the moment. */
+  query: Query;
+  /** The chips are not those that were searched for. */
+  changed: boolean;
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(0.5)} ${space(3)};
+  color: ${color('ink-2')};
+  overflow-wrap: anywhere;
+  > details[open] {
+    flex-basis: 100%;
+  }
+  summary {
+    width: fit-content;
+    color: ${color('accent')};
+    cursor: pointer;
+  }
+  ul {
+    display: grid;
+    gap: ${space(1)};
+    margin: ${space(1.5)} 0 0;
+    padding-left: ${space(3)};
+    border-left: ${space(0.5)} solid ${color('line')};
+  }
+  b {
+    font-weight: ${weight('medium')};
+    color: ${color('ink')};
+  }
+  ${media.touch} {
+    summary {
+      padding: ${space(2)} 0;
+    }
+  }
+  ${media.print} {
+    > details:not([open]) {
+      display: none;
+    }
+  }
+`;
+
+export function Explained({ id, query, changed }: ExplainedProps) {
+  const { categories } = useApp();
+  const isPrinting = useIsPrinting();
+  const { summary, leftOut, terms } = explain(query, categories.roots.value);
+  return (
+    <Root>
+      <p id={id}>{[summary, ...leftOut, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
+      {/* On a screen the chips and filters say it. */}
+      {isPrinting && (
+        <p>
+          {[query.tags.join(', '), ...filtersOf(query, categories.roots.value)].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {terms.length > 0 && (
+        <details>
+          <summary>{explainTexts.more}</summary>
+          <ul>
+            {terms.map(({ term, finds }) => (
+              <li key={term}>
+                <b>{term}</b>: {finds}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,72 @@
+/** The publication range, which applies only when both dates are there (spec §5), in their order: it says so. */
+import { styled } from 'styled-components';
+import { isReversed } from '../../../shared/query';
+import { DateInput } from '../../../ui/inputs/DateInput';
+import { Field, Hint } from '../../../ui/inputs/Field';
+import { color, media, space, weight } from '../../../ui/theme/tokens';
+import { useSearch } from '../../search-context';
+import { filterTexts } from './texts';
+import { FilterSection } from './FilterSection';
+
+const Range = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(1.5)} ${space(2)};
+  margin-bottom: ${space(1.5)};
+  /* The two stand beside each other; what is wrong with one has the width of both. */
+  > div {
+    display: contents;
+    > :first-child {
+      grid-row: 1;
+    }
+    > :nth-child(2) {
+      grid-row: 2;
+    }
+    > p {
+      grid-column: 1 / -1;
+    }
+  }
+  label {
+    color: ${color('ink-2')};
+    font-weight: ${weight('regular')};
+  }
+  /* A whole date shows beside its calendar in the narrow sidebar too. */
+  ${media.narrow} {
+    input {
+      padding-left: ${space(2)};
+      padding-right: ${space(8)};
+    }
+  }
+`;
+
+export function DateFilter() {
+  const search = useSearch();
+  const { from, to } = search.query.value.dates;
+  const clear = () => search.setDates({ from: null, to: null });
+
+  return (
+    <FilterSection
+      title={filterTexts.publicationDate}
+      onClear={from || to ? clear : undefined}
+      clearLabel={filterTexts.clearDates}
+    >
+      <Range>
+        <Field label={filterTexts.from}>
+          <DateInput
+            pickLabel={filterTexts.pick(filterTexts.from)}
+            value={from}
+            onChange={(day) => search.setDates({ from: day, to })}
+          />
+        </Field>
+        <Field label={filterTexts.to} error={isReversed({ from, to }) ? filterTexts.toBeforeFrom : null}>
+          <DateInput
+            pickLabel={filterTexts.pick(filterTexts.to)}
+            value={to}
+            onChange={(day) => search.setDates({ from, to: day })}
+          />
+        </Field>
+      </Range>
+      {(from === null || to === null) && <Hint>{filterTexts.bothDates}</Hint>}
+    </FilterSection>
+  );
+}

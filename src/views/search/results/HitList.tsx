@@ -1,0 +1,85 @@
+/** The rows of what a search found. They can be chosen, once somebody asks for it, and dealt with together. */
+import { useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { listedHit } from '../../../domain/library/document-summary';
+import type { SearchResults } from '../../../domain/search/search';
+import { writeSought } from '../../../domain/library/highlight-query';
+import { dayOf } from '../../../shared/dates';
+import { color, layer, line, size, space } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { RowActions } from '../../document-list/RowActions';
+import { RowChoice } from '../../document-list/RowChoice';
+import { SelectionBar } from '../../document-list/SelectionBar';
+import { useSelection } from '../../document-list/use-selection';
+import { HitRow } from './HitRow';
+
+const Bar = styled.div`
+  position: sticky;
+  top: ${size('header-end')};
+  z-index: ${layer('sticky')};
+  padding: ${space(2)} ${space(4)};
+  border-bottom: ${line('line')};
+  background: ${color('surface')};
+`;
+
+export function Found({ results }: { results: SearchResults }) {
+  const { router, clock, window } = useApp();
+  const { hash } = router.route.value;
+  const today = dayOf(clock.now());
+  const { hits, query } = results;
+  const documents = useMemo(() => hits.map(listedHit), [hits]);
+  const [isChoosing, setChoosing] = useState(false);
+  const selection = useSelection(documents.map(({ id }) => id));
+
+  // From a document back to its row, which may be on a page that is still to come.
+  useEffect(() => {
+    if (hash) window.document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [window, hash, hits]);
+
+  function handleEnd() {
+    selection.clear();
+    setChoosing(false);
+  }
+
+  return (
+    <>
+      {isChoosing && (
+        <Bar>
+          <SelectionBar selection={selection} documents={documents} onEnd={handleEnd} />
+        </Bar>
+      )}
+      {hits.map((hit, index) => {
+        const document = documents[index] ?? listedHit(hit);
+        const isChosen = isChoosing && selection.has(hit._id);
+        return (
+          <HitRow
+            key={hit._id}
+            hit={hit}
+            hrefOf={(passage) => router.href('documentpreview', { id: hit._id }, writeSought(query, passage))}
+            today={today}
+            entryFirst={query.enforcement}
+            isChosen={isChosen}
+            choice={
+              isChoosing && (
+                <RowChoice
+                  title={document.title}
+                  checked={isChosen}
+                  onToggle={(isRange) => selection.toggle(hit._id, isRange)}
+                />
+              )
+            }
+            actions={
+              <RowActions
+                document={document}
+                onSelect={() => {
+                  setChoosing(true);
+                  if (!selection.has(hit._id)) selection.toggle(hit._id, false);
+                }}
+              />
+            }
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+/** A found document: title, metadata line, and the passages that matched. The title leads to the first hit, a passage to itself. */
+import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { SearchHit } from '../../../domain/search/search';
+import { Marked } from '../../../ui/data/Marked';
+import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
+import { MetaLine } from '../../document-list/MetaLine';
+import { References } from '../../document-list/References';
+import { useIsAbsent } from '../../document-list/offline/use-is-absent';
+import { OfflineTag } from '../../document-list/offline/OfflineTag';
+import { RowHeading } from '../../document-list/RowTitle';
+import { keepingTexts } from '../../document-list/texts';
+import { passageOf, snippetOf } from './snippet';
+
+export interface HitRowProps {
+  hit: SearchHit;
+  /** The document's address, at a passage or at its first hit. */
+  hrefOf(passage: string | null): string;
+  today: string;
+  /** The list is about entry dates. */
+  entryFirst: boolean;
+  /** Left of the title, where rows are being chosen. */
+  choice?: ReactNode;
+  isChosen?: boolean | undefined;
+  /** Right of it. */
+  actions: ReactNode;
+}
+
+const Root = styled.article`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  scroll-margin-top: calc(${size('header-end')} + ${space(4)});
+  &:first-child {
+    border-top: 0;
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+  &[data-chosen] {
+    background: ${color('selected')};
+  }
+  &[data-compact] {
+    padding: ${space(2.25)} ${space(4)};
+  }
+  ${media.touch} {
+    gap: ${space(2)};
+    padding: ${space(3)} ${size('gutter')};
+  }
+`;
+const Main = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+const Actions = styled.div`
+  flex: none;
+  margin-top: calc(-1 * ${space(1)});
+  ${media.touch} {
+    margin-right: calc(-1 * ${space(1.5)});
+  }
+`;
+const Title = styled(RowHeading)`
+  > a:visited {
+    color: ${color('ink-2')};
+  }
+`;
+const Passages = styled.p`
+  display: -webkit-box;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
+  overflow: hidden;
+  max-width: 57.6em;
+  margin-top: ${space(1)};
+  color: ${color('ink-2')};
+  font-size: ${text('md')};
+  line-height: 1.48;
+  overflow-wrap: break-word;
+  > a {
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      color: ${color('ink')};
+    }
+  }
+  ${media.touch} {
+    -webkit-line-clamp: 3;
+  }
+`;
+
+export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actions }: HitRowProps) {
+  const { _source: source } = hit;
+  const snippet = snippetOf(hit);
+  const isAbsent = useIsAbsent()(hit._id) || undefined;
+  return (
+    <Root
+      id={`hit-${hit._id}`}
+      data-compact={!snippet.length || undefined}
+      data-chosen={isChosen || undefined}
+    >
+      {choice}
+      <Main>
+        <Title data-compact={!snippet.length || undefined} data-absent={isAbsent}>
+          <a href={hrefOf(null)} title={isAbsent && keepingTexts.absentTitle}>
+            <References>{source.title}</References>
+          </a>
+        </Title>
+        <MetaLine
+          number={source.documentnumber}
+          issuer={source.issuer}
+          published={source.metadata_dateValue_publicationdate}
+          entry={source.metadata_dateValue_entrydate}
+          today={today}
+          entryFirst={entryFirst}
+        >
+          <OfflineTag id={hit._id} />
+        </MetaLine>
+        {snippet.length > 0 && (
+          <Passages>
+            {snippet.map((fragment, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' … '}
+                {/* No stop of the Tab key: what is cut off below could take the focus, and in the document N goes from hit to hit. */}
+                <a href={hrefOf(passageOf(fragment))} tabIndex={-1}>
+                  <Marked html={fragment} />
+                </a>
+              </Fragment>
+            ))}
+          </Passages>
+        )}
+      </Main>
+      <Actions>{actions}</Actions>
+    </Root>
+  );
+}

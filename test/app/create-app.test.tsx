@@ -1,0 +1,212 @@
+import '../support/dom';
+import { readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { setWindow } from '../support/dom';
+import { act, fireEvent, screen, waitFor } from '../support/screen';
+import { closing, noAnswer, officer, open, refusal } from '../views/library';
+
+closing(test);
+
+const address = () => location.pathname + location.search + location.hash;
+
+test('a visitor who opens a login-needed route goes to login, with the full original path as the redirect query', async () => {
+  await open('/search?q=solas&p=2');
+  assert.is(address(), `/login?redirect=${encodeURIComponent('/search?q=solas&p=2')}`);
+  screen.getByRole('heading', { level: 1, name: 'Log in' });
+});
+
+test('the redirect query is omitted when the path is /', async () => {
+  await open('/');
+  assert.is(address(), '/login');
+});
+
+test('a logged-in user who opens /login is sent to the index', async () => {
+  await open('/login', { user: officer });
+  assert.is(address(), '/');
+});
+
+test('a logged-in user who opens /security/login is sent to the index', async () => {
+  await open('/security/login', { user: officer });
+  assert.is(address(), '/');
+});
+
+test('on the first navigation, a browser that is offline goes to the offline screen', async () => {
+  await open('/search', { user: officer, browserOnline: false });
+  assert.is(address(), '/offline');
+  screen.getByRole('heading', { level: 1, name: 'You are offline' });
+});
+
+test('a later navigation while offline goes where it was going', async () => {
+  const { app, setOnline } = await open('/support', { user: officer });
+  await setOnline(false);
+  await act(async () => app.router.go('/termsofuse'));
+  assert.is(address(), '/termsofuse');
+});
+
+test('the offline screen leads to the index when the browser is online', async () => {
+  await open('/offline', { user: officer });
+  assert.is(address(), '/');
+});
+
+test('the offline screen opens the Dashboard when the connection returns', async () => {
+  const { setOnline } = await open('/', { user: officer, browserOnline: false });
+  assert.is(address(), '/offline');
+  await setOnline(true);
+  assert.is(address(), '/');
+});
+
+test('a path whose screen is not built shows Not found, to users of the role as well', async () => {
+  await open('/admin', { user: officer });
+  screen.getByRole('heading', { level: 1, name: 'Page not found' });
+  assert.is(address(), '/admin');
+});
+
+test('any other path shows Not found', async () => {
+  await open('/no/such/place', { user: officer });
+  screen.getByRole('heading', { level: 1, name: 'Page not found' });
+});
+
+test('a session that the server ends leads to login with a redirect back, and the Session dialog', async () => {
+  await open('/search?q=solas', {
+    user: officer,
+    answers: { 'POST /api/security/refresh': refusal(401, 'refresh-rejected') },
+  });
+  assert.is(address(), `/login?redirect=${encodeURIComponent('/search?q=solas')}`);
+  const dialog = screen.getByRole('alertdialog', { name: 'Session' });
+  assert.match(dialog.textContent ?? '', 'You have been logged out, please log in again.');
+  fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  assert.is(screen.queryByRole('alertdialog'), null);
+});
+
+test('a refresh without an answer changes nothing and shows nothing', async () => {
+  await open('/support', {
+    user: officer,
+    answers: { 'POST /api/security/refresh': noAnswer, 'HEAD /healthcheck': noAnswer },
+  });
+  assert.is(address(), '/support');
+  assert.is(screen.queryByRole('alertdialog'), null);
+});
+
+test('a refresh that fails otherwise while online is raised as an unexpected error', async () => {
+  await open('/support', {
+    user: officer,
+    answers: { 'POST /api/security/refresh': refusal(500, 'internal', 'Something broke.') },
+  });
+  screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
+});
+
+test('log out clears the session and returns to login, with no way back in the address', async () => {
+  const { app, asked } = await open('/security/logout', { user: officer });
+  await waitFor(() => assert.is(address(), '/login'));
+  assert.is(app.session.isSignedIn.value, false);
+  assert.ok(asked.includes('POST /api/security/logout'));
+  assert.is(app.categories.tree.value, null);
+});
+
+test('what was told to one user, and could be undone, is gone with that user, and what is for everybody stays', async () => {
+  const { app } = await open('/support', {
+    user: officer,
+    release: { build: 'staging', isProductionApi: true },
+  });
+  app.toasts.show({
+    kind: 'success',
+    text: 'Comment deleted.',
+    action: { text: 'Undo', run: () => assert.unreachable() },
+  });
+  await act(async () => app.router.go('/security/logout'));
+  await waitFor(() => assert.is(address(), '/login'));
+  const told = app.toasts.items.value.map(({ text }) => text);
+  assert.equal(
+    [told.includes('Comment deleted.'), told.includes('Careful, connected to the production API.')],
+    [false, true],
+  );
+});
+
+test('log out works without a connection', async () => {
+  const { app } = await open('/support', {
+    user: officer,
+    answers: { 'POST /api/security/logout': noAnswer, 'HEAD /healthcheck': noAnswer },
+  });
+  await act(async () => app.router.go('/security/logout'));
+  await waitFor(() => assert.is(address(), '/login'));
+});
+
+test('the user’s categories are loaded once the startup is through', async () => {
+  const { asked, app } = await open('/support', { user: officer });
+  assert.ok(asked.includes('GET /api/user/category'));
+  assert.equal(
+    app.categories.tree.value?.map(({ title }) => title),
+    ['Flag States', 'IMO'],
+  );
+});
+
+test('a user without a subscription is not asked for categories', async () => {
+  const { asked } = await open('/support', { user: { ...officer, roles: [] } });
+  assert.not.ok(asked.includes('GET /api/user/category'));
+});
+
+test('the mobile mode follows window width', async () => {
+  const { app } = await open('/support', { width: 1440 });
+  assert.is(app.screen.mobile.value, false);
+  setWindow({ width: 899 });
+  fireEvent.resize(window);
+  assert.is(app.screen.mobile.value, true);
+});
+
+test('light and dark follow the system colour scheme, and data-theme on the page overrides it', () => {
+  const css = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
+  assert.match(css, /@media screen and \(prefers-color-scheme: dark\)\s*\{\s*:root:not\(\[data-theme\]\)/);
+  assert.match(css, /\[data-theme="dark"\]/);
+});
+
+test('the desktop build uses a different history mode', async () => {
+  const { app } = await open('/#/support', { mode: 'hash' });
+  screen.getByRole('heading', { level: 1, name: 'Support' });
+  assert.is(app.router.href('terms'), '#/termsofuse');
+});
+
+test('a non-production build that is connected to the production API says so in a toast', async () => {
+  await open('/support', { release: { build: '2.6.0, staging', isProductionApi: true } });
+  screen.getByText('Careful, connected to the production API.');
+});
+
+test('a production build does not', async () => {
+  await open('/support', { release: { build: null, isProductionApi: true } });
+  assert.is(screen.queryByText('Careful, connected to the production API.'), null);
+});
+
+test('an expired password leads from every login-needed screen to Update password, and keeps the way back', async () => {
+  await open('/search?q=solas', { user: { ...officer, password_expired: true } });
+  screen.getByRole('heading', { level: 1, name: 'Update password' });
+  assert.is(
+    location.pathname + location.search,
+    `/password/update?redirect=${encodeURIComponent('/search?q=solas')}`,
+  );
+  assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
+});
+
+test('a refresh that fails with another status than 401 while online raises the error, and nobody is logged out', async () => {
+  const { app } = await open('/support', {
+    user: officer,
+    answers: {
+      'GET /api/user/category': refusal(401, 'token-ended'),
+      'POST /api/security/refresh': refusal(500, 'internal', 'Something went wrong.'),
+    },
+  });
+  screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
+  assert.is(app.session.isSignedIn.value, true);
+});
+
+test('open pages can be read with an expired password', async () => {
+  await open('/support', { user: { ...officer, password_expired: true } });
+  screen.getByRole('heading', { level: 1, name: 'Support' });
+});
+
+test('a user without a subscription is told why search does not open', async () => {
+  await open('/search', { user: { ...officer, roles: [] } });
+  screen.getByRole('heading', { level: 1, name: 'Your account has no subscription' });
+  screen.getByText(/Ask the administrator of Norling Shipping/);
+});
+
+test.run();

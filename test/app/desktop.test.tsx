@@ -1,0 +1,76 @@
+// What the frame does where its page is not from the API's own host, as on the desktop.
+import '../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createApp, type RunningApp } from '../../src/app/create-app';
+import { readRelease } from '../../src/views/browser/release';
+import { Footer } from '../../src/views/layout/Footer';
+import { cleanup, fireEvent, render, screen, tidy } from '../support/screen';
+import { closing, officer, open, within } from '../views/library';
+
+tidy(test);
+closing(test);
+
+const made: RunningApp[] = [];
+test.after.each(() => made.splice(0).forEach((app) => app.dispose()));
+
+function desktopApp(apiUrl: string): RunningApp {
+  const app = createApp({
+    apiUrl,
+    mode: 'hash',
+    drawer: null,
+    release: readRelease(document, { host: 'library.example.com' }),
+    fetch: async () => new Response(null, { status: 204 }),
+  });
+  made.push(app);
+  return app;
+}
+
+test('links that the API answers with lead to its host', () => {
+  const { apiHref } = desktopApp('https://library.example.com');
+  assert.is(
+    apiHref('/api/files/pdf/7?signature=x'),
+    'https://library.example.com/api/files/pdf/7?signature=x',
+  );
+  assert.is(
+    apiHref('https://library.example.com/api/feeds/calendar/x'),
+    'https://library.example.com/api/feeds/calendar/x',
+  );
+});
+
+test('a link that is taken along opens the same screen on the API’s host, as nobody else has this window', () => {
+  const { sharedHref, router } = desktopApp('https://library.example.com');
+  assert.is(
+    sharedHref(router.href('documentpreview', { id: 'a b' }, { edition: '2' }, 'p3')),
+    'https://library.example.com/documentpreview/a%20b?edition=2#p3',
+  );
+});
+
+test('in a page of the API’s own host links stay as they are, and what is taken along has the host', async () => {
+  const { app } = await open('/support');
+  assert.is(app.apiHref('/api/files/pdf/7'), '/api/files/pdf/7');
+  assert.is(app.sharedHref('/documentpreview/7'), `${location.origin}/documentpreview/7`);
+});
+
+test('who has named the server can name another where nobody is signed in', async () => {
+  let changes = 0;
+  const { app } = await open('/login');
+  cleanup();
+  render(within({ ...app, changeServer: () => void (changes += 1) }, <Footer bare />));
+  fireEvent.click(screen.getByRole('button', { name: 'Change server' }));
+  assert.is(changes, 1);
+});
+
+test('nobody else can: neither who is signed in, nor in a page that the server has sent', async () => {
+  const { app } = await open('/support', { user: officer });
+  cleanup();
+  render(within({ ...app, changeServer: () => {} }, <Footer bare />));
+  assert.is(screen.queryByRole('button', { name: 'Change server' }), null);
+  cleanup();
+  const visitor = await open('/login');
+  cleanup();
+  render(within(visitor.app, <Footer bare />));
+  assert.is(screen.queryByRole('button', { name: 'Change server' }), null);
+});
+
+test.run();

@@ -1,0 +1,50 @@
+import '../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closing, noAnswer, officer, open, settle } from '../views/library';
+
+closing(test);
+
+/** The task under way, each time it is another. */
+function labelsOf(app: Awaited<ReturnType<typeof open>>['app']) {
+  const labels: string[] = [];
+  app.syncQueue.running.subscribe((running) => {
+    if (running && labels.at(-1) !== running.label) labels.push(running.label);
+  });
+  return labels;
+}
+
+const all = ['categories', 'favourites', 'offline-categories', 'offline-groups', 'offline-documents'];
+
+test('"The load repeats when the connection returns": categories, favourites, offline categories, offline groups and offline documents', async () => {
+  const { app, setOnline } = await open('/', { user: officer });
+  while (app.syncQueue.running.value) await settle();
+  const labels = labelsOf(app);
+  await setOnline(false);
+  assert.equal(labels, []);
+  await setOnline(true);
+  // Parts are fetched on the way, which takes time and not turns.
+  for (const tooLate = Date.now() + 60_000; labels.length < all.length && Date.now() < tooLate;)
+    await settle();
+  assert.equal(labels, all);
+});
+
+test('what could not be synchronised is recorded by its label, and the rest is done', async () => {
+  const { app } = await open('/', { user: officer, answers: { 'GET /api/user/category': noAnswer } });
+  while (app.syncQueue.running.value) await settle();
+  // This library's server knows no favourites: that they were asked for shows that the queue went on.
+  const labels = app.syncQueue.errors.value.map(({ label }) => label);
+  assert.equal(
+    labels.filter((label) => !label.startsWith('offline-')),
+    ['categories', 'favourites'],
+  );
+});
+
+test('of somebody who may not use the library nothing is synchronised', async () => {
+  const { app } = await open('/', { user: { ...officer, roles: [] } });
+  const labels = labelsOf(app);
+  for (let turns = 0; turns < 20; turns += 1) await settle();
+  assert.equal([labels, app.offline.value], [[], null]);
+});
+
+test.run();

@@ -1,0 +1,213 @@
+import '../../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, focusedName, screen, type } from '../../../support/screen';
+import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../../library';
+
+closing(test);
+
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+async function logIn(path = '/login', answers: Answers = {}) {
+  const opened = await open(path, { answers });
+  type(username(), 'ada@demo.fairway');
+  type(password(), 'fairway-demo');
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await settle();
+  return opened;
+}
+
+const told = () => screen.getByRole('alert').textContent;
+
+test('the right credentials lead to the index', async () => {
+  await logIn();
+  assert.is(location.pathname, '/');
+  screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
+});
+
+test('the redirect is honoured silently, query and hash included', async () => {
+  await logIn(`/login?redirect=${encodeURIComponent('/termsofuse?a=1#changes')}`);
+  assert.is(location.pathname + location.search + location.hash, '/termsofuse?a=1#changes');
+});
+
+test('Back does not lead to the login again', async () => {
+  const before = history.length;
+  await logIn('/login?redirect=/support');
+  assert.is(history.length, before);
+});
+
+for (const redirect of [
+  '//evil.example/',
+  'https://evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/login',
+]) {
+  test(`a redirect that leaves the site is ignored: ${redirect}`, async () => {
+    await logIn(`/login?redirect=${encodeURIComponent(redirect)}`);
+    assert.is(location.href, 'http://localhost/');
+  });
+}
+
+test('wrong credentials are told in one sentence, and the values are kept', async () => {
+  await logIn('/login', { 'POST /api/security/login': refusal(401, 'wrong-credentials') });
+  assert.is(told(), 'The username or the password is not right.');
+  assert.is(username().value, 'ada@demo.fairway');
+  assert.is(password().value, 'fairway-demo');
+});
+
+test('too many attempts are told with the time to wait', async () => {
+  await logIn('/login', {
+    'POST /api/security/login': refusal(
+      429,
+      'too-many-requests',
+      'Too many failed attempts. Try again in 42 seconds.',
+    ),
+  });
+  assert.is(told(), 'Too many failed attempts. Try again in 42 seconds.');
+});
+
+test('an inactive company is told', async () => {
+  await logIn('/login', { 'POST /api/security/login': refusal(403, 'company-inactive') });
+  assert.match(told() ?? '', 'Your company does not use Fairway any more.');
+});
+
+test('a login without an answer is told', async () => {
+  await logIn('/login', { 'POST /api/security/login': noAnswer });
+  assert.is(told(), 'The server did not answer. Check your connection and try again.');
+});
+
+test('a request that the server does not accept says: Invalid login request.', async () => {
+  await logIn('/login', { 'POST /api/security/login': refusal(400, 'bad-request') });
+  assert.is(told(), 'Invalid login request.');
+});
+
+test('a missing field is told below it, and takes the focus', async () => {
+  const { asked } = await open('/login');
+  type(username(), 'ada@demo.fairway');
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await settle();
+  screen.getByText('Enter your password.');
+  assert.is(password().getAttribute('aria-invalid'), 'true');
+  assert.is(document.activeElement, password());
+  assert.not.ok(asked.includes('POST /api/security/login'));
+});
+
+test('while it logs in, the button says Logging in, and a second press does nothing', async () => {
+  let answer: (response: Response) => void = () => {};
+  const slow = new Promise<Response>((resolve) => (answer = resolve));
+  const { asked } = await logIn('/login', { 'POST /api/security/login': () => slow });
+  const button = screen.getByRole('button', { name: 'Logging in' });
+  fireEvent.click(button);
+  fireEvent.submit(button.closest('form') ?? button);
+  await settle();
+  assert.is(asked.filter((line) => line === 'POST /api/security/login').length, 1);
+  await act(async () => answer(json({ token: 't', refresh_token: 'r' })));
+  await settle();
+  assert.is(location.pathname, '/');
+});
+
+test('a newer attempt takes the sentence of the one before away', async () => {
+  let count = 0;
+  await logIn('/login', {
+    'POST /api/security/login': () =>
+      count++ === 0 ? refusal(401, 'wrong-credentials')() : json({ token: 't', refresh_token: 'r' }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await settle();
+  assert.is(screen.queryByRole('alert'), null);
+  assert.is(location.pathname, '/');
+});
+
+test('its first field has the focus, so that one can type at once', async () => {
+  await open('/login');
+  assert.is(document.activeElement, username());
+});
+
+test('its first field has the focus after a screen that was left for it', async () => {
+  const { app } = await open('/support');
+  await act(async () => app.router.go('/login'));
+  await settle();
+  assert.is(document.activeElement, username());
+});
+
+test('once the dialog about the end of the session is closed, the first field has the focus', async () => {
+  const { app } = await open('/profile', {
+    user: officer,
+    answers: {
+      'GET /api/user/sessions': refusal(401, 'unauthorized'),
+      'POST /api/security/refresh': refusal(401, 'unauthorized'),
+    },
+  });
+  await act(async () => app.modals.open({ name: 'session' }));
+  await act(async () => app.session.logout());
+  await settle();
+  assert.is(focusedName(), 'Okay');
+  fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  await settle();
+  assert.equal([location.pathname, document.activeElement === username()], ['/login', true]);
+});
+
+for (const [code, isTold] of [
+  ['session-expired', true],
+  ['refresh-rejected', false],
+] as const) {
+  const where = isTold
+    ? 'on the login, too, with its reason and what stays on the device'
+    : 'in the dialog alone';
+  test(`the end of a session by ${code} is told ${where}`, async () => {
+    const reason = 'Your session ended because it was not used for 180 days.';
+    await open('/profile', {
+      user: officer,
+      answers: { 'POST /api/security/refresh': refusal(401, code, reason) },
+    });
+    await settle();
+    screen.getByText('You have been logged out, please log in again.');
+    fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
+    await settle();
+    assert.is(location.pathname, '/login');
+    const stays = 'Documents kept on this device stay here and open again after you log in.';
+    assert.is(screen.queryByText(`${reason} ${stays}`) !== null, isTold);
+  });
+}
+
+test('a dialog that was asked for on the login gives the focus back to what had it', async () => {
+  const { app } = await open('/login');
+  password().focus();
+  await act(async () => app.modals.open({ name: 'about' }));
+  await settle();
+  await act(async () => app.modals.close('about'));
+  await settle();
+  assert.is(document.activeElement, password());
+});
+
+test('the login leads to Forgot password', async () => {
+  await open('/login');
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await settle();
+  screen.getByRole('heading', { level: 1, name: 'Forgot password' });
+});
+
+test('the password can be shown', async () => {
+  await open('/login');
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  assert.is(password().type, 'text');
+});
+
+test('the fields tell a password keeper what they are', async () => {
+  await open('/login');
+  assert.equal([username().autocomplete, password().autocomplete], ['username', 'current-password']);
+});
+
+test('an expired password still logs in, to Update password, which keeps the way to the page asked for', async () => {
+  const user = { ...officer, password_expired: true };
+  await logIn('/login?redirect=/search', {
+    'GET /api/user': () => json(user),
+    'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user }),
+  });
+  screen.getByText(/Your password has expired/);
+  assert.is(focusedName(), 'Update password');
+});
+
+test.run();

@@ -1,0 +1,159 @@
+import '../../../support/dom';
+import '../../../../src/views/account/login/provider';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cleanup, fireEvent, screen, type, waitFor } from '../../../support/screen';
+import { closing, json, officer, open, refusal, settle, type Answers } from '../../library';
+
+closing(test);
+
+const provider = 'https://login.norling.test/authorize?client_id=fairway&state=s1';
+const left: string[] = [];
+const { assign } = location;
+
+test.before.each(() => {
+  left.length = 0;
+  sessionStorage.clear();
+  location.assign = (address) => void left.push(String(address));
+});
+test.after(() => {
+  location.assign = assign;
+});
+
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
+const told = () => screen.getByRole('alert').textContent;
+
+/** Goes to the provider from this page of the login. */
+async function leave(
+  path = '/login',
+  answer: Answers[string] = () => json({ link: provider }),
+  address = 'ada@norling.test',
+) {
+  const bodies: unknown[] = [];
+  const opened = await open(path, {
+    provider: true,
+    answers: {
+      'POST /api/security/loginoauth/start': async (request) => {
+        bodies.push(await request.clone().json());
+        return answer(request);
+      },
+    },
+  });
+  if (address) type(username(), address);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with company account' }));
+  await rested();
+  return { ...opened, bodies };
+}
+
+/** The provider sends back to this address: the application begins anew there. */
+async function comeBack(
+  path: string,
+  answer: Answers[string] = () => json({ token: 'fresh', refresh_token: 'refresh-2' }),
+) {
+  cleanup();
+  const bodies: unknown[] = [];
+  const opened = await open(path, {
+    provider: true,
+    answers: {
+      'POST /api/security/loginoauth': async (request) => {
+        bodies.push(await request.clone().json());
+        return answer(request);
+      },
+    },
+  });
+  await rested();
+  return { ...opened, bodies };
+}
+
+/** Its code is fetched when it is asked for. */
+async function rested(): Promise<void> {
+  await waitFor(() => assert.is(document.querySelector('button[aria-busy="true"]'), null));
+  await settle();
+}
+
+test('the e-mail says which company’s provider to go to', async () => {
+  const { bodies } = await leave();
+  assert.equal([bodies, left], [[{ username: 'ada@norling.test' }], [provider]]);
+});
+
+test('without an e-mail it is asked for first', async () => {
+  const { bodies } = await leave('/login', undefined, '');
+  screen.getByText('Enter your e-mail: it tells which company you belong to.');
+  assert.equal([document.activeElement, bodies, left], [username(), [], []]);
+});
+
+test('where the server knows no provider, there is no button for it', async () => {
+  await open('/login');
+  screen.getByRole('button', { name: 'Log in' });
+  assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
+});
+
+test('without a connection there is no button for it, as nobody could follow it', async () => {
+  const { setOnline } = await open('/login', { provider: true });
+  screen.getByRole('button', { name: 'Continue with company account' });
+  await setOnline(false);
+  assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
+});
+
+test('a company without a provider is told', async () => {
+  await leave('/login', refusal(404, 'not-found'));
+  assert.is(told(), 'Your company has no account of its own with Fairway. Log in with your password.');
+});
+
+for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.test/authorize', 'no address']) {
+  test(`an address that no provider has is not gone to: ${link}`, async () => {
+    await leave('/login', () => json({ link }));
+    assert.equal([told(), left], ['Invalid login request.', []]);
+  });
+}
+
+test('what the provider answered logs in, and leads to the page first asked for', async () => {
+  await leave('/login?redirect=/termsofuse');
+  const { app, bodies } = await comeBack('/login?code=c1&state=s1');
+  assert.equal(bodies, [{ code: 'c1', state: 's1' }]);
+  assert.equal([app.session.user.value, location.pathname], [officer, '/termsofuse']);
+});
+
+test('OAuth status 206: Invalid login request.', async () => {
+  await leave();
+  const { app } = await comeBack('/login?code=c1&state=s1', () =>
+    json({ status: 400, code: 'no-account', title: 'Nobody here has this identity.' }, 206),
+  );
+  assert.equal([told(), app.session.isSignedIn.value], ['Invalid login request.', false]);
+});
+
+test('who the provider says it is goes to the server with the code', async () => {
+  await leave();
+  const { bodies } = await comeBack('/login?code=c1&state=s1&iss=https%3A%2F%2Flogin.norling.test');
+  assert.equal(bodies, [{ code: 'c1', state: 's1', iss: 'https://login.norling.test' }]);
+});
+
+test('code and state leave the address, so that a reload does not send them again', async () => {
+  await leave('/login?redirect=/termsofuse');
+  await comeBack('/login?code=c1&state=s1', refusal(401, 'wrong-credentials'));
+  assert.is(location.pathname + location.search, `/login?redirect=${encodeURIComponent('/termsofuse')}`);
+});
+
+test('an answer to what was not begun in this tab logs nobody in', async () => {
+  const { bodies } = await comeBack('/login?code=of-somebody-else&state=s1');
+  assert.equal([told(), bodies], ['Invalid login request.', []]);
+});
+
+test('nor does one with another state, and the one begun is over', async () => {
+  await leave();
+  assert.equal((await comeBack('/login?code=c1&state=s2')).bodies, []);
+});
+
+test('who says no at the provider is back at the login', async () => {
+  await leave();
+  const { bodies } = await comeBack('/login?error=access_denied&state=s1');
+  assert.equal([told(), bodies], ['Invalid login request.', []]);
+});
+
+test('an inactive company is told on the way back too', async () => {
+  await leave();
+  await comeBack('/login?code=c1&state=s1', refusal(403, 'company-inactive'));
+  assert.match(told() ?? '', 'Your company does not use Fairway any more.');
+});
+
+test.run();

@@ -1,0 +1,66 @@
+import '../../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fireEvent, focusedName, screen } from '../../../support/screen';
+import { closing, json, officer, open, refusal, settle, type Answers, type Opening } from '../../library';
+
+closing(test);
+
+const none = () => new Response(null, { status: 204 });
+
+async function confirm(answer: Answers[string] = none, opening: Opening = {}) {
+  const opened = await open('/profile/email/confirm/c0de', {
+    ...opening,
+    answers: { 'POST /api/user/email/confirm/c0de': answer, ...opening.answers },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm the new address' }));
+  await settle();
+  return opened;
+}
+
+test('following the link of the mail alone changes nothing', async () => {
+  const { asked } = await open('/profile/email/confirm/c0de');
+  assert.equal(
+    asked.filter((line) => line.includes('confirm')),
+    [],
+  );
+});
+
+test('a visitor confirms the address, and is led to the login', async () => {
+  await confirm();
+  assert.is(focusedName(), 'Your e-mail is changed');
+  assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
+});
+
+test('somebody signed in is known here by the new address from then on', async () => {
+  const { app } = await confirm(none, {
+    user: officer,
+    answers: {
+      'POST /api/security/refresh': () =>
+        json({ token: 't', refresh_token: 'r', user: { ...officer, username: 'ada@new.test' } }),
+    },
+  });
+  assert.is(app.session.user.value?.username, 'ada@new.test');
+  assert.is(screen.getByRole('link', { name: 'Go on' }).getAttribute('href'), '/');
+});
+
+test('a link that no longer works says that nothing was changed', async () => {
+  await confirm(refusal(404, 'code-expired'), { user: officer });
+  screen.getByText(
+    'It was used, has expired, or another change was asked for since. Your e-mail is as it was.',
+  );
+  assert.is(screen.getByRole('link', { name: 'Change e-mail' }).getAttribute('href'), '/profile/email');
+});
+
+test('an address that is another user’s by now is told', async () => {
+  await confirm(refusal(409, 'email-taken'));
+  screen.getByText('This address belongs to another account by now. Your e-mail is as it was.');
+});
+
+test('another failure is told, and can be tried again', async () => {
+  await confirm(refusal(429, 'too-many-requests', 'Too many requests.'));
+  assert.is(screen.getByRole('alert').textContent, 'The address is not confirmed. Too many requests.');
+  screen.getByRole('button', { name: 'Confirm the new address' });
+});
+
+test.run();

@@ -1,0 +1,94 @@
+import '../../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, focusedName, screen, type } from '../../../support/screen';
+import { closing, noAnswer, open, refusal, settle, type Answers } from '../../library';
+
+closing(test);
+
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
+const none = () => new Response(null, { status: 204 });
+
+async function ask(address: string, answer: Answers[string] = none) {
+  const bodies: unknown[] = [];
+  const opened = await open('/password/forgot', {
+    answers: {
+      'POST /api/security/forgot/request': async (request) => {
+        bodies.push(await request.clone().json());
+        return answer(request);
+      },
+    },
+  });
+  type(username(), address);
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  await settle();
+  return { ...opened, bodies };
+}
+
+test('anybody can open Forgot password, and has it in the title of the page', async () => {
+  await open('/password/forgot');
+  screen.getByRole('heading', { level: 1, name: 'Forgot password' });
+  assert.is(document.title, 'Forgot password — Fairway');
+});
+
+test('a mail is asked for once, and what is said does not tell whether there is such an account', async () => {
+  const { bodies } = await ask(' ada@demo.fairway ');
+  assert.equal(bodies, [{ username: 'ada@demo.fairway' }]);
+  screen.getByText(
+    'If there is an account for ada@demo.fairway, a mail with a link is on its way. The link works once, within 60 minutes.',
+  );
+  assert.is(focusedName(), 'Look into your mail');
+});
+
+test('a mail can be asked for at another address, beginning with the one before', async () => {
+  await ask('ada@demo.fairwy');
+  fireEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
+  await settle();
+  assert.is(username().value, 'ada@demo.fairwy');
+});
+
+test('an empty field is told below it and takes the focus, and nothing is asked', async () => {
+  const { bodies } = await ask('  ');
+  screen.getByText('Enter your username or e-mail.');
+  assert.equal([document.activeElement, bodies], [username(), []]);
+});
+
+test('what is no e-mail address is told', async () => {
+  const { bodies } = await ask('ada');
+  screen.getByText('This is not an e-mail address.');
+  assert.equal(bodies, []);
+});
+
+test('too many requests are told with the time to wait, and the address is kept', async () => {
+  await ask(
+    'ada@demo.fairway',
+    refusal(429, 'too-many-requests', 'Too many requests. Try again in 42 seconds.'),
+  );
+  assert.is(screen.getByRole('alert').textContent, 'Too many requests. Try again in 42 seconds.');
+  assert.is(username().value, 'ada@demo.fairway');
+});
+
+test('a request without an answer is told', async () => {
+  await ask('ada@demo.fairway', noAnswer);
+  assert.is(screen.getByRole('alert').textContent, 'The server did not answer.');
+});
+
+test('a second press while it is sent asks nothing', async () => {
+  let answer: (response: Response) => void = () => {};
+  const { bodies } = await ask(
+    'ada@demo.fairway',
+    () => new Promise<Response>((resolve) => (answer = resolve)),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sending' }));
+  await act(async () => answer(none()));
+  await settle();
+  assert.is(bodies.length, 1);
+});
+
+test('without a connection nothing can be sent, and the button says so', async () => {
+  const { setOnline } = await open('/password/forgot');
+  await setOnline(false);
+  assert.is(screen.getByRole('button', { name: 'Send link' }).title, 'This needs a connection.');
+});
+
+test.run();

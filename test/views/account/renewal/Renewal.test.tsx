@@ -1,0 +1,277 @@
+import '../../../support/dom';
+import '../../../../src/views/account/renewal/Renewal';
+import '../../../../src/views/account/login/provider';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cleanup, act, fireEvent, press, screen, type, waitFor, within } from '../../../support/screen';
+import {
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../../library';
+
+closing(test);
+
+const due = { days_left: 12, by: 'password' as const };
+const refreshed = (renewal: object | null) => () =>
+  json({ token: 'renewed', refresh_token: 'refresh-3', user: officer, renewal });
+const renewing = (answer: Answers[string]): Answers => ({ 'POST /api/user/sessions/renew': answer });
+const open12 = (answers: Answers = {}, opening: Opening = {}) =>
+  open('/support', {
+    user: officer,
+    ...opening,
+    answers: { 'POST /api/security/refresh': refreshed(due), ...answers },
+  });
+const notice = () => screen.queryByText(/Your login on this device ends/);
+const dialog = () => within(screen.getByRole('dialog', { name: 'Stay logged in' }));
+const field = () => dialog().getByLabelText<HTMLInputElement>('Password');
+
+async function openDialog(answers: Answers = {}) {
+  const opened = await open12(answers);
+  await clickButton('Enter password');
+  return opened;
+}
+
+async function send(password: string) {
+  type(field(), password);
+  fireEvent.submit(field().form!);
+  await settle();
+}
+
+test('a session with days enough asks nothing', async () => {
+  await open12({ 'POST /api/security/refresh': refreshed(null) });
+  assert.is(notice(), null);
+});
+
+test('a session with few days left asks in a message, and opens nothing by itself', async () => {
+  await open12();
+  assert.is(notice()?.textContent, 'Your login on this device ends in 12 days.');
+  assert.is(screen.queryByRole('dialog'), null);
+});
+
+for (const [days_left, told] of [
+  [1, 'in 1 day'],
+  [0, 'within a day'],
+] as const) {
+  test(`with ${days_left} days left it says that the login ends ${told}`, async () => {
+    await open12({ 'POST /api/security/refresh': refreshed({ ...due, days_left }) });
+    assert.is(notice()?.textContent, `Your login on this device ends ${told}.`);
+  });
+}
+
+test('the days are the server’s, whatever the clock of the device says', async () => {
+  for (const now of ['1970-01-01T00:00:00', '2099-12-31T00:00:00']) {
+    await open12({}, { now: new Date(now) });
+    assert.is(notice()?.textContent, 'Your login on this device ends in 12 days.', now);
+    cleanup();
+  }
+});
+
+test('the password renews the session in place: the dialog goes, what was typed elsewhere stays, and the focus goes back to it', async () => {
+  const bodies: unknown[] = [];
+  await open12(
+    renewing(async (request) => (bodies.push(await request.json()), new Response(null, { status: 204 }))),
+  );
+  const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /message/i });
+  message.focus();
+  type(message, 'half a sentence');
+  await clickButton('Enter password');
+  assert.is(document.activeElement, field());
+  await send('fairway-demo');
+  assert.equal(bodies, [{ password: 'fairway-demo' }]);
+  screen.getByText('You stay logged in on this device.');
+  assert.equal(
+    [screen.queryByRole('dialog'), notice(), message.value, message.isConnected],
+    [null, null, 'half a sentence', true],
+  );
+  assert.is(document.activeElement, message);
+});
+
+test('a wrong password is told at its field, which takes the focus, and typing takes the sentence away', async () => {
+  await openDialog(renewing(refusal(400, 'wrong-password')));
+  await send('wrong');
+  dialog().getByText('The password is not right.');
+  assert.equal(
+    [field().getAttribute('aria-invalid'), document.activeElement === field(), field().value],
+    ['true', true, 'wrong'],
+  );
+  type(field(), 'other');
+  assert.is(field().getAttribute('aria-invalid'), null);
+});
+
+test('an empty password is asked for without asking the server', async () => {
+  const { asked } = await openDialog();
+  await send('');
+  dialog().getByText('Enter your password.');
+  assert.not(asked.includes('POST /api/user/sessions/renew'));
+});
+
+test('too many attempts are told with the time to wait, and a server that does not answer is told', async () => {
+  await openDialog(
+    renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
+  );
+  await send('wrong');
+  assert.is(dialog().getByRole('alert').textContent, 'Too many failed attempts. Try again in 42 seconds.');
+  cleanup();
+  await openDialog(renewing(noAnswer));
+  await send('fairway-demo');
+  assert.is(
+    dialog().getByRole('alert').textContent,
+    'The server did not answer. Check your connection and try again.',
+  );
+});
+
+test('Later puts it off for as long as the days are the same, also over a new start, and asks again on the next day', async () => {
+  let days_left = 12;
+  const { app } = await open12({ 'POST /api/security/refresh': () => refreshed({ ...due, days_left })() });
+  const again = async () => {
+    await act(async () => void (await app.session.refresh()));
+    await settle();
+  };
+  await clickButton('Enter password');
+  await clickButton('Later');
+  assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
+  await again();
+  assert.is(notice(), null);
+  days_left = 11;
+  await again();
+  assert.is(notice()?.textContent, 'Your login on this device ends in 11 days.');
+});
+
+test('the message is taken away, and Escape closes the dialog, as Later does', async () => {
+  await open12();
+  await clickButton('Dismiss');
+  assert.is(notice(), null);
+  cleanup();
+  await openDialog();
+  press('Escape');
+  await settle();
+  assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
+});
+
+test('it asks only while connected, and a dialog that is open says what it waits for', async () => {
+  const { setOnline, asked } = await open12();
+  await setOnline(false);
+  assert.is(notice(), null);
+  await setOnline(true);
+  await waitFor(() => assert.ok(notice()));
+  await clickButton('Enter password');
+  await setOnline(false);
+  const button = dialog().getByRole('button', { name: /Stay logged in/ });
+  assert.is(button.getAttribute('aria-disabled'), 'true');
+  dialog().getByText('This needs a connection.');
+  await send('fairway-demo');
+  assert.not(asked.includes('POST /api/user/sessions/renew'));
+});
+
+test('a session that ends while it is asked for closes the dialog and says so', async () => {
+  const { app } = await openDialog(renewing(refusal(401, 'unauthorized')));
+  assert.ok(app.session.isSignedIn.value);
+  await act(async () => app.modals.open({ name: 'session' }));
+  await act(async () => void (await app.session.logout()));
+  await settle();
+  assert.is(screen.queryByRole('dialog', { name: 'Stay logged in' }), null);
+  screen.getByRole('alertdialog', { name: 'Session' });
+  assert.is(screen.queryByText('You stay logged in on this device.'), null);
+});
+
+test('a session that another tab renewed closes the dialog and says so', async () => {
+  const { app } = await openDialog();
+  await act(async () => app.session.noteRenewed());
+  await settle();
+  assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
+  screen.getByText('You stay logged in on this device.');
+});
+
+test('somebody whose password has expired chooses a new one and is asked for nothing else', async () => {
+  const user = { ...officer, password_expired: true };
+  await open('/support', {
+    user,
+    answers: {
+      'POST /api/security/refresh': () =>
+        json({ token: 'renewed', refresh_token: 'refresh-3', user, renewal: due }),
+    },
+  });
+  assert.is(notice(), null);
+});
+
+test('the user of a provider is led to it, with the way back, and is shown no field for a password', async () => {
+  sessionStorage.clear();
+  const left: string[] = [];
+  const { assign } = location;
+  location.assign = (address) => void left.push(String(address));
+  const provider = 'https://login.norling.test/authorize?client_id=fairway&state=s1';
+  const bodies: unknown[] = [];
+  await open('/support?a=1', {
+    user: officer,
+    provider: true,
+    answers: {
+      'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }),
+      'POST /api/security/loginoauth/start': async (request) => (
+        bodies.push(await request.json()),
+        json({ link: provider })
+      ),
+    },
+  });
+  assert.is(screen.queryByRole('button', { name: 'Enter password' }), null);
+  await clickButton('Log in again');
+  location.assign = assign;
+  assert.equal([bodies, left], [[{ username: officer.username }], [provider]]);
+  assert.equal(JSON.parse(sessionStorage.getItem('fairway-provider-login') ?? 'null'), {
+    state: 's1',
+    redirect: '/support?a=1',
+  });
+});
+
+for (const [what, answer, told] of [
+  [
+    'has another session in place of that one, which ends',
+    () => json({ token: 'fresh', refresh_token: 'refresh-9' }),
+    'You stay logged in on this device.',
+  ],
+  [
+    'and was refused is told why and stays logged in',
+    refusal(401, 'provider-rejected', 'This sign-in has expired or was not accepted. Please start again.'),
+    'This sign-in has expired or was not accepted. Please start again.',
+  ],
+] as const) {
+  test(`whoever comes back from the provider ${what}, where they were`, async () => {
+    sessionStorage.setItem(
+      'fairway-provider-login',
+      JSON.stringify({ state: 's1', redirect: '/support?a=1' }),
+    );
+    const ended: unknown[] = [];
+    const { app } = await open('/login?code=c1&state=s1', {
+      user: officer,
+      provider: true,
+      answers: {
+        'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }),
+        'POST /api/security/loginoauth': answer,
+        'POST /api/security/logout': async (request) => (
+          ended.push(await request.json()),
+          new Response(null, { status: 204 })
+        ),
+      },
+    });
+    await waitFor(() => screen.getByText(told));
+    await settle();
+    assert.is(location.pathname + location.search, '/support?a=1');
+    assert.ok(app.session.isSignedIn.value);
+    const isRenewed = told.startsWith('You stay');
+    assert.equal([ended.length, notice() === null], isRenewed ? [1, true] : [0, false]);
+  });
+}
+
+test('where no provider can be gone to, its user is not asked', async () => {
+  await open12({ 'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }) });
+  assert.is(notice(), null);
+});
+
+test.run();

@@ -1,0 +1,142 @@
+import '../../../support/dom';
+import '../../../../src/views/admin/routes';
+import '../../../../src/views/admin/companies/CompaniesView';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { CompanyEntry } from '../../../../src/domain/admin/companies';
+import { screen, type as fill, within } from '../../../support/screen';
+import { click, clickButton, closing, manager, officer, open, refusal } from '../../library';
+import { administering, alertText, link, page, rows } from '../administering';
+
+closing(test);
+
+const entry = (name: string, part: Partial<CompanyEntry> = {}): CompanyEntry => ({
+  id: name.toLowerCase(),
+  name,
+  city: 'Riga',
+  active: true,
+  users: 18,
+  sub_companies: 2,
+  last_login_at: '2025-11-11T08:00:00Z',
+  ...part,
+});
+const counts = { active: 128, inactive: 23 };
+
+/** @param asked What was wanted, as the query says it. */
+async function listing(
+  path: string,
+  entries = [entry('Aegis'), entry('Baltic', { last_login_at: null, active: false, sub_companies: 0 })],
+  total = entries.length,
+) {
+  const asked: Record<string, string>[] = [];
+  const opened = await administering(path, {
+    answers: {
+      'GET /api/admin/company': (request) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return page(entries, counts, total)();
+      },
+    },
+  });
+  return { ...opened, wanted: asked };
+}
+
+test('companies are listed with city, sub-companies, users, last login and status; a missing last login reads Never', async () => {
+  await listing('/admin/company/list');
+  assert.is(document.title, 'Companies — Fairway');
+  assert.equal(
+    rows('Companies').map((cells) => cells.slice(1, 6)),
+    [
+      ['Riga', '2', '18', '11.11.2025', 'Active'],
+      ['Riga', '0', '18', 'Never', 'Inactive'],
+    ],
+  );
+  assert.is(link('Aegis').getAttribute('href'), '/admin/company/details/aegis');
+  assert.is(link('Categories of Aegis').getAttribute('href'), '/admin/company/category/aegis');
+  assert.is(link('Edit Aegis').getAttribute('href'), '/admin/company/edit/aegis');
+  assert.is(link('Administrators').getAttribute('href'), '/admin/administrators');
+});
+
+test('active, inactive and all companies each have a list, with how many they are', async () => {
+  const { wanted } = await listing('/admin/company/list');
+  const tabs = within(screen.getByRole('navigation', { name: 'States of companies' })).getAllByRole('link');
+  assert.equal(
+    tabs.map((tab) => [tab.textContent, tab.getAttribute('href')]),
+    [
+      ['Active128', '/admin/company/list/active'],
+      ['Inactive23', '/admin/company/list/notsignedupanymore'],
+      ['All151', '/admin/company/list'],
+      ['Search', '/admin/company/list/search'],
+    ],
+  );
+  await click(tabs[1]!);
+  await click(screen.getByRole('link', { name: /^Active/ }));
+  assert.equal(
+    wanted.map(({ state }) => state),
+    ['all', 'notsignedupanymore', 'active'],
+  );
+});
+
+test('what is typed is looked for when one stops typing, and stands in the address', async () => {
+  const { app, wanted, pass } = await listing('/admin/company/list/active');
+  fill(screen.getByRole('searchbox'), 'rig');
+  fill(screen.getByRole('searchbox'), 'riga');
+  assert.is(wanted.length, 1);
+  await pass(300);
+  assert.equal(wanted.slice(1), [{ state: 'active', page: '1', limit: '50', q: 'riga' }]);
+  assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
+});
+
+test('the search begins with nothing but its field, and finds active and inactive ones', async () => {
+  const { wanted, pass } = await listing('/admin/company/list/search');
+  screen.getByRole('heading', { name: 'Search all companies' });
+  assert.is(document.activeElement, screen.getByRole('searchbox'));
+  fill(screen.getByRole('searchbox'), 'aeg');
+  await pass(300);
+  assert.is(wanted.at(-1)?.['state'], 'all');
+  link('Aegis');
+});
+
+test('pages are led to by the address', async () => {
+  const { wanted } = await listing('/admin/company/list/active?p=2', [entry('Aegis')], 120);
+  assert.is(wanted[0]?.['page'], '2');
+  assert.is(link('3').getAttribute('href'), '/admin/company/list/active?p=3');
+  screen.getByText('1–1 of 120');
+});
+
+test('without a connection no form is opened that could not be saved', async () => {
+  const { setOnline } = await listing('/admin/company/list');
+  await setOnline(false);
+  for (const name of ['Add company', 'Edit Aegis'])
+    assert.not.ok(
+      screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'),
+    );
+});
+
+test('nothing found says what was looked for', async () => {
+  await listing('/admin/company/list?q=zz', []);
+  screen.getByText('No name or city holds “zz”.');
+});
+
+test('a failed load says why and is tried again', async () => {
+  let isThere = false;
+  await administering('/admin/company/list', {
+    answers: {
+      'GET /api/admin/company': () =>
+        isThere ? page([entry('Aegis')], counts)() : refusal(503, 'unavailable', 'The server is busy.')(),
+    },
+  });
+  assert.match(alertText(), 'The server is busy.');
+  isThere = true;
+  await clickButton('Retry');
+  link('Aegis');
+});
+
+for (const user of [officer, manager]) {
+  test(`administration is not found for who lacks the role: ${user.roles.join(', ')}`, async () => {
+    const { asked } = await open('/admin/company/list', { user });
+    screen.getByRole('heading', { level: 1, name: 'Page not found' });
+    assert.not.ok(asked.some((line) => line.includes('/api/admin')));
+  });
+}
+
+test.run();

@@ -1,0 +1,348 @@
+import '../../../support/dom';
+import '../../../../src/views/admin/routes';
+import '../../../../src/views/admin/companies/CompaniesView';
+import '../../../../src/views/admin/companies/CompanyEditView';
+import '../../../../src/views/admin/companies/CompanyDetailsView';
+import '../../../../src/views/admin/companies/CompanyCategoriesView';
+import '../../../../src/views/admin/users/UserViews';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { CompanyView } from '../../../../src/domain/company/company-users';
+import { fireEvent, screen, type as fill, within } from '../../../support/screen';
+import { click, clickButton, closing, json, refusal, type Answers } from '../../library';
+import { person, view } from '../../company/companies';
+import { administering, alertText, box, button, dialog, link, page, toast } from '../administering';
+
+closing(test);
+
+const categories = [
+  {
+    id: 'root',
+    title: 'ROOT',
+    children: [
+      {
+        id: 'flag',
+        title: 'Flag States',
+        children: [
+          { id: 'no', title: 'Norway', children: [] },
+          { id: 'uk', title: 'United Kingdom', children: [] },
+        ],
+      },
+      {
+        id: 'imo',
+        title: 'IMO',
+        children: [
+          { id: 'solas', title: 'SOLAS', children: [] },
+          { id: 'marpol', title: 'MARPOL', children: [] },
+        ],
+      },
+    ],
+  },
+];
+const norling = view('c1', [person('ana', { name: 'Ana Cruz' })]);
+
+async function at(
+  path: string,
+  { company = norling as CompanyView, answers = {} as Answers, writes = {} as Answers } = {},
+) {
+  return administering(path, {
+    answers: {
+      'GET /api/admin/company/c1': () => json(company),
+      'GET /api/admin/company/c9': () => json(view('c9', [], { name: 'Norling Group' })),
+      'GET /api/admin/company': page(
+        [
+          {
+            id: 'c9',
+            name: 'Norling Group',
+            city: '',
+            active: true,
+            users: 0,
+            sub_companies: 1,
+            last_login_at: null,
+          },
+        ],
+        { active: 2, inactive: 0 },
+      ),
+      'GET /api/admin/category': () => json(categories),
+      ...answers,
+    },
+    writes,
+  });
+}
+
+const tree = () => within(screen.getByRole('tree', { name: 'Company categories' }));
+const node = (name: RegExp) => tree().getByRole('treeitem', { name });
+const bar = () => within(screen.getByRole('region', { name: 'Unsaved changes' }));
+
+test('a company is shown with its details, users and sub-companies', async () => {
+  await at('/admin/company/details/c1', { company: { ...norling, parent: 'c9' } });
+  screen.getByRole('heading', { level: 1, name: 'Norling Shipping' });
+  assert.is(link('Norling Group').getAttribute('href'), '/admin/company/details/c9');
+  screen.getByText('14.03.2019');
+  screen.getByText('Bergen');
+  screen.getByText('Ana Cruz');
+  assert.is(link('Norling Crewing').getAttribute('href'), '/admin/company/details/c2');
+  assert.is(link('Edit Ana Cruz').getAttribute('href'), '/admin/company/user/edit/c1/ana');
+});
+
+test('a company that is gone says so', async () => {
+  await at('/admin/company/details/c1', {
+    answers: { 'GET /api/admin/company/c1': refusal(404, 'not-found') },
+  });
+  assert.match(alertText(), 'This company is not there any more.');
+});
+
+test('deactivating asks first and says whom it shuts out; reactivating does not', async () => {
+  const { sent } = await at('/admin/company/details/c1', {
+    writes: {
+      'PATCH /api/admin/company/c1': async (request) =>
+        json({ ...norling, ...((await request.json()) as object) }),
+    },
+  });
+  await clickButton('Deactivate company');
+  assert.match(
+    screen.getByRole('alertdialog').textContent ?? '',
+    'Norling Shipping and its 1 user can no longer sign in',
+  );
+  assert.equal(sent, []);
+  await click(dialog().getByRole('button', { name: 'Deactivate company' }));
+  await clickButton('Reactivate company');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ active: false }, { active: true }],
+  );
+  button('Deactivate company');
+});
+
+test('a user of a company is deleted after a question that names both', async () => {
+  const { sent } = await at('/admin/company/details/c1', {
+    writes: { 'DELETE /api/admin/company/c1/user/ana': () => new Response(null, { status: 204 }) },
+  });
+  await clickButton('Delete Ana Cruz');
+  assert.match(
+    screen.getByRole('alertdialog').textContent ?? '',
+    /Ana Cruz is deleted from Norling Shipping/,
+  );
+  await click(dialog().getByRole('button', { name: 'Delete user' }));
+  assert.is(sent.length, 1);
+  screen.getByText('No users yet');
+});
+
+test('a company is added below another one, and its categories are chosen next', async () => {
+  const { app, sent } = await at('/admin/company/add', {
+    writes: { 'POST /api/admin/company': () => json(norling, 201) },
+  });
+  fill(box('Name'), ' Norling Shipping ');
+  fill(box('City'), 'Bergen');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Part of' }), { target: { value: 'c9' } });
+  await clickButton('Add company');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ name: 'Norling Shipping', city: 'Bergen', parent: 'c9' }],
+  );
+  assert.is(app.router.route.value.path, '/admin/company/category/c1');
+  assert.match(toast(), 'Norling Shipping was added.');
+});
+
+test('a company without a name is not sent: the field says so', async () => {
+  const { sent } = await at('/admin/company/add', {
+    writes: { 'POST /api/admin/company': () => json(norling, 201) },
+  });
+  await clickButton('Add company');
+  screen.getByText('Enter a name.');
+  assert.is(document.activeElement, box('Name'));
+  assert.equal(sent, []);
+});
+
+test('a circle of companies is refused at the field', async () => {
+  const cycle = {
+    status: 409,
+    code: 'cycle',
+    title: 'A company cannot stand below itself.',
+    errors: [{ path: '/parent', message: 'Norling Group stands below this company.' }],
+  };
+  await at('/admin/company/edit/c1', { writes: { 'PATCH /api/admin/company/c1': () => json(cycle, 409) } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Part of' }), { target: { value: 'c9' } });
+  await clickButton('Save');
+  screen.getByText('Norling Group stands below this company.');
+  assert.is(screen.getByRole('combobox', { name: 'Part of' }).getAttribute('aria-invalid'), 'true');
+});
+
+test('of a changed company only what was changed is sent', async () => {
+  const { app, sent } = await at('/admin/company/edit/c1', {
+    writes: { 'PATCH /api/admin/company/c1': () => json({ ...norling, city: 'Oslo' }) },
+  });
+  fill(box('City'), 'Oslo');
+  await clickButton('Save');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ city: 'Oslo' }],
+  );
+  assert.is(app.router.route.value.name, 'admin_company_details');
+});
+
+test('who edits a company that somebody else has changed meanwhile is told before anything is sent', async () => {
+  let present = norling;
+  const { sent } = await at('/admin/company/edit/c1', {
+    answers: { 'GET /api/admin/company/c1': () => json(present) },
+    writes: { 'PATCH /api/admin/company/c1': () => json(norling) },
+  });
+  fill(box('City'), 'Oslo');
+  present = { ...norling, city: 'Stavanger' };
+  await clickButton('Save');
+  assert.match(alertText(), 'City: Stavanger');
+  assert.equal(sent, []);
+  await clickButton('Save mine');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ city: 'Oslo' }],
+  );
+});
+
+test('an administrator may make somebody an administrator', async () => {
+  const { sent } = await at('/admin/company/user/edit/c1/ana', {
+    writes: { 'PATCH /api/admin/company/c1/user/ana': () => json(person('ana')) },
+  });
+  await click(screen.getByRole('checkbox', { name: /^Administrator/ }));
+  await clickButton('Save');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ roles: ['ROLE_SUBSCRIBER', 'ROLE_ADMIN'] }],
+  );
+});
+
+test('a deactivated user can no longer sign in', async () => {
+  const { sent } = await at('/admin/company/user/edit/c1/ana', {
+    writes: { 'PATCH /api/admin/company/c1/user/ana': () => json(person('ana', { active: false })) },
+  });
+  await click(screen.getByRole('checkbox', { name: 'Can sign in' }));
+  await clickButton('Save');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ active: false }],
+  );
+});
+
+test('a refusal that names no field is said above the buttons', async () => {
+  await at('/admin/company/user/edit/c1/ana', {
+    writes: {
+      'PATCH /api/admin/company/c1/user/ana': refusal(
+        409,
+        'last-administrator',
+        'Nobody would be left who can administer the application.',
+      ),
+    },
+  });
+  await click(screen.getByRole('checkbox', { name: 'Can sign in' }));
+  await clickButton('Save');
+  assert.match(alertText(), 'Nobody would be left');
+});
+
+test('the categories of a company are a tree, ROOT left out, with how many are chosen', async () => {
+  await at('/admin/company/category/c1');
+  assert.equal(
+    tree()
+      .getAllByRole('treeitem')
+      .map((item) => [item.textContent, item.getAttribute('aria-checked')]),
+    [
+      ['Flag States 0 of 2', 'false'],
+      ['IMO 1 of 2', 'mixed'],
+    ],
+  );
+  screen.getByText('1 of 4');
+});
+
+test('a change is summed up in the save bar, and saved as the topmost categories that are whole', async () => {
+  const { sent } = await at('/admin/company/category/c1', {
+    writes: { 'PUT /api/admin/company/c1/category': () => json(['imo', 'flag']) },
+  });
+  assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
+  await click(node(/^IMO/));
+  await click(node(/^Flag States/));
+  assert.match(
+    screen.getByRole('region', { name: 'Unsaved changes' }).textContent ?? '',
+    '2 changes Flag States, MARPOL added.',
+  );
+  await click(bar().getByRole('button', { name: 'Save' }));
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ categories: 'flag,imo' }],
+  );
+  assert.match(toast(), 'The categories were saved.');
+  assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
+});
+
+test('discarding brings the choice back as it was saved', async () => {
+  await at('/admin/company/category/c1');
+  await click(node(/^IMO/));
+  await click(bar().getByRole('button', { name: 'Discard' }));
+  assert.is(node(/^IMO/).getAttribute('aria-checked'), 'mixed');
+  assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
+});
+
+test('everything, later categories included, is the root itself', async () => {
+  const { sent } = await at('/admin/company/category/c1', {
+    writes: { 'PUT /api/admin/company/c1/category': () => json(['root']) },
+  });
+  await click(screen.getByRole('checkbox', { name: 'Everything, with categories added later' }));
+  assert.is(
+    tree()
+      .getAllByRole('treeitem')
+      .filter((item) => item.getAttribute('aria-checked') === 'true').length,
+    2,
+  );
+  await click(bar().getByRole('button', { name: 'Save' }));
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ categories: 'root' }],
+  );
+});
+
+test('categories that somebody else has saved meanwhile are not overwritten without a word', async () => {
+  let present = norling;
+  const { sent } = await at('/admin/company/category/c1', {
+    answers: { 'GET /api/admin/company/c1': () => json(present) },
+    writes: { 'PUT /api/admin/company/c1/category': () => json(['imo']) },
+  });
+  await click(node(/^IMO/));
+  present = { ...norling, category_ids: ['flag'] };
+  await click(bar().getByRole('button', { name: 'Save' }));
+  assert.match(alertText(), 'Somebody else has changed the categories');
+  assert.equal(sent, []);
+  await click(bar().getByRole('button', { name: 'Take theirs' }));
+  assert.is(node(/^Flag States/).getAttribute('aria-checked'), 'true');
+  assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
+});
+
+test('categories that were not saved stay chosen, and the bar says why', async () => {
+  await at('/admin/company/category/c1', {
+    writes: {
+      'PUT /api/admin/company/c1/category': refusal(
+        404,
+        'not-found',
+        'Some of these categories are not there.',
+      ),
+    },
+  });
+  await click(node(/^IMO/));
+  await click(bar().getByRole('button', { name: 'Save' }));
+  assert.match(alertText(), 'The categories were not saved: Some of these categories are not there.');
+  assert.is(node(/^IMO/).getAttribute('aria-checked'), 'true');
+});
+
+test('leaving with categories unsaved asks first', async () => {
+  const { app } = await at('/admin/company/category/c1');
+  await click(node(/^IMO/));
+  await click(link('Details and users'));
+  await click(dialog().getByRole('button', { name: 'Stay' }));
+  assert.is(app.router.route.value.name, 'admin_company_category');
+});
+
+test('without a connection the tree can be read and not ticked', async () => {
+  const { setOnline } = await at('/admin/company/category/c1');
+  await setOnline(false);
+  await click(node(/^IMO/));
+  assert.is(node(/^IMO/).getAttribute('aria-checked'), 'mixed');
+});
+
+test.run();

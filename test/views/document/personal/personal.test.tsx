@@ -1,0 +1,493 @@
+// What a reader adds to a document and takes along from it: marks, groups, report, comment, citation, error report, editions.
+import '../../../support/dom';
+import '../../../../src/views/document/personal/user-actions.chunk';
+import '../../../../src/views/document/details/ReportErrorDialog';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Document } from '../../../../src/domain/library/documents';
+import type { Group } from '../../../../src/domain/favourites/groups';
+import { libraryOf } from '../../../../src/views/user-library-context';
+import { act, focusedName, screen, waitFor, within, type as fill } from '../../../support/screen';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../../library';
+
+closing(test);
+
+const winches: Document = {
+  id: 'winches',
+  title: 'Anchor handling winches',
+  edition: '2',
+  withdrawn: false,
+  show_pdf_in_frontend: false,
+  download_method: 'none',
+  category_ids: ['solas'],
+  document_metadatas: [
+    { name: 'documentnumber', value: 'MSC.532(107)', extracted_value: null },
+    { name: 'issuer', value: 'IMO', extracted_value: null },
+    { name: 'publicationdate', value: '2023-06-08', extracted_value: null },
+  ],
+  relations: [],
+  relates_to_me: [],
+};
+const edition = (name: string, current: boolean) => ({
+  edition: name,
+  current,
+  added_at: '2023-06-09T00:00:00Z',
+  publication_date: '2023-06-08',
+  entry_date: null,
+});
+const group = (id: string, name: string, favorites: string[] = []): Group =>
+  ({
+    id,
+    name,
+    creator: { id: officer.id, name: officer.name, username: officer.username },
+    shared: [],
+    favorites,
+    hidden: 0,
+    links: { zip: `/zip/${id}` },
+    created_at: '2025-01-01T00:00:00Z',
+  }) as Group;
+const page = { payload: [], __pagination: { page: 1, limit: 200, total: 0, pages: 1 }, hidden: 0 };
+const none = () => new Response(null, { status: 204 });
+
+interface Reading extends Opening {
+  readonly path?: string;
+  readonly marked?: string[];
+  readonly groups?: Group[];
+  readonly comment?: string;
+}
+
+async function reading({
+  path = '/documentpreview/winches',
+  marked = [],
+  groups = [],
+  comment,
+  answers = {},
+  ...opening
+}: Reading = {}) {
+  const sent: { line: string; body: unknown }[] = [];
+  const keep = (answer: () => Response) => async (request: Request) => {
+    const text = await request.text();
+    sent.push({
+      line: `${request.method} ${new URL(request.url).pathname}`,
+      body: text ? JSON.parse(text) : null,
+    });
+    return answer();
+  };
+  const all: Answers = {
+    'GET /api/documents/winches': () => json(winches),
+    'GET /api/documents/winches/editions': () => json([edition('2', true), edition('1', false)]),
+    'GET /api/documents/winches/editions/1': () =>
+      json({ ...winches, edition: '1', title: 'Anchor winches' }),
+    'GET /api/user/favorites/ids': () => json(marked),
+    'GET /api/user/favorites/group/shared': () => json(groups),
+    'GET /api/user/favorites': () => json(page),
+    'GET /api/documents/comment/user': () =>
+      json(
+        comment === undefined ? [] : [{ document_id: 'winches', comment, saved_at: '2025-11-01T00:00:00Z' }],
+      ),
+    'POST /api/user/favorites/documents': keep(() => json({ documents: ['winches'] })),
+    'POST /api/user/favorites/documents/remove': keep(() => json({ documents: ['winches'] })),
+    'POST /api/documents/errorreport/winches': keep(none),
+    ...Object.fromEntries(
+      Object.entries(answers).map(([line, answer]) => [
+        line,
+        line.startsWith('GET')
+          ? answer
+          : async (request: Request) => {
+              const again = request.clone();
+              await keep(none)(again);
+              return answer(request);
+            },
+      ]),
+    ),
+  };
+  const opened = await open(path, { user: officer, ...opening, answers: all });
+  await settle();
+  return { ...opened, sent, library: libraryOf(opened.app)! };
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
+const toast = () => screen.queryByRole('region', { name: 'Messages' })?.textContent ?? '';
+const copied = () => {
+  const texts: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void texts.push(text) },
+  });
+  return texts;
+};
+
+test('the star marks the document and takes the mark away again', async () => {
+  const { sent } = await reading();
+  assert.not(isPressed('Favourite'));
+  await clickButton('Favourite');
+  assert.ok(isPressed('Favourite'));
+  await clickButton('Favourite');
+  assert.not(isPressed('Favourite'));
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ documents: 'winches' }, { documents: 'winches' }],
+  );
+});
+
+test('a mark that the server refuses is taken back, and why is told', async () => {
+  await reading({ answers: { 'POST /api/user/favorites/documents': refusal(503, 'internal', 'Not now.') } });
+  await clickButton('Favourite');
+  assert.not(isPressed('Favourite'));
+  assert.match(toast(), 'Not now.');
+});
+
+test('the document is put into the report basket and taken out, without a connection too', async () => {
+  const { library, setOnline } = await reading();
+  await setOnline(false);
+  await clickButton('Add to report');
+  assert.ok(isPressed('In report'));
+  assert.equal(library.basket.items.value, [
+    {
+      id: 'winches',
+      title: winches.title,
+      number: 'MSC.532(107)',
+      issuer: 'IMO',
+      published: '2023-06-08',
+      entry: null,
+      isWithdrawn: false,
+    },
+  ]);
+  await clickButton('In report');
+  assert.equal(library.basket.items.value, []);
+});
+
+test('the groups menu ticks those that have the document, and says how many they are', async () => {
+  const { sent } = await reading({
+    groups: [group('a', 'Bridge team', ['winches', 'x']), group('b', 'Drydock')],
+    answers: {
+      'POST /api/user/favorites/group/document/b/documents': () => json({ documents: ['winches'] }),
+    },
+  });
+  await clickButton('Groups 1');
+  const ticks = () =>
+    screen
+      .getAllByRole('menuitemcheckbox')
+      .map((item) => [item.textContent, item.getAttribute('aria-checked')]);
+  assert.equal(ticks(), [
+    ['Bridge team2', 'true'],
+    ['Drydock0', 'false'],
+  ]);
+  await click(screen.getByRole('menuitemcheckbox', { name: /^Drydock/ }));
+  assert.equal(ticks(), [
+    ['Bridge team2', 'true'],
+    ['Drydock1', 'true'],
+  ]);
+  button('Groups 2');
+  assert.equal(sent, [
+    { line: 'POST /api/user/favorites/group/document/b/documents', body: { documents: 'winches' } },
+  ]);
+});
+
+test('a new group is named in the menu and has the document at once; without a name it says so', async () => {
+  const { sent } = await reading({
+    answers: {
+      'POST /api/user/favorites/group': () => json(group('n', 'Drydock 2026'), 201),
+      'POST /api/user/favorites/group/document/n/documents': () => json({ documents: ['winches'] }),
+    },
+  });
+  await clickButton('Groups');
+  const field = screen.getByRole('textbox', { name: 'New group' });
+  assert.is(document.activeElement, field);
+  await clickButton('Add');
+  screen.getByText('Enter a name.');
+  fill(field, 'Drydock 2026');
+  await clickButton('Add');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ name: 'Drydock 2026' }, { documents: 'winches' }],
+  );
+  assert.is(
+    screen.getByRole('menuitemcheckbox', { name: /^Drydock 2026/ }).getAttribute('aria-checked'),
+    'true',
+  );
+});
+
+test('the comment is shown, saved over what was seen, and said to be', async () => {
+  const { sent } = await reading({
+    comment: 'Check the register.',
+    answers: {
+      'POST /api/documents/comment/winches': () =>
+        json({
+          document_id: 'winches',
+          comment: 'Checked.',
+          saved_at: '2025-11-12T10:00:00Z',
+          replaced: null,
+        }),
+    },
+  });
+  await waitFor(() => assert.is(comment().value, 'Check the register.'));
+  fill(comment(), 'Checked.');
+  await clickButton('Save comment');
+  assert.equal(sent[0]?.body, { comment: 'Checked.', based_on: '2025-11-01T00:00:00Z' });
+  screen.getByText('Comment saved.');
+  assert.is(comment().value, 'Checked.');
+});
+
+test('an empty comment is sent as a deletion', async () => {
+  const { sent } = await reading({
+    comment: 'Check.',
+    answers: { 'DELETE /api/documents/comment/winches': () => json({ replaced: null }) },
+  });
+  fill(comment(), '  ');
+  await clickButton('Save comment');
+  assert.equal(
+    sent.map(({ line }) => line),
+    ['DELETE /api/documents/comment/winches'],
+  );
+  screen.getByText('Comment deleted.');
+});
+
+test('a deleted comment is put back by Undo', async () => {
+  const { sent } = await reading({
+    comment: 'Check.',
+    answers: {
+      'DELETE /api/documents/comment/winches': () => json({ replaced: null }),
+      'POST /api/documents/comment/winches': () =>
+        json({ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-12T10:00:00Z', replaced: null }),
+    },
+  });
+  fill(comment(), '');
+  await clickButton('Save comment');
+  await clickButton('Undo');
+  assert.equal(sent.map(({ line, body }) => [line, body]).at(-1), [
+    'POST /api/documents/comment/winches',
+    { comment: 'Check.', based_on: null },
+  ]);
+  await waitFor(() => assert.is(comment().value, 'Check.'));
+});
+
+test('Delete stands beside a saved comment alone, deletes it at one press, and Undo brings back what stood in the field', async () => {
+  const { sent } = await reading({
+    comment: 'Check.',
+    answers: {
+      'DELETE /api/documents/comment/winches': () => json({ replaced: null }),
+      'POST /api/documents/comment/winches': () =>
+        json({
+          document_id: 'winches',
+          comment: 'Check twice.',
+          saved_at: '2025-11-12T10:00:00Z',
+          replaced: null,
+        }),
+    },
+  });
+  fill(comment(), 'Check twice.');
+  await clickButton('Delete comment');
+  assert.equal(
+    [comment().value, screen.queryByRole('button', { name: 'Delete comment' }), document.activeElement],
+    ['', null, comment()],
+  );
+  screen.getByText('Comment deleted.');
+  await clickButton('Undo');
+  assert.equal(
+    sent.map(({ line, body }) => [line, body]),
+    [
+      ['DELETE /api/documents/comment/winches', null],
+      ['POST /api/documents/comment/winches', { comment: 'Check twice.', based_on: null }],
+    ],
+  );
+  await waitFor(() => assert.is(comment().value, 'Check twice.'));
+  button('Delete comment');
+});
+
+test('a comment that could not be deleted stays, with what was written over it', async () => {
+  await reading({
+    comment: 'Check.',
+    answers: { 'DELETE /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') },
+  });
+  fill(comment(), 'Check twice.');
+  await clickButton('Delete comment');
+  screen.getByText('Not now.');
+  assert.is(comment().value, 'Check twice.');
+  button('Delete comment');
+});
+
+test('a save that took the place of another device’s says so and can put that one back', async () => {
+  const { sent } = await reading({
+    comment: 'Check.',
+    answers: {
+      'POST /api/documents/comment/winches': async (request) => {
+        const { comment: text } = (await request.json()) as { comment: string };
+        return json({
+          document_id: 'winches',
+          comment: text,
+          saved_at: '2025-11-12T10:00:00Z',
+          replaced:
+            text === 'Mine.' ? { comment: 'From the bridge.', saved_at: '2025-11-12T09:00:00Z' } : null,
+        });
+      },
+    },
+  });
+  fill(comment(), 'Mine.');
+  await clickButton('Save comment');
+  assert.match(toast(), 'From the bridge.');
+  await clickButton('Put that one back');
+  assert.equal(
+    sent.map(({ body }) => (body as { comment: string }).comment),
+    ['Mine.', 'From the bridge.'],
+  );
+  assert.is(comment().value, 'From the bridge.');
+});
+
+test('a comment that was not saved stays as it was written, and why is told', async () => {
+  await reading({ answers: { 'POST /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') } });
+  fill(comment(), 'Written on the bridge.');
+  await clickButton('Save comment');
+  assert.is(comment().value, 'Written on the bridge.');
+  assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
+});
+
+test('a comment not saved yet outlives the screen, and the browser asks before the page is left', async () => {
+  const { app, setOnline } = await reading();
+  const leaving = () => {
+    const event = new window.Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  assert.not(leaving());
+  fill(comment(), 'Half a sent');
+  await setOnline(false);
+  assert.is(button('Save comment').getAttribute('aria-disabled'), 'true');
+  for (const path of ['/support', '/documentpreview/winches']) {
+    await act(async () => app.router.go(path));
+    await settle();
+    assert.ok(leaving());
+  }
+  await setOnline(true);
+  assert.is(comment().value, 'Half a sent');
+  fill(comment(), '');
+  assert.not(leaving());
+});
+
+test('with nothing written there is nothing to save, and comments that did not load can be asked for again', async () => {
+  let asked = 0;
+  const { sent } = await reading({
+    answers: {
+      'GET /api/documents/comment/user': () =>
+        asked++
+          ? json([{ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-01T00:00:00Z' }])
+          : refusal(503, 'internal', 'Not now.')(),
+    },
+  });
+  await clickButton('Save comment');
+  screen.getByText('There is nothing to save yet.');
+  screen.getByText('Your comment could not be loaded. Not now.');
+  await clickButton('Retry');
+  assert.equal([comment().value, sent], ['Check.', []]);
+});
+
+test('a comment that is too long is not cut, and says by how much', async () => {
+  const { sent } = await reading();
+  fill(comment(), 'x'.repeat(10_003));
+  await clickButton('Save comment');
+  screen.getByText('3 characters too many.');
+  assert.equal([sent, comment().value.length], [[], 10_003]);
+});
+
+test('an error is reported, and the reader is thanked whatever becomes of it', async () => {
+  for (const answer of [none, noAnswer]) {
+    const { sent, app } = await reading({ answers: { 'POST /api/documents/errorreport/winches': answer } });
+    await clickButton('Report error');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report an error' }));
+    dialog.getByText('MSC.532(107)');
+    await click(dialog.getByRole('button', { name: 'Send' }));
+    dialog.getByText('Say what is wrong.');
+    fill(dialog.getByRole('textbox', { name: 'Message' }), ' Page 3 is missing. ');
+    await click(dialog.getByRole('button', { name: 'Send' }));
+    assert.equal(sent, [
+      { line: 'POST /api/documents/errorreport/winches', body: { message: 'Page 3 is missing.' } },
+    ]);
+    assert.not(screen.queryByRole('dialog'));
+    assert.match(toast(), 'Thank you for telling us.');
+    app.dispose();
+    document.body.replaceChildren();
+  }
+});
+
+test('a message that was begun is there again when the dialog is opened again', async () => {
+  await reading();
+  await clickButton('Report error');
+  fill(screen.getByRole('textbox', { name: 'Message' }), 'Page 3');
+  await clickButton('Cancel');
+  await clickButton('Report error');
+  assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value, 'Page 3');
+});
+
+test('the citation has number, title, issuer, edition with its date, and the address of that edition', async () => {
+  const texts = copied();
+  await reading();
+  await clickButton('Copy citation');
+  assert.equal(texts, [
+    'MSC.532(107), Anchor handling winches, IMO, edition 2 of 08.06.2023. http://localhost/documentpreview/winches?edition=2',
+  ]);
+  assert.match(toast(), 'Citation copied.');
+});
+
+test('a citation that the browser does not copy is shown, to be copied by hand', async () => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+  Object.assign(document, { execCommand: () => false });
+  await reading();
+  await clickButton('Copy citation');
+  assert.match(toast(), 'The browser did not let this be copied: MSC.532(107), Anchor handling winches');
+});
+
+test('the editions are listed, and an older one opens with a banner that leads to the current', async () => {
+  await reading({ path: '/documentpreview/winches?q=winch' });
+  assert.not(screen.queryByText(/a newer one has replaced/));
+  const older = screen.getByRole('link', { name: 'Edition 1' });
+  assert.is(older.getAttribute('href'), '/documentpreview/winches?q=winch&edition=1');
+  await click(older);
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Anchor winches');
+  assert.is(focusedName(), 'Anchor winches');
+  screen.getByText(/This is edition 1, which a newer one has replaced/);
+  await click(screen.getByRole('link', { name: 'Open the current edition' }));
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, winches.title);
+});
+
+test('an address that names the current edition has no banner, and one that names nonsense names none', async () => {
+  for (const said of ['2', '..%2F..', '']) {
+    const { app } = await reading({
+      path: `/documentpreview/winches?edition=${said}`,
+      answers: { 'GET /api/documents/winches/editions/2': () => json(winches) },
+    });
+    assert.is(screen.getByRole('heading', { level: 1 }).textContent, winches.title);
+    assert.not(screen.queryByRole('link', { name: 'Open the current edition' }));
+    app.dispose();
+    document.body.replaceChildren();
+  }
+});
+
+test('an older edition is marked as such even where the list of editions cannot be had', async () => {
+  await reading({
+    path: '/documentpreview/winches?edition=1',
+    answers: { 'GET /api/documents/winches/editions': refusal(503, 'internal', 'Not now.') },
+  });
+  screen.getByText(/This is edition 1\./);
+  screen.getByText(/The editions could not be loaded/);
+});
+
+test('a document with a single edition has no list of them', async () => {
+  await reading({ answers: { 'GET /api/documents/winches/editions': () => json([edition('2', true)]) } });
+  assert.not(screen.queryByRole('heading', { name: 'Editions' }));
+});
+
+test.run();

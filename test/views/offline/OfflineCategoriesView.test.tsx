@@ -1,0 +1,723 @@
+// Offline Documents (spec §4 "Offline document status", "Modals", §8, §9; rulings, "Keeping one document offline"; visual.md "Offline Documents").
+import '../../support/dom';
+import '../../../src/ui/overlays/ConfirmDialog';
+import '../../../src/views/offline/OfflineCategoriesView';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { components } from '../../../src/api/schema';
+import { newsForm, type OfflineNews } from '../../../src/domain/offline/documents';
+import { createTabs } from '../../../src/platform/browser/tab-channel';
+import { act, fireEvent, press, screen, waitFor, within } from '../../support/screen';
+import {
+  administrator,
+  click,
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../library';
+import { createShip, type Ship, type ShipOptions } from '../ship';
+
+closing(test);
+
+const { put } = IDBObjectStore.prototype;
+test.after.each(() => {
+  IDBObjectStore.prototype.put = put;
+  for (const name of ['locks', 'storage']) Reflect.deleteProperty(navigator, name);
+});
+
+type Group = components['schemas']['Group'];
+
+const titles = {
+  fire: 'Fixed fire-extinguishing systems',
+  boats: 'Life-saving appliances',
+  crane: 'Lifting appliances',
+};
+const leaves = { fire: ['solas'], boats: ['solas'], crane: ['flag'] };
+/** What the tree of the tests' library holds: IMO (SOLAS), Flag States. */
+const held: Record<string, readonly string[]> = {
+  imo: ['fire', 'boats'],
+  solas: ['fire', 'boats'],
+  flag: ['crane'],
+};
+const me = { id: officer.id, name: officer.name, username: officer.username };
+const bridge: Group = {
+  id: 'g1',
+  name: 'Bridge team',
+  creator: me,
+  shared: [],
+  favorites: ['crane'],
+  hidden: 0,
+  created_at: '2025-11-01T09:00:00.000Z',
+  links: { zip: '/zip' },
+};
+const theirs: Group = {
+  ...bridge,
+  id: 'g2',
+  name: 'Fleet circulars',
+  creator: { id: 'u9', name: 'Jonas Berg', username: 'jonas@demo.fairway' },
+};
+const nothing = { payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 1 } };
+const MB = 1_000_000;
+const sizes = {
+  categories: [
+    { id: 'imo', documents: 2, size: 180 * MB },
+    { id: 'solas', documents: 2, size: 180 * MB },
+    { id: 'flag', documents: 1, size: 2.4 * MB },
+  ],
+  groups: [{ id: 'g1', documents: 1, size: 2.4 * MB }],
+};
+
+interface Scene extends ShipOptions {
+  readonly answers?: Answers;
+  readonly opening?: Opening;
+  readonly prepare?: (ship: Ship) => void;
+}
+
+/** The screen of somebody who keeps this, when the list of it is here. */
+async function showing({ answers = {}, opening = {}, prepare = () => {}, ...options }: Scene = {}) {
+  const ship = createShip({ titles, leaves, ...options });
+  prepare(ship);
+  const opened = await open('/offlinecategories', {
+    user: officer,
+    ...opening,
+    answers: ship.answers({
+      'GET /api/user/favorites/ids': () => json([]),
+      'GET /api/user/favorites/group/shared': () => json([bridge, theirs]),
+      'GET /api/user/favorites': () => json(nothing),
+      'GET /api/offline/sizes': () => json(sizes),
+      'POST /api/offline/category': async (request) => {
+        const { categories } = (await request.json()) as { categories: string };
+        ship.sent.push(`POST /api/offline/category ${categories}`);
+        ship.categories.clear();
+        for (const id of categories.split(',').filter(Boolean)) ship.categories.set(id, held[id] ?? []);
+        return json([...ship.categories.keys()]);
+      },
+      ...answers,
+    }),
+  });
+  await waitFor(() => assert.ok(opened.app.syncQueue.running.value === null && opened.app.offline.value));
+  await settle();
+  return { ship, documents: opened.app.offline.value!.documents, ...opened };
+}
+
+const row = (name: RegExp) => screen.getByRole('treeitem', { name });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const bar = () => screen.queryByRole('region', { name: 'Changes' });
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const ticked = (name: RegExp) => row(name).getAttribute('aria-checked');
+const isReadOnly = () => row(/^IMO/).getAttribute('aria-disabled');
+const shows = (text: string | RegExp) => screen.findByText(text);
+async function saved() {
+  await clickButton('Save');
+  await waitFor(() => assert.is(bar(), null));
+}
+
+test('each category says how many documents it has and how large they are, and the tree what is kept', async () => {
+  await showing({ categories: { solas: held['solas']! } });
+  assert.equal(
+    [ticked(/^IMO 2 documents 180\u00a0MB/), ticked(/^Flag States 1 document 2.4\u00a0MB/)],
+    ['true', 'false'],
+  );
+  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'what is kept can be seen at once');
+});
+
+test('a category of which only a part is kept is mixed, and a press keeps all of it', async () => {
+  const tree = [
+    {
+      id: 'root',
+      title: 'ROOT',
+      children: [
+        {
+          id: 'imo',
+          title: 'IMO',
+          children: ['solas', 'flag'].map((id) => ({ id, title: id.toUpperCase(), children: [] })),
+        },
+      ],
+    },
+  ];
+  await showing({
+    categories: { solas: held['solas']! },
+    answers: { 'GET /api/user/category': () => json(tree) },
+  });
+  assert.is(ticked(/^IMO/), 'mixed');
+  await click(row(/^IMO/));
+  assert.equal([ticked(/^IMO/), ticked(/^FLAG/)], ['true', 'true']);
+});
+
+test('the tree is one tab stop: arrows open and move, Space ticks', async () => {
+  await showing();
+  row(/^Flag/).focus();
+  press('ArrowDown', 'ArrowRight', 'ArrowRight', ' ');
+  await settle();
+  assert.equal([ticked(/^SOLAS/), ticked(/^IMO/), document.activeElement], ['true', 'true', row(/^SOLAS/)]);
+});
+
+test('what is typed over the tree narrows what is seen, and not what is chosen', async () => {
+  await showing({ categories: { flag: held['flag']! } });
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByRole('textbox', { name: 'Filter categories' }), {
+        target: { value: 'sol' },
+      }),
+  );
+  assert.is(screen.queryByRole('treeitem', { name: /^Flag/ }), null);
+  await click(row(/^SOLAS/));
+  assert.match(bar()?.textContent ?? '', /1 change IMO added\./);
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByRole('textbox', { name: 'Filter categories' }), {
+        target: { value: 'zzz' },
+      }),
+  );
+  assert.ok(await shows('No category has “zzz” in its title.'));
+});
+
+test('the save bar sums up what comes and what goes, and Discard leaves all as it was', async () => {
+  const { ship } = await showing({ categories: { flag: held['flag']! } });
+  assert.is(bar(), null);
+  await click(row(/^IMO/));
+  await click(row(/^Flag/));
+  assert.match(
+    bar()?.textContent ?? '',
+    /2 changes IMO added, Flag States removed\. 2 documents, 180\u00a0MB to download\. 1 document, 1\u00a0kB no longer kept\./,
+  );
+  await clickButton('Discard');
+  assert.equal([bar(), ticked(/^Flag/), ticked(/^IMO/), ship.sent], [null, 'true', 'false', []]);
+  assert.is(document.activeElement, row(/^Flag/), 'who pressed the bar goes on in the tree');
+});
+
+test('what is saved is sent, downloaded and shown as here, and "status is saved locally when it becomes downloaded"', async () => {
+  const { ship } = await showing();
+  assert.ok(card('Downloads').getByText('Nothing kept offline yet'));
+  await click(row(/^IMO/));
+  await saved();
+  assert.equal(ship.sent, ['POST /api/offline/category imo']);
+  assert.ok(await shows('All 2 documents are on this device.'));
+  card('Storage').getByText('2 documents on this device');
+  assert.equal(card('Downloads').getAllByText('Downloaded').length, 2);
+});
+
+test('"Downloading a large amount of documents could take a long time": it asks before, Cancel sends nothing, Proceed saves', async () => {
+  const large = { ...sizes, categories: [{ id: 'imo', documents: 641, size: 502 * MB }] };
+  const { ship } = await showing({ answers: { 'GET /api/offline/sizes': () => json(large) } });
+  await click(row(/^IMO/));
+  await clickButton('Save');
+  const warning = screen.getByRole('alertdialog', { name: 'Warning' });
+  assert.match(
+    warning.textContent ?? '',
+    /depending on connection\. Do you still want to proceed\?641 documents, 502\u00a0MB\./,
+  );
+  await click(within(warning).getByRole('button', { name: 'Cancel' }));
+  assert.equal([ship.sent, bar() !== null], [[], true]);
+  await clickButton('Save');
+  await clickButton('Proceed');
+  assert.equal([ship.sent, bar()], [['POST /api/offline/category imo'], null]);
+});
+
+test('a download of unknown size is asked about, too; a choice that only takes away is not', async () => {
+  const { ship, app } = await showing({
+    categories: { flag: held['flag']! },
+    answers: { 'GET /api/offline/sizes': refusal(503, 'unavailable', 'The server is busy.') },
+  });
+  assert.ok(await shows('The sizes could not be loaded. The server is busy.'));
+  await click(row(/^Flag/));
+  await saved();
+  assert.equal(ship.sent, ['POST /api/offline/category ']);
+  await click(row(/^IMO/));
+  await clickButton('Save');
+  assert.is(app.modals.current.value?.name, 'offline-save');
+});
+
+test('the sizes that could not be loaded are loaded by Retry', async () => {
+  let fails = true;
+  await showing({
+    answers: {
+      'GET /api/offline/sizes': (request) =>
+        fails ? refusal(503, 'unavailable', 'The server is busy.')() : (void request, json(sizes)),
+    },
+  });
+  fails = false;
+  await clickButton('Retry');
+  assert.ok(row(/^IMO 2 documents/));
+});
+
+test('a choice that is refused says why, and is still to be saved', async () => {
+  await showing({
+    answers: {
+      'POST /api/offline/category': refusal(
+        404,
+        'not-found',
+        'Some of these categories are not in your library.',
+      ),
+    },
+  });
+  await click(row(/^IMO/));
+  await clickButton('Save');
+  assert.ok(await shows('Not saved. Some of these categories are not in your library.'));
+  assert.equal([ticked(/^IMO/), bar() !== null], ['true', true]);
+});
+
+test('groups of one name are told apart, to the eye and to the ear', async () => {
+  const again: Group = { ...bridge, id: 'g3', created_at: '2025-11-03T09:00:00.000Z' };
+  const elsewhere: Group = { ...theirs, name: bridge.name };
+  await showing({
+    answers: {
+      'GET /api/user/favorites/group/shared': () => json([bridge, again, elsewhere]),
+      'GET /api/offline/sizes': () => json({ ...sizes, groups: [] }),
+    },
+  });
+  const groups = card('Groups');
+  assert.equal(
+    groups.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent),
+    ['made 01.11.2025', 'made 03.11.2025', 'from Jonas Berg'].map(
+      (what) => `Keep Bridge team (${what}) offline`,
+    ),
+  );
+  assert.equal(
+    groups.getAllByRole('listitem').map((item) => item.querySelector('small')?.textContent),
+    ['0 documents · made 01.11.2025', '0 documents · made 03.11.2025', '0 documents, from Jonas Berg'],
+  );
+});
+
+test('own and shared groups are kept as a whole, and saved together with the categories', async () => {
+  const { ship } = await showing();
+  card('Groups').getByText('1 document, 2.4 MB');
+  card('Groups').getByText('0 documents, from Jonas Berg');
+  await click(screen.getByRole('checkbox', { name: 'Keep Bridge team offline' }));
+  assert.match(
+    bar()?.textContent ?? '',
+    /1 change Bridge team added\. 1 document, 2.4\u00a0MB to download\./,
+  );
+  await saved();
+  assert.equal(ship.sent, ['POST /api/offline/groups g1']);
+  assert.is(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep Bridge team offline' }).checked,
+    true,
+  );
+});
+
+test('who leaves with something unsaved is asked, and stays or leaves', async () => {
+  await showing();
+  await click(row(/^IMO/));
+  await click(screen.getByRole('link', { name: 'Dashboard' }));
+  await clickButton('Stay');
+  assert.equal([location.pathname, ticked(/^IMO/)], ['/offlinecategories', 'true']);
+  await click(screen.getByRole('link', { name: 'Dashboard' }));
+  await clickButton('Leave without saving');
+  assert.is(location.pathname, '/');
+});
+
+test('"Download progress is the share of queued documents done, shown as done/total", with each document\'s status', async () => {
+  const arrive = new Map<string, () => void>();
+  const { ship, pass } = await showing({
+    categories: { imo: held['imo']! },
+    prepare: (made) => (made.file = (id) => new Promise<void>((resolve) => arrive.set(id, resolve))),
+  });
+  const downloads = card('Downloads');
+  assert.ok(await downloads.findByText('0/2'));
+  // Steps are shown a few times a second.
+  await pass(250);
+  assert.ok((await downloads.findByText('Downloading')) && downloads.getByText('Queued'));
+  const progress = downloads.getByRole('progressbar', { name: 'Downloads' });
+  assert.equal(
+    [
+      progress.getAttribute('aria-valuenow'),
+      progress.getAttribute('aria-valuemax'),
+      progress.getAttribute('aria-valuetext'),
+    ],
+    ['0', '2', '0 of 2'],
+  );
+  await waitFor(() => assert.ok(arrive.has('boats')));
+  ship.file = async () => {};
+  await act(async () => arrive.get('boats')!());
+  assert.ok(await shows('All 2 documents are on this device.'));
+  assert.is(downloads.queryByRole('progressbar'), null);
+});
+
+test('a failed download says why, and is tried again by itself', async () => {
+  const { ship, documents } = await showing({
+    categories: { flag: held['flag']! },
+    prepare: (made) => (made.refusal = { files: 500 }),
+  });
+  assert.ok(await shows('Download failed. The server did not give the file.'));
+  assert.is(documents.counts.value.downloaded, 0);
+  ship.refusal = {};
+  await clickButton('Retry Lifting appliances');
+  assert.ok(await shows('1 document is on this device.'));
+});
+
+test('all that failed is tried again at once', async () => {
+  const { ship } = await showing({
+    categories: { imo: held['imo']! },
+    prepare: (made) => (made.refusal = { files: 500 }),
+  });
+  const all = await screen.findByRole('button', { name: 'Retry all 2' });
+  ship.refusal = {};
+  await click(all);
+  assert.ok(await shows('All 2 documents are on this device.'));
+});
+
+test('downloads stop when asked, and begin again when asked', async () => {
+  let isHeld = true;
+  const aborted = (request: Request) =>
+    new Promise<Response>((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+    );
+  const { ship } = await showing({
+    categories: { imo: held['imo']! },
+    answers: {
+      'GET /api/files/pdf/boats': (request) =>
+        isHeld ? aborted(request) : ship.answers()['GET /api/files/pdf/boats']!(request),
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Stop' }));
+  assert.ok(await shows('2 documents, 1 kB not on this device yet.'));
+  isHeld = false;
+  await clickButton('Download 2 documents');
+  assert.ok(await shows('All 2 documents are on this device.'));
+});
+
+test('a document whose PDF the server is preparing is counted, and cannot be begun', async () => {
+  await showing({ categories: { flag: held['flag']! }, prepare: (made) => void made.preparing.add('crane') });
+  assert.ok(await shows('The server is preparing the PDF of 1 document.'));
+  assert.is(screen.queryByRole('button', { name: /^Download / }), null);
+});
+
+test('another tab that downloads is shown, with its progress', async () => {
+  let end = () => {};
+  const other = new Promise<void>((resolve) => (end = resolve));
+  // As the other tab holds the lock of the downloads.
+  const request = async (name: string, work: () => Promise<unknown>) =>
+    name === 'fairway-offline' ? other.then(work) : work();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  await showing({ categories: { imo: held['imo']! } });
+  const tabs = createTabs<OfflineNews>('fairway-offline', newsForm);
+  tabs.tell({
+    kind: 'run',
+    statuses: new Map([
+      ['fire', 'downloading'],
+      ['boats', 'queue'],
+    ]),
+    progress: { done: 1, total: 3 },
+  });
+  assert.ok(await shows('Another tab of this browser is downloading.'));
+  card('Downloads').getByText('1/3');
+  await act(async () => end());
+  assert.ok(await shows('All 2 documents are on this device.'));
+  assert.is(screen.queryByText('Another tab of this browser is downloading.'), null);
+  tabs.close();
+});
+
+test('"quota exceeded": a full device is told over the storage with what is free, and the queue has stopped', async () => {
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: async () => ({ quota: 8000 * MB, usage: 7999 * MB }) },
+  });
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (value instanceof Blob) throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, value, key);
+  } as typeof put;
+  const { documents } = await showing({ categories: { imo: held['imo']! } });
+  assert.ok(
+    await card('Storage').findByText(
+      /^The device is full: 2 documents, 1 kB could not be stored, and 1.0 MB is free\./,
+    ),
+  );
+  await waitFor(() => assert.is(documents.progress.value, null));
+  IDBObjectStore.prototype.put = put;
+  await clickButton('Try again');
+  assert.ok(await shows('All 2 documents are on this device.'));
+  assert.is(screen.queryByText(/^The device is full/), null);
+});
+
+test('the scale shows what is stored, queued and free of what the browser gives', async () => {
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: async () => ({ quota: 8000 * MB, usage: 4000 * MB }) },
+  });
+  await showing();
+  const meter = await screen.findByRole('meter', { name: 'Storage on this device' });
+  assert.is(meter.getAttribute('aria-valuetext'), 'Stored 0\u00a0kB, Queued 0\u00a0kB, Free 4.0\u00a0GB');
+});
+
+test('the save bar warns of a choice that the device has no room for', async () => {
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: async () => ({ quota: 100 * MB, usage: 90 * MB }) },
+  });
+  await showing();
+  await screen.findByRole('meter');
+  await click(row(/^IMO/));
+  assert.match(bar()?.textContent ?? '', /Only 10\u00a0MB is free on this device\./);
+});
+
+test('the browser is asked to keep what is here, and its refusal is told', async () => {
+  let asked = 0;
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: {
+      estimate: async () => ({ quota: 8 }),
+      persisted: async () => false,
+      persist: async () => ((asked += 1), false),
+    },
+  });
+  await showing({ categories: { flag: held['flag']! } });
+  await click(await screen.findByRole('button', { name: 'Ask it to keep them' }));
+  assert.is(asked, 1);
+  assert.ok(await shows(/^It has declined\./));
+});
+
+test('"Downloaded documents that the server no longer lists are marked deletable; on request deletable documents are removed"', async () => {
+  const { documents } = await showing({ categories: { imo: held['imo']! } });
+  await shows('All 2 documents are on this device.');
+  await click(row(/^IMO/));
+  await saved();
+  assert.ok(await shows('2 downloaded documents (1 kB) are no longer in your categories or groups.'));
+  await clickButton('Show list');
+  assert.is(screen.getByRole('link', { name: titles.boats }).getAttribute('href'), '/documentpreview/boats');
+  await clickButton(`Remove ${titles.boats}`);
+  await clickButton('Remove 1 document');
+  assert.ok(await shows('1 document removed from this device.'));
+  await clickButton('Remove 1 document');
+  await click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove 1 document' }));
+  await waitFor(() =>
+    assert.equal(
+      [documents.documents.value?.size, screen.queryByRole('region', { name: 'No longer in the library' })],
+      [0, null],
+    ),
+  );
+});
+
+test('what is not to be removed stays when asked twice', async () => {
+  const { documents } = await showing({ categories: { flag: held['flag']! } });
+  await shows('1 document is on this device.');
+  await click(row(/^Flag/));
+  await saved();
+  await click(await screen.findByRole('button', { name: 'Remove 1 document' }));
+  await clickButton('Cancel');
+  assert.is(documents.counts.value.deletable, 1);
+});
+
+test('a document kept by its own toggle is listed, and kept no more when asked', async () => {
+  const { ship } = await showing({ kept: ['crane'] });
+  assert.ok(await shows('1 document, 1 kB, kept by “Keep offline” of the document.'));
+  await clickButton('Show list');
+  await clickButton(`Stop keeping ${titles.crane} offline`);
+  await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/documents/remove crane']));
+  await waitFor(() => assert.is(screen.queryByRole('region', { name: 'Kept one by one' }), null));
+});
+
+test('a long list is shown fifty at a time', async () => {
+  const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`d${at}`, `Circular ${at}`]));
+  await showing({ titles: many, leaves: {}, kept: Object.keys(many) });
+  await click(await screen.findByRole('button', { name: 'Show list' }));
+  const rows = () => card('Kept one by one').getAllByRole('listitem').length;
+  assert.is(rows(), 50);
+  await clickButton('Show 50 of 70 more');
+  await clickButton('Show the other 20');
+  assert.equal([rows(), card('Kept one by one').queryByRole('button', { name: /^Show/ })], [120, null]);
+  await clickButton('Hide list');
+  await clickButton('Show list');
+  assert.is(rows(), 50);
+});
+
+test('a document that was damaged and has come again stands once among those that came', async () => {
+  /* eslint-disable no-console -- it is where React complains */
+  const complaints: string[] = [];
+  const complain = console.error;
+  console.error = (...words: unknown[]) => void complaints.push(words.join(' '));
+  try {
+    const { ship, documents } = await showing();
+    await click(row(/^IMO/));
+    await saved();
+    await shows('All 2 documents are on this device.');
+    await ship.spoil('fire');
+    await clickButton('Check what is stored');
+    await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.');
+    await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
+    await settle();
+  } finally {
+    console.error = complain;
+  }
+  /* eslint-enable no-console */
+  assert.equal(
+    complaints.filter((complaint) => complaint.includes('same key')),
+    [],
+    'React tells of a list that has one twice',
+  );
+});
+
+test('what is stored is checked: what is whole is said to be, what is not is fetched again', async () => {
+  const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
+  await shows('All 2 documents are on this device.');
+  await clickButton('Check what is stored');
+  assert.ok(await shows('2 documents checked: all are whole.'));
+  await ship.spoil('fire');
+  await clickButton('Check what is stored');
+  assert.ok(
+    await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.'),
+  );
+  await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
+});
+
+test('"Offline sync failure: sets a documents-loading-error flag", which Retry takes away; "a missing last-date value shows Never"', async () => {
+  let fails = true;
+  const ship = createShip();
+  await showing({
+    answers: {
+      'GET /api/offline/sync': (request) =>
+        fails
+          ? refusal(503, 'unavailable', 'The server is busy.')()
+          : ship.answers()['GET /api/offline/sync']!(request),
+    },
+  });
+  assert.ok(await shows('The list of your offline documents could not be loaded. The server is busy.'));
+  screen.getByText('Last synchronised Never');
+  fails = false;
+  await clickButton('Retry');
+  await waitFor(() => assert.is(screen.queryByText(/could not be loaded/), null));
+  screen.getByText(/^Last synchronised November 12th, 2025/);
+});
+
+test('Synchronise asks the server again, and says what failed', async () => {
+  const { ship, asked } = await showing();
+  const before = asked.length;
+  ship.categories.set('flag', held['flag']!);
+  await clickButton('Synchronise');
+  assert.ok(await shows('1 document is on this device.'));
+  assert.equal(
+    asked.slice(before).filter((line) => /^GET \/api\/offline\/(category|groups|sync)$/.test(line)).length,
+    3,
+  );
+  assert.is(ticked(/^Flag/), 'true');
+});
+
+test('a synchronisation that fails says why', async () => {
+  let fails = false;
+  await showing({ answers: { 'GET /api/offline/groups': () => (fails ? noAnswer() : json([])) } });
+  fails = true;
+  await clickButton('Synchronise');
+  assert.ok(await shows('What is kept offline could not be synchronised. The server did not answer.'));
+});
+
+test('without a connection the tree is read only, and what is no longer listed can still be removed', async () => {
+  const { setOnline, documents } = await showing({ categories: { flag: held['flag']! } });
+  await shows('1 document is on this device.');
+  await click(row(/^Flag/));
+  await saved();
+  await screen.findByRole('button', { name: 'Remove 1 document' });
+  await setOnline(false);
+  assert.ok(screen.getByText(/^There is no connection\. You can read what is on this device/));
+  assert.equal([isReadOnly(), button('Synchronise').getAttribute('aria-disabled')], ['true', 'true']);
+  await click(row(/^IMO/));
+  assert.equal([ticked(/^IMO/), bar()], ['false', null]);
+  await clickButton('Remove 1 document');
+  await click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove 1 document' }));
+  await waitFor(() => assert.is(documents.counts.value.deletable, 0));
+});
+
+test('what was chosen before the connection went is saved when it is back', async () => {
+  const { setOnline } = await showing();
+  await click(row(/^IMO/));
+  await setOnline(false);
+  assert.equal([ticked(/^IMO/), button('Save').getAttribute('aria-disabled')], ['true', 'true']);
+  await setOnline(true);
+  await saved();
+  assert.is(ticked(/^IMO/), 'true');
+});
+
+test('documents of another person are not shown; their place is made free when that is confirmed', async () => {
+  const { app } = await showing({ categories: { flag: held['flag']! } });
+  await shows('1 document is on this device.');
+  const device = indexedDB;
+  app.dispose();
+  const ship = createShip({ titles, leaves });
+  Object.assign(globalThis, { indexedDB: device });
+  const second = await open('/offlinecategories', {
+    user: { ...officer, id: 'u7' },
+    answers: ship.answers({ 'GET /api/offline/sizes': () => json(sizes) }),
+  });
+  assert.ok(await shows('This device keeps documents of another person'));
+  assert.is(screen.queryByRole('tree'), null);
+  await clickButton('Remove them and keep mine');
+  await clickButton('Remove documents');
+  assert.ok(await screen.findByRole('tree'));
+  assert.is(second.app.offline.value?.documents.counts.value.downloaded, 0);
+});
+
+test('a browser that lets nothing be stored says so, instead of offering what cannot be', async () => {
+  const ship = createShip();
+  Object.assign(globalThis, {
+    indexedDB: {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    },
+  });
+  await open('/offlinecategories', { user: officer, answers: ship.answers() });
+  assert.ok(await shows('Nothing can be kept in this browser'));
+  assert.is(screen.queryByRole('tree'), null);
+});
+
+test('a library without groups or categories says what could be here', async () => {
+  await showing({
+    answers: {
+      'GET /api/user/favorites/group/shared': () => json([]),
+      'GET /api/user/category': () => json([]),
+    },
+  });
+  assert.ok(await shows('Your company has no categories yet. Its administrator can choose them.'));
+  card('Groups').getByText(/^Groups of documents that you make/);
+});
+
+test('an administrator, who has no company to ask, reads that the library is empty', async () => {
+  await showing({ opening: { user: administrator }, answers: { 'GET /api/user/category': () => json([]) } });
+  assert.ok(await shows('The library is empty. Documents bring their categories along.'));
+});
+
+test('nothing is chosen for somebody without a subscription: the screen says why', async () => {
+  await open('/offlinecategories', { user: { ...officer, roles: [] } });
+  assert.is(screen.queryByRole('tree'), null);
+  assert.is(screen.queryByRole('button', { name: 'Synchronise' }), null);
+});
+
+test('while the application itself is not on the device, the screen says so beside the documents that are', async () => {
+  const { app, setOnline } = await showing({ kept: ['fire', 'boats'] });
+  await act(async () => void (app.shellState.value = 'missing'));
+  const downloads = card('Downloads');
+  assert.ok(await downloads.findByText('All 2 documents are on this device.'));
+  downloads.getByText(/^Fairway itself is not on this device yet, and opens only with a connection\./);
+  await setOnline(false);
+  downloads.getByText(/^Fairway itself is not on this device yet\. Keep this page open/);
+  await act(async () => void (app.shellState.value = 'impossible'));
+  downloads.getByText(/^This browser can’t store Fairway itself/);
+  await act(async () => void (app.shellState.value = 'kept'));
+  assert.is(downloads.queryByText(/Fairway itself/), null);
+});
+
+test('as long as the text of documents could not be fetched, the screen says how many can be read but not searched', async () => {
+  const { setOnline } = await showing({
+    kept: ['fire', 'boats'],
+    answers: { 'POST /api/offline/text': refusal(503, 'unavailable') },
+  });
+  const downloads = card('Downloads');
+  assert.ok(
+    await downloads.findByText(
+      '2 documents can be read but not searched yet. Their text is fetched while you stay connected.',
+    ),
+  );
+  await setOnline(false);
+  downloads.getByText(
+    '2 documents can be read but not searched yet. Their text is fetched when the connection returns.',
+  );
+});
+
+test.run();

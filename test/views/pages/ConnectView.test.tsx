@@ -1,0 +1,118 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ServerCheck } from '../../../src/domain/desktop/server-address';
+import { ConnectView } from '../../../src/views/pages/ConnectView';
+import { act, fireEvent, render, screen, tidy } from '../../support/screen';
+
+tidy(test);
+
+/** The screen over a server that is found to be this. */
+function connecting(
+  found: ServerCheck,
+  {
+    current = null,
+    kept = 0,
+    isWiped = true,
+  }: { current?: string | null; kept?: number; isWiped?: boolean } = {},
+) {
+  const asked: string[] = [];
+  const connected: string[] = [];
+  let cancelled = 0;
+  render(
+    <ConnectView
+      current={current}
+      kept={kept}
+      check={async (origin) => (asked.push(origin), found)}
+      onConnect={async (origin) => (connected.push(origin), isWiped)}
+      onCancel={() => void (cancelled += 1)}
+    />,
+  );
+  return { asked, connected, cancelled: () => cancelled };
+}
+
+const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Server address' });
+
+async function enter(text: string) {
+  fireEvent.change(address(), { target: { value: text } });
+  await act(async () => void fireEvent.submit(address().form!));
+}
+
+test('the address is asked for, by itself at the first start', () => {
+  connecting('fairway');
+  screen.getByRole('heading', { level: 1, name: 'Connect to your library' });
+  assert.is(address().value, '');
+  assert.is(screen.queryByRole('button', { name: 'Cancel' }), null);
+});
+
+test('a Fairway that answers is connected to, at its origin', async () => {
+  const { asked, connected } = connecting('fairway');
+  await enter(' library.example.com/login ');
+  assert.equal([asked, connected], [['https://library.example.com'], ['https://library.example.com']]);
+});
+
+for (const typed of ['', 'not an address']) {
+  test(`"${typed}" is asked for again, and no server is`, async () => {
+    const { asked } = connecting('fairway');
+    await enter(typed);
+    screen.getByText('Enter an address such as library.example.com.');
+    assert.is(address().getAttribute('aria-invalid'), 'true');
+    assert.is(document.activeElement, address());
+    assert.equal(asked, []);
+  });
+}
+
+for (const [found, sentence] of [
+  ['unreachable', /^Nothing answers at library\.example\.com\. Check the address, or try again later/],
+  ['other', 'library.example.com answers, but it is not a Fairway server. Check the address.'],
+  ['closed', /^library\.example\.com answers, but does not let this app in\./],
+  ['no-network', 'This computer has no network. Connect it to one and try again.'],
+] as const) {
+  test(`a server that is found ${found} is told of in place, and what was typed stays`, async () => {
+    const { connected } = connecting(found);
+    await enter('library.example.com');
+    assert.match(screen.getByRole('alert').textContent ?? '', sentence);
+    assert.is(address().value, 'library.example.com');
+    assert.equal(connected, []);
+  });
+}
+
+test('the message goes when another address is typed', async () => {
+  connecting('unreachable');
+  await enter('library.example.com');
+  fireEvent.change(address(), { target: { value: 'library.example.co' } });
+  assert.is(screen.queryByRole('alert'), null);
+});
+
+test('an address without https is warned of before it is used', () => {
+  connecting('fairway');
+  fireEvent.change(address(), { target: { value: 'http://10.0.0.7' } });
+  screen.getByText('Without https, what you type and read can be seen by others on the network.');
+});
+
+test('who changes the server sees the present one, and can leave it', () => {
+  const { cancelled } = connecting('fairway', { current: 'https://library.example.com' });
+  assert.is(address().value, 'https://library.example.com');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  assert.is(cancelled(), 1);
+});
+
+test('another server takes the place of what is kept here, which is said first', () => {
+  connecting('fairway', { current: 'https://library.example.com', kept: 1204 });
+  assert.is(screen.queryByText(/kept on this computer/), null);
+  fireEvent.change(address(), { target: { value: 'other.example.com' } });
+  screen.getByText(
+    '1,204 documents kept on this computer are of library.example.com. Connecting to another server removes them.',
+  );
+});
+
+test('what could not be removed keeps the former server', async () => {
+  connecting('fairway', { current: 'https://library.example.com', kept: 2, isWiped: false });
+  await enter('other.example.com');
+  assert.match(
+    screen.getByRole('alert').textContent ?? '',
+    'Not all that was kept on this computer could be removed. Try again.',
+  );
+});
+
+test.run();

@@ -1,0 +1,48 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { passageOf, snippetOf } from '../../../../src/views/search/results/snippet';
+
+const of = (stemmed?: string[], content?: string[]) =>
+  snippetOf({
+    highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) },
+  }).join(' … ');
+
+test('a hit without a match in its content has no snippet', () => {
+  assert.equal(snippetOf({}), []);
+  assert.is(of([]), '');
+  assert.is(of(['  ']), '');
+});
+
+test('fragments are parted by an ellipsis, and one stands where a sentence was cut', () => {
+  assert.is(
+    of(['where the <em>ballast</em> water', 'and the <em>ballast</em> tanks']),
+    '…where the <em>ballast</em> water … and the <em>ballast</em> tanks…',
+  );
+});
+
+test('a whole sentence has no ellipsis', () => {
+  assert.is(
+    of(['<em>Ballast</em> water is exchanged at sea.']),
+    '<em>Ballast</em> water is exchanged at sea.',
+  );
+});
+
+test('a bullet or the end of another clause does not begin a passage', () => {
+  assert.is(of(['• <em>ballasting</em> of fuel tanks']), '…<em>ballasting</em> of fuel tanks…');
+  assert.is(of(['; (b) <em>Ballast</em> tanks.']), '(b) <em>Ballast</em> tanks.');
+});
+
+test('the field with more marked words is shown', () => {
+  assert.match(of(['one <em>a</em>'], ['two <em>a</em> <em>b</em>']), 'two');
+  assert.match(of(['one <em>a</em>'], ['two <em>a</em>']), 'one');
+});
+
+test('a passage begins a few words before its first mark, and is plain text', () => {
+  assert.is(passageOf('…the <em>ballast</em> &amp; <em>water</em> plan'), '…the ballast & water plan');
+  const long = passageOf(
+    `${'each of the many words that stand before it '.repeat(3)}the <em>ballast</em> tanks`,
+  );
+  assert.is(long, 'many words that stand before it the ballast tanks');
+});
+
+test.run();

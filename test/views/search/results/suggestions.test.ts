@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { EMPTY_QUERY, type Query } from '../../../../src/shared/query';
+import { writeQuery } from '../../../../src/shared/query-address';
+import { waysOn, whyNothing } from '../../../../src/views/search/results/suggestions';
+
+const both = { title: true, content: true };
+const title = { title: true, content: false };
+const dates = { from: '2017-01-01', to: '2025-11-12' };
+const query = (part: Partial<Query>): Query => ({ ...EMPTY_QUERY, ...part });
+const addresses = (part: Partial<Query>) =>
+  waysOn(query(part)).map((way) => [
+    way.text,
+    decodeURIComponent(new URLSearchParams(writeQuery(way.query)).toString().replaceAll('+', ' ')),
+  ]);
+
+const reasons: readonly [why: string, query: Partial<Query>, sentence: string][] = [
+  ['one term', { tags: ['fire'] }, 'The term is found in no document.'],
+  [
+    'with one context on every term must match',
+    { tags: ['a', 'b', 'c'] },
+    'All 3 terms must be found in the same document.',
+  ],
+  ['two terms are both', { tags: ['a', 'b'] }, 'Both terms must be found in the same document.'],
+  [
+    'with both contexts on half of the terms, rounded up, must match',
+    { tags: ['a', 'b', 'c'], documentSearchContext: both },
+    'At least 2 of the 3 terms must be found in the same document.',
+  ],
+  [
+    'half of two is one',
+    { tags: ['a', 'b'], documentSearchContext: both },
+    'Not even one of the terms is found in a document.',
+  ],
+  ['a term that is left out does not count', { tags: ['a', '---'] }, 'The term is found in no document.'],
+  ['filters alone', { dates }, 'No document fits what was chosen.'],
+  [
+    'the enforcement view alone',
+    { sort: 'date', enforcement: true },
+    'No document has an entry date from today onward.',
+  ],
+  ['nothing asked for: the library is empty', {}, 'There are no documents in your categories yet.'],
+];
+
+for (const [why, part, sentence] of reasons)
+  test(`${why}: ${sentence}`, () => assert.is(whyNothing(query(part)), sentence));
+
+test('each filter can go alone, and all of them at once', () => {
+  assert.equal(
+    addresses({
+      tags: ['pump*'],
+      documentSearchContext: both,
+      categories: ['a', 'b'],
+      dates,
+      sort: 'date',
+      enforcement: true,
+    }),
+    [
+      [
+        'Without the 2 chosen categories',
+        'q=pump*&date=2017-01-01,2025-11-12&sort=date&in=title,content&enforcement=1',
+      ],
+      ['Without the publication dates', 'q=pump*&filter=a,b&sort=date&in=title,content&enforcement=1'],
+      ['With any entry date', 'q=pump*&date=2017-01-01,2025-11-12&filter=a,b&in=title,content'],
+      ['Without any filter', 'q=pump*&in=title,content'],
+    ],
+  );
+});
+
+test('where is searched can be widened, and then half of the terms are enough', () => {
+  assert.equal(addresses({ tags: ['pump*'] }), [['In the title too', 'q=pump*&in=title,content']]);
+  assert.equal(addresses({ tags: ['pump*'], documentSearchContext: title }), [
+    ['In the content too', 'q=pump*&in=title,content'],
+  ]);
+  assert.equal(addresses({ tags: ['a*', 'b*', 'c*'] })[0], [
+    'In title and content, where 2 of the 3 terms are enough',
+    'q=a*,b*,c*&in=title,content',
+  ]);
+});
+
+test('each of several terms can be left out, and a word be only begun', () => {
+  assert.equal(addresses({ tags: ['balast', 'water quality'], documentSearchContext: both }), [
+    ['Without “balast”', 'q=water quality&in=title,content'],
+    ['Without “water quality”', 'q=balast&in=title,content'],
+    ['With words that begin with “balast”', 'q=balast*,water quality&in=title,content'],
+  ]);
+});
+
+test('a range that does not apply is not offered to be dropped', () => {
+  assert.equal(addresses({ dates: { from: '2025-01-01', to: '2017-01-01' } }), []);
+  assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
+});
+
+test('there are never more than eight ways, none is the search itself, and all begin at page 1', () => {
+  const queries = fc.record({
+    tags: fc.uniqueArray(
+      fc.string({ minLength: 1 }).map((text) => text.trim() || 'a'),
+      { maxLength: 12 },
+    ),
+    categories: fc.uniqueArray(fc.constantFrom('a', 'b')),
+    enforcement: fc.boolean(),
+    dated: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(queries, ({ dated, enforcement, ...rest }) => {
+      const asked = query({
+        ...rest,
+        page: 3,
+        enforcement,
+        sort: enforcement ? 'date' : 'relevance',
+        ...(dated && { dates }),
+      });
+      const ways = waysOn(asked);
+      assert.ok(ways.length <= 8);
+      const own = JSON.stringify(writeQuery({ ...asked, page: 1 }));
+      assert.equal(
+        ways.filter((way) => JSON.stringify(writeQuery(way.query)) === own),
+        [],
+      );
+      assert.ok(ways.every((way) => way.query.page === 1));
+    }),
+  );
+});
+
+test.run();
