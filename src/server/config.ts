@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
-import type { OpenSearchAddress } from './search/opensearch-client';
-import { StartProblem } from './start-problem';
+import type { OpenSearchAddress } from './search/opensearch/client';
+import { StartProblem } from './startup-error';
 
 export interface Config {
   readonly host: string;

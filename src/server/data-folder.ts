@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
-import { openDatabase, type Database } from './database';
+import { openDatabase, type Database } from './database/database';
 import { isMissing } from './files/on-disk';
-import { StartProblem } from './start-problem';
+import { StartProblem } from './startup-error';
 
 export interface DataFolder {
   readonly path: string;

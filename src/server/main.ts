@@ -1,8 +1,8 @@
 /** node dist/server/main.js: the server, until it is asked to end. */
 import { readConfig } from './config';
 import { makeFilesPrivate } from './data-folder';
-import { StartProblem } from './start-problem';
-import { startServer } from './start-server';
+import { StartProblem } from './startup-error';
+import { startServer } from './start';
 
 const ending = endOnSignals();
 makeFilesPrivate();

@@ -1,5 +1,5 @@
 // A company tree of 2,000 users, and beside it one company of as many, below a company that is there.
-import type { Database } from '../../src/server/database';
+import type { Database } from '../../src/server/database/database';
 import { addCompany } from '../../src/server/store/companies';
 
 export const treeUsers = 2000;

@@ -2,7 +2,7 @@
 // paint, as the browser itself tells it (Event Timing), by turns with a field on a page of nothing else.
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { openDatabase } from '../../src/server/database';
+import { openDatabase } from '../../src/server/database/database';
 import { launchBrowser } from '../support/browser';
 import { startFairway } from '../support/fairway';
 import { named, signIn, sizes } from '../support/page';

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { createPasswords } from '../../src/server/accounts/passwords';
-import { openDatabase } from '../../src/server/database';
+import { openDatabase } from '../../src/server/database/database';
 import { addCompany } from '../../src/server/store/companies';
 import { categoryId } from '../../src/server/store/import-categories';
 import { addUser } from '../../src/server/store/users';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { createDocumentPdfs } from '../../src/server/files/document-pdfs';
 import { createPdfPreparer } from '../../src/server/offline/prepare-pdfs';
-import { createTypesetThread } from '../../src/server/offline/typeset-thread';
+import { createTypesetThread } from '../../src/server/library/typeset/typeset-thread';
 import { addCopies } from '../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../support/server';
 import type { Figure } from './main';

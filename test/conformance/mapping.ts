@@ -2,7 +2,7 @@
  * The peer's index: the adapter's, with `content.exact` and `title.keyword` under their own names, as requests are put to the
  * peer word for word. It folds titles itself.
  */
-import { mapping as adapters } from '../../src/server/search/mapping';
+import { mapping as adapters } from '../../src/server/search/opensearch/mapping';
 
 const { content, title, ...fields } = adapters.mappings.properties;
 const { analysis } = adapters.settings;

@@ -1,7 +1,7 @@
 /** The library in a real OpenSearch, on one force-merged shard, and the same request put to it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/request/answer';
-import { CLAUSES_NEEDED } from '../../src/server/search/opensearch';
+import { CLAUSES_NEEDED } from '../../src/server/search/opensearch/opensearch';
 import type { Library, RandomDocument } from './documents';
 import { mapping } from './mapping';
 import type { Body, Json } from './requests';

@@ -1,6 +1,6 @@
 // A library whose every version of every document says in its text which one it is, and what of it must be found.
 import { writeFileSync } from 'node:fs';
-import { openDatabase } from '../../src/server/database';
+import { openDatabase } from '../../src/server/database/database';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { addCompany } from '../../src/server/store/companies';
 import { addUser } from '../../src/server/store/users';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { handOver } from '../../src/server/library/handover';
+import { handOver } from '../../src/server/cli/ipc';
 import { createRandom } from '../conformance/random';
 import { password, startFairway, type Fairway } from '../support/fairway';
 import { addReader, reader, readLibrary, wordOf, writeImport, type Version } from './library';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MAPPING_VERSION } from '../../src/server/search/mapping';
+import { MAPPING_VERSION } from '../../src/server/search/opensearch/mapping';
 import { addReader, reader } from '../durability/library';
 import { password, startCli, startFairway, type Fairway } from '../support/fairway';
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/opensearch';

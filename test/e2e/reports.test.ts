@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { readPdf } from '../../src/server/library/pdf-text';
+import { readPdf } from '../../src/server/library/pdf/pdf-text';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
 import { anotherTab, click, clickOn, named, shows, signIn, visit, write, type Visit } from '../support/page';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isLoopback, readConfig } from '../../src/server/config';
-import { StartProblem } from '../../src/server/start-problem';
+import { StartProblem } from '../../src/server/startup-error';
 
 /** What the person at the terminal reads. */
 function refusalOf(environment: Record<string, string>): string {

@@ -18,7 +18,7 @@ import * as assert from 'uvu/assert';
 import { takeDataFolder } from '../../src/server/data-folder';
 import { eventually } from '../support/eventually';
 import { serverProcess } from '../support/process';
-import { makePdf } from './library/pdf-file';
+import { makePdf } from './library/pdf/pdf-file';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
 test.after(() => rmSync(folder, { recursive: true }));

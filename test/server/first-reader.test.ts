@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../src/server/library/commands';
-import { handOver } from '../../src/server/library/handover';
+import { handOver } from '../../src/server/cli/ipc';
 import { emptyDatabase } from '../support/databases';
 import { serverProcess } from '../support/process';
 import type { Schemas } from '../support/server';

@@ -2,10 +2,10 @@
 //   node --import ./test/support/register.mjs test/support/alert-process.ts '{ … }'
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlerts } from '../../src/server/alerts/alerts';
-import { openDatabase, type DatabaseLocation } from '../../src/server/database';
+import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
 import { createIndexer } from '../../src/server/library/index-documents';
 import { openMail } from '../../src/server/mail/mail';
-import { openSearch } from '../../src/server/search/open-search';
+import { openSearch } from '../../src/server/search/local/open-local-search';
 
 export interface AlertProcessOptions {
   readonly location: DatabaseLocation;

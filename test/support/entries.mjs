@@ -10,12 +10,12 @@ const cache = new URL('node_modules/.cache/fairway-tests/', project);
 const sources = [
   'src/server/main.ts',
   'src/server/cli/cli.ts',
-  'src/server/search/search-writer.ts',
-  'src/server/search/searcher.ts',
+  'src/server/search/local/search-writer.ts',
+  'src/server/search/local/searcher.ts',
   'src/server/reports/report-writer.ts',
-  'src/server/offline/typesetter.ts',
-  'src/server/library/pdf-child.ts',
-  'src/server/library/pdf-reader.ts',
+  'src/server/library/typeset/typesetter.ts',
+  'src/server/library/pdf/pdf-child.ts',
+  'src/server/library/pdf/pdf-reader.ts',
 ];
 
 /** The bundles' addresses by those of their sources. */

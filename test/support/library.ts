@@ -4,7 +4,7 @@
 //        │         └─ Life-saving   third: inactive
 //        └─ Pollution ── Ballast
 import type { Passwords } from '../../src/server/accounts/passwords';
-import type { Database, Transaction } from '../../src/server/database';
+import type { Database, Transaction } from '../../src/server/database/database';
 import type { Search } from '../../src/server/search/search';
 import { addCompany } from '../../src/server/store/companies';
 import { addUser, type Role } from '../../src/server/store/users';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { components } from '../../src/api/schema';
 import { createPasswords } from '../../src/server/accounts/passwords';
-import { openDatabase } from '../../src/server/database';
+import { openDatabase } from '../../src/server/database/database';
 import { addCompany } from '../../src/server/store/companies';
 import { addUser } from '../../src/server/store/users';
 import { ROOT_ID } from '../../src/server/store/visible';
 import type { Random } from '../conformance/random';
-import { makePdf } from '../server/library/pdf-file';
+import { makePdf } from '../server/library/pdf/pdf-file';
 import { password, runCli, startFairway, type Fairway } from './fairway';
 
 /** Who keeps documents offline, and who keeps none. */

@@ -6,8 +6,8 @@
  * subscriber, company-administrator, administrator: and has the role.
  */
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../problem';
-import type { Database } from '../database';
+import { Refusal } from '../http/problem';
+import type { Database } from '../database/database';
 import type { Doer } from '../store/audit-log';
 import { findCaller, type CurrentUser } from '../store/users';
 import type { AccessTokens } from './access-tokens';

@@ -18,11 +18,11 @@
  * A process that dies leaves its mail to the next one that looks; the same mail sent twice has the same id and code.
  */
 import type { Now } from '../clock';
-import type { Database, Transaction } from '../database';
-import { endOf } from '../keep-working';
-import { letterHtml, letterText } from '../mail/letter';
+import type { Database, Transaction } from '../database/database';
+import { endOf } from '../jobs/job-loop';
+import { letterHtml, letterText } from '../mail/template';
 import { MailFailure, type Mail, type Message } from '../mail/message';
-import { nextTryAt } from '../mail/next-try';
+import { nextTryAt } from '../mail/backoff';
 import { addCode, countCodesSince, dropCodes, findCode } from '../store/account-codes';
 import {
   claimAccountMail,
@@ -42,7 +42,7 @@ import {
   passwordChangedLetter,
   resetLetter,
   supportLetter,
-} from './account-letters';
+} from './account-mail-templates';
 
 export interface AccountMailParts {
   readonly db: Database;

@@ -6,8 +6,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
-import type { Database } from '../database';
-import { Refusal } from '../problem';
+import type { Database } from '../database/database';
+import { Refusal } from '../http/problem';
 import { addCode, dropCodes, findCode, useCode } from '../store/account-codes';
 import { addAccountMail } from '../store/account-mails';
 import { changeAddress, findAccount, isAddressKnown } from '../store/accounts';

@@ -1,7 +1,7 @@
 /** Asking to be deleted: the administrators of the user's company are told, or of the nearest one above that has any; else those of the product. */
 import type { Now } from '../clock';
-import type { Database } from '../database';
-import { Refusal } from '../problem';
+import type { Database } from '../database/database';
+import { Refusal } from '../http/problem';
 import { addAccountMail } from '../store/account-mails';
 import {
   findAccount,

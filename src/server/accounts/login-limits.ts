@@ -4,8 +4,8 @@
  * there. Kept in memory: a restart forgives. The same counts mail that anybody may ask for.
  */
 import type { LoginLimit } from '../config';
-import { Refusal } from '../problem';
-import { networkOf } from '../network-of';
+import { Refusal } from '../http/problem';
+import { networkOf } from '../http/client-network';
 
 export interface LoginLimits {
   /**

@@ -3,8 +3,8 @@
  * makes every code in the user's mailbox void and ends the user's sessions, but for the one that asks: its age begins again.
  */
 import type { Now } from '../clock';
-import type { Database, Transaction } from '../database';
-import { Refusal } from '../problem';
+import type { Database, Transaction } from '../database/database';
+import { Refusal } from '../http/problem';
 import { addAccountMail } from '../store/account-mails';
 import { changePassword, findAccount, type Account } from '../store/accounts';
 import { dropCodes, findCode, useCode } from '../store/account-codes';

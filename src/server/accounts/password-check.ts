@@ -1,5 +1,5 @@
 /** Asking a signed-in user for the password once more: a session that was left open is not enough for what it guards. */
-import { Refusal } from '../problem';
+import { Refusal } from '../http/problem';
 import type { LoginLimits } from './login-limits';
 import type { Passwords } from './passwords';
 

@@ -2,7 +2,7 @@
  * Which new passwords are refused beyond their length, which is openapi.yaml's: the common ones, and those made of the user's
  * own names. No rule asks for kinds of characters (NIST SP 800-63B, section 3.1.1.2).
  */
-import { Refusal } from '../problem';
+import { Refusal } from '../http/problem';
 
 /** Whose password it is to be. */
 export interface PasswordOwner {

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { Refusal } from '../problem';
+import { Refusal } from '../http/problem';
 
 export interface Passwords {
   /** @throws Refusal too-many-requests */

@@ -1,7 +1,7 @@
 /** The OpenID providers of companies, from the file that FAIRWAY_OIDC names: `{ "COMPANY ID": { issuer, clientId, clientSecret, domains } }`. */
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '../config';
-import { StartProblem } from '../start-problem';
+import { StartProblem } from '../startup-error';
 import { readEmailAddress } from '../store/email-address';
 
 export interface Provider {

@@ -3,7 +3,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../start-problem';
+import { StartProblem } from '../startup-error';
 
 /** 32 bytes. */
 export function keyFor(

@@ -12,7 +12,7 @@
  */
 import type { components } from '../../api/schema';
 import type { SessionAges } from '../config';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { deleteSessions, type RefreshToken, type SessionCutoffs } from '../store/sessions';
 
 const dayMs = 24 * 3_600_000;

@@ -20,10 +20,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
-import type { Database } from '../database';
-import { endOf } from '../keep-working';
+import type { Database } from '../database/database';
+import { endOf } from '../jobs/job-loop';
 import { MailFailure, type Mail } from '../mail/message';
-import { nextTryAt } from '../mail/next-try';
+import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search } from '../search/search';
 import {
   claimDigest,
@@ -35,8 +35,8 @@ import {
   readDigest,
   type ClaimedDigest,
 } from '../store/digests';
-import { giveUpLease, holdLease } from '../store/leases';
-import { libraryRevision } from '../store/revision';
+import { giveUpLease, holdLease } from '../database/leases';
+import { libraryRevision } from '../database/revision';
 import { findDueSearches, runSearches } from '../store/runs';
 import { digestMail, type AlertLinks } from './digest-mail';
 import { matchChanges, type LeftAside } from './match-changes';

@@ -4,8 +4,8 @@ import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
 import { readTerms } from '../../shared/query-address';
 import { readTerm } from '../../shared/query-terms';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
-import type { Database } from '../database';
-import { Refusal, type FieldProblem } from '../problem';
+import type { Database } from '../database/database';
+import { Refusal, type FieldProblem } from '../http/problem';
 import { findUnseenCategories, type Sight } from '../store/visible';
 
 /**

@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/dates';
 import { mailColors, mailHtml, oneLine } from '../mail/mail-html';
 import type { Message } from '../mail/message';
 import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/digests';
-import { escapeHtml } from '../web/escape-html';
+import { escapeHtml } from '../http/static/escape-html';
 
 export interface AlertLinks {
   /** The address that users know, without a slash at its end. */

@@ -1,7 +1,7 @@
 /** How much a search would tell, before it is saved: what it finds among the documents published in the last twelve months. */
 import type { components } from '../../api/schema';
 import type { SearchCriteria } from '../../shared/search-criteria';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import type { Search, SearchOptions } from '../search/search';
 import { listCategories } from '../store/categories';
 import { findSeenLeaves, type Sight } from '../store/visible';

@@ -15,8 +15,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
-import type { Database } from '../database';
-import { nextTryAt } from '../mail/next-try';
+import type { Database } from '../database/database';
+import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search, type Standing } from '../search/search';
 import { listCategories } from '../store/categories';
 import {
@@ -28,7 +28,7 @@ import {
   type LaggingSearch,
   type Matched,
 } from '../store/ledger';
-import { libraryRevision } from '../store/revision';
+import { libraryRevision } from '../database/revision';
 import { findSeenLeaves, type Sight } from '../store/visible';
 import { matchRequest, type MatchContext } from './match-request';
 import { nextRunAt } from './schedule';

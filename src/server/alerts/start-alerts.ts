@@ -1,10 +1,10 @@
 /** Alerts of a running server, with the links in their mail. */
 import { keyFor } from '../accounts/secrets';
 import type { Now } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import type { Mail } from '../mail/message';
 import type { Search } from '../search/search';
-import { keepWorking, type WorkKeeper } from '../keep-working';
+import { keepWorking, type WorkKeeper } from '../jobs/job-loop';
 import { createAlerts } from './alerts';
 import { createUnsubscribeLinks } from './unsubscribe-links';
 

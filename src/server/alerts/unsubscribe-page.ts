@@ -1,6 +1,6 @@
 /** The pages behind a mail's unsubscribe links. They fetch nothing and run nothing. */
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../web/escape-html';
+import { escapeHtml } from '../http/static/escape-html';
 
 const style = `
 :root { color-scheme: light dark; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --on-accent: #ffffff; font: 1rem/1.5 "IBM Plex Sans", system-ui, sans-serif }

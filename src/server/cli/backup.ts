@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from '../config';
 import { flushFile, flushFolder, isMissing } from '../files/on-disk';
-import { StartProblem } from '../start-problem';
-import { backupDatabase, backupList, writeBackupList, type ListedFile } from './backup-list';
+import { StartProblem } from '../startup-error';
+import { backupDatabase, backupList, writeBackupList, type ListedFile } from './backup-manifest';
 import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
 /**

@@ -1,7 +1,7 @@
 /** `npm run fairway -- COMMAND …`: what an administrator does at the terminal. */
 import { readConfig } from '../config';
 import { makeFilesPrivate } from '../data-folder';
-import { StartProblem } from '../start-problem';
+import { StartProblem } from '../startup-error';
 import { helpText, readArguments } from './arguments';
 import { backUp } from './backup';
 import { reindex } from './reindex';

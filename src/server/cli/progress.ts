@@ -1,6 +1,6 @@
 /** How far an import is: a bar on a terminal, else a plain line now and then; bad documents in between. */
 import { Presets, SingleBar } from 'cli-progress';
-import type { ImportEvent } from '../library/import';
+import type { ImportEvent } from '../library/import/import';
 
 export interface Progress {
   show(event: ImportEvent): void;

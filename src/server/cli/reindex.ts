@@ -2,12 +2,12 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config';
 import { openConfiguredDatabase, takeDataFolder } from '../data-folder';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { indexDocuments } from '../library/index-documents';
-import { openSearch } from '../search/open-search';
-import type { OpenSearchAddress } from '../search/opensearch-client';
+import { openSearch } from '../search/local/open-local-search';
+import type { OpenSearchAddress } from '../search/opensearch/client';
 import { SearchFailure, type Search } from '../search/search';
-import { StartProblem } from '../start-problem';
+import { StartProblem } from '../startup-error';
 import { createProgress } from './progress';
 
 /**
@@ -39,7 +39,7 @@ async function reindexFolder(config: Config): Promise<number> {
 }
 
 async function reindexRemote(config: Config, address: OpenSearchAddress): Promise<number> {
-  const { createOpenSearch } = await import('../search/opensearch');
+  const { createOpenSearch } = await import('../search/opensearch/opensearch');
   const search = createOpenSearch(address, { onAdvice: (sentence) => console.error(sentence) });
   try {
     return await withDatabase(config, async (db) => {

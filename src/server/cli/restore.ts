@@ -15,8 +15,8 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../config';
 import { lockDataFolder, unfinishedRestore } from '../data-folder';
 import { flushFolder, isMissing } from '../files/on-disk';
-import { StartProblem } from '../start-problem';
-import { backupDatabase, backupList, readBackupList, type ListedFile } from './backup-list';
+import { StartProblem } from '../startup-error';
+import { backupDatabase, backupList, readBackupList, type ListedFile } from './backup-manifest';
 import { copyToDisk } from './copy-to-disk';
 
 /** What makes up a library, with SQLite's own files: a journal of another database must not be taken for this one's. */

@@ -5,12 +5,12 @@ import type { Config } from '../config';
 import { openConfiguredDatabase, takeDataFolder } from '../data-folder';
 import { openFiles } from '../files/files';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
-import { handOver } from '../library/handover';
-import type { ImportEvent } from '../library/import';
-import { openLibraryIndex } from '../library/open-index';
-import { createPdfProcess } from '../library/pdf-process';
-import { StartProblem } from '../start-problem';
-import { createTypesetThread } from '../offline/typeset-thread';
+import { handOver } from './ipc';
+import type { ImportEvent } from '../library/import/import';
+import { openLibraryIndex } from '../library/open-library-index';
+import { createPdfProcess } from '../library/pdf/pdf-process';
+import { StartProblem } from '../startup-error';
+import { createTypesetThread } from '../library/typeset/typeset-thread';
 import { createProgress } from './progress';
 
 /** @returns The exit code. */

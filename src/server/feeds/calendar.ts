@@ -6,7 +6,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { CalendarEvent } from '../store/calendar-events';
-import { xmlChars } from '../xml-text';
+import { xmlChars } from './xml-text';
 
 export interface Calendar {
   readonly name: string;

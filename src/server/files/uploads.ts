@@ -8,7 +8,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../problem';
+import { Refusal } from '../http/problem';
 
 export interface Uploads {
   /**

@@ -1,7 +1,7 @@
 /** The lists that lie in a ZIP beside its PDFs: index.html to open without a network, index.csv for a spreadsheet. */
 import { stringify } from 'csv-stringify/sync';
-import { csvFormat } from '../csv';
-import { escapeHtml } from '../web/escape-html';
+import { csvFormat } from './csv';
+import { escapeHtml } from '../http/static/escape-html';
 
 export interface ListedDocument {
   readonly number: string | null;

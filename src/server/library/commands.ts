@@ -5,11 +5,11 @@
 import { checkAudit, terminal } from '../store/audit-log';
 import { withdrawDocument } from '../store/changed-documents';
 import { beginImport, endImport, noteImport, type ImportState } from '../store/imports';
-import { createAdministrator } from './administrators';
+import { createAdministrator } from './first-administrator';
 import type { Typeset } from '../files/document-pdfs';
 import type { Files } from '../files/files';
-import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import';
-import { typesetAgain } from './typeset-again';
+import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import/import';
+import { typesetAgain } from './retypeset';
 
 export type Command =
   /** Absolute paths. */

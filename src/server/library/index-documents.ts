@@ -3,7 +3,7 @@
  * what was withdrawn is taken out. The database is the truth; an index that starts anew is filled the same way.
  */
 import { searchDocument } from '../../shared/search-document';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import type { Search } from '../search/search';
 import { readChangedDocuments, readDocuments, readPresentIds } from '../store/changed-documents';
 

@@ -3,18 +3,18 @@
  * somebody to sign in as. All in one transaction: a start that is killed leaves nothing, and the next one begins anew.
  */
 import { readdir, readFile } from 'node:fs/promises';
-import type { Transaction } from '../database';
+import type { Transaction } from '../database/database';
 import { nextRunAt } from '../alerts/schedule';
 import { addCompany } from '../store/companies';
 import { importDocuments, type Incoming } from '../store/import';
 import { categoryId } from '../store/import-categories';
-import { libraryRevision } from '../store/revision';
+import { libraryRevision } from '../database/revision';
 import { addSavedSearch, type NewSearch } from '../store/saved-searches';
 import { addUser, type Role } from '../store/users';
 import { ROOT_ID } from '../store/visible';
 import type { CommandLibrary } from './commands';
-import { readRecord } from './import-record';
-import { readMarkdown } from './import-sources';
+import { readRecord } from './import/import-record';
+import { readMarkdown } from './import/import-sources';
 
 /** Known to everybody: a server that others can reach refuses to start with it (architecture §8). */
 const demoPassword = 'fairway-demo';

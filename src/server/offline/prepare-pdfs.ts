@@ -15,9 +15,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
-import { giveUpLease, holdLease } from '../store/leases';
+import { giveUpLease, holdLease } from '../database/leases';
 import { listToTypeset } from '../store/offline-contents';
 import { findEdition } from '../store/pdfs';
 import { endWaiting, postponeTurn, takeTurn, typesettingOf } from '../store/pdf-waiters';

@@ -1,6 +1,6 @@
 /** A report as CSV: one row a document. */
 import { stringify } from 'csv-stringify/sync';
-import { csvFormat } from '../csv';
+import { csvFormat } from '../files/csv';
 import { columnsOf } from './columns';
 import type { Report } from './report';
 

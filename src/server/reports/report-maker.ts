@@ -13,7 +13,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import type { Files } from '../files/files';
 import { readReportDocuments, type ReportDocument } from '../store/report-documents';
 import {

@@ -5,13 +5,13 @@
 import type { Span } from '../library/blocks';
 import { drawPdf } from '../library/typeset/draw';
 import { openFonts, type Fonts } from '../library/typeset/fonts';
-import { longDate } from '../library/typeset/front';
+import { longDate } from '../library/typeset/title-page';
 import { breakLines, clipLines } from '../library/typeset/lines';
 import { createLayout, type Layout } from '../library/typeset/page-layout';
-import { printable, widthOf } from '../library/typeset/runs';
-import { areaBottom, areaWidth, ink, sheet } from '../library/typeset/sheet';
+import { printable, widthOf } from '../library/typeset/text-runs';
+import { areaBottom, areaWidth, ink, sheet } from '../library/typeset/page-size';
 import { unshownNote } from '../library/typeset/unshown';
-import { textStrip, type Placed, type PlacedText, type Strip } from '../library/typeset/strips';
+import { textStrip, type Placed, type PlacedText, type Strip } from '../library/typeset/boxes';
 import type { ReportDocument } from '../store/report-documents';
 import {
   documentCount,

@@ -1,6 +1,6 @@
 /** A report as a spreadsheet: a sheet about it, one with a row a document, and one with a row a relation. Texts stay texts. */
 import writeExcelFile, { type Cell, type CellObject, type Row } from 'write-excel-file/node';
-import { xmlChars } from '../xml-text';
+import { xmlChars } from '../feeds/xml-text';
 import { columnsOf } from './columns';
 import { documentLink, leftOutNote, madeOn, moreNote, type Report } from './report';
 

@@ -4,15 +4,15 @@ import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { doerOf } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import { csvFormat } from '../csv';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import { csvFormat } from '../files/csv';
+import type { Database } from '../database/database';
 import { disposition } from '../files/file-name';
 import type { Realm } from '../store/administration';
 import { lastAuditNumber, readAudit, recordAudit } from '../store/audit-log';
 import { readAuditNames } from '../store/audit-names';
 import { listAudit } from '../store/audit-pages';
-import { pagingOf } from '../store/paging';
+import { pagingOf } from '../database/paging';
 import { managerOf } from './company';
 
 /** In the order in which the hash has them, and the hash; then names for people, which no hash covers (store/audit-names.ts). */

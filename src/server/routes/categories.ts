@@ -1,7 +1,7 @@
 /** /api/user/category: the tree that the user's company sees. */
 import { currentUser } from '../accounts/access';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { listCategories } from '../store/categories';
 import { sightOf } from '../store/visible';
 

@@ -1,10 +1,10 @@
 /** /api/documents/comment: the user's own comments. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { deleteComment, listCommentedDocuments, listComments, saveComment } from '../store/comments';
-import { pagingOf } from '../store/paging';
+import { pagingOf } from '../database/paging';
 
 export function commentRoutes(route: Route, db: Database, now: Now): void {
   route('listComments', async (request) => listComments(db, currentUser(request)));

@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import { currentUser, doerOf } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import type { Administrator } from '../store/administration';
 import { changeCompany, setCompanyCategories, signUpCompany } from '../store/companies';
 import { addCompanyUser, changeUser, deleteUser, inviteAgain, type WhichUser } from '../store/company-users';
 import { listCompanies, listUsers, viewCompany } from '../store/company-views';
-import { pagingOf } from '../store/paging';
+import { pagingOf } from '../database/paging';
 import { readStatistics } from '../store/statistics';
 import { readIds } from './id-list';
 

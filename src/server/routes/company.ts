@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { currentUser, doerOf } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import type { Administrator } from '../store/administration';
 import { addCompanyUser, changeUser, deleteUser, inviteAgain } from '../store/company-users';
 import { findCompanyTree, viewCompany } from '../store/company-views';

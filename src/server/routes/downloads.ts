@@ -1,14 +1,14 @@
 /** /api/user/download and /api/files/zip: documents as one ZIP, by signed link. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
 import { disposition, safeName } from '../files/file-name';
 import type { Files } from '../files/files';
 import { createZip } from '../files/zip';
 import type { ZipLinks } from '../files/zip-links';
-import { Refusal } from '../problem';
+import { Refusal } from '../http/problem';
 import { findChoiceDownload, findGroupDownload, keepChoice } from '../store/downloads';
 import { findEdition } from '../store/pdfs';
 import { findReader } from '../store/users';

@@ -1,10 +1,10 @@
 /** /api/user/favorites: the documents that the user marked. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { addFavourites, listFavouriteIds, listFavourites, removeFavourites } from '../store/favourites';
-import { pagingOf } from '../store/paging';
+import { pagingOf } from '../database/paging';
 import { readIds } from './id-list';
 
 export function favouriteRoutes(route: Route, db: Database, now: Now): void {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { isKnown } from '../files/byte-range';
 import { readCalendar, readNews, type ReadFeed } from '../feeds/read-feeds';
-import { notFound } from '../problem';
+import { notFound } from '../http/problem';
 import { addFeed, listFeeds, openFeed, removeFeed } from '../store/feeds';
 
 export function feedRoutes(route: Route, db: Database, address: () => string, now: Now): void {

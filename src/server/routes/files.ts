@@ -1,12 +1,12 @@
 /** /api/files/pdf: the bytes behind a signed link, whole or in part. */
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { wantedBytes } from '../files/byte-range';
 import { disposition, pdfName } from '../files/file-name';
 import type { Files } from '../files/files';
 import type { SignedLinks } from '../files/signed-links';
-import { notFound, Refusal } from '../problem';
+import { notFound, Refusal } from '../http/problem';
 import { findPdf } from '../store/pdfs';
 import { findReader } from '../store/users';
 import { sightOf } from '../store/visible';

@@ -2,8 +2,8 @@
 import type { components } from '../../api/schema';
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import type { ZipLinks } from '../files/zip-links';
 import { addGroupDocuments, listGroupDocuments, removeGroupDocuments } from '../store/group-documents';
 import {
@@ -15,7 +15,7 @@ import {
   unshareGroup,
   type Group,
 } from '../store/groups';
-import { pagingOf } from '../store/paging';
+import { pagingOf } from '../database/paging';
 import { readIds } from './id-list';
 
 export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: Now): void {

@@ -1,5 +1,5 @@
 /** /healthcheck: whether the server can be reached (spec §7). */
-import type { Route } from '../contract';
+import type { Route } from '../http/contract';
 
 export function healthRoutes(route: Route): void {
   route('checkHealth', async () => undefined);

@@ -1,5 +1,5 @@
 /** Ids joined by commas, as the contract's lists have them. */
-import { Refusal } from '../problem';
+import { Refusal } from '../http/problem';
 
 /** openapi.yaml: of one kind at a time, as of documents and people; of groups a user has fewer, a report holds more. */
 const idsMax = 500;

@@ -4,21 +4,21 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { doerOf } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import type { Files } from '../files/files';
 import { tooLarge, type Uploads } from '../files/uploads';
-import { BadRecord } from '../library/import-record';
-import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/keep-documents';
-import type { ReadPdf } from '../library/pdf-text';
-import { notFound, Refusal } from '../problem';
+import { BadRecord } from '../library/import/import-record';
+import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/edit-documents';
+import type { ReadPdf } from '../library/pdf/pdf-text';
+import { notFound, Refusal } from '../http/problem';
 import { listCategories } from '../store/categories';
 import { addCategory, changeCategory, deleteCategory } from '../store/category-changes';
 import { withdrawDocument } from '../store/changed-documents';
 import { findDocument } from '../store/documents';
 import { listErrorReports, setErrorReportStatus } from '../store/error-reports';
 import { listImports } from '../store/imports';
-import { pagingOf } from '../store/paging';
+import { pagingOf } from '../database/paging';
 
 /** Bodies that are PDFs: the upload gets them as a stream, and nothing else gets any. */
 export function takePdfs(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 /** /api/user/notificationoptions: whether the user gets mail. */
 import { currentUser } from '../accounts/access';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import {
   findNotificationOptions,
   setNotificationOptions,

@@ -1,8 +1,8 @@
 /** /api/offline: what the user keeps on devices, and what a device synchronises with. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { isKnown } from '../files/byte-range';
 import type { SignedLinks } from '../files/signed-links';
 import { countPreparing, etagOf, offlineSync } from '../offline/offline-list';

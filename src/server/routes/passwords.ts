@@ -1,7 +1,7 @@
 /** /api/security/forgot and /api/user/password: new passwords. */
 import { currentUser } from '../accounts/access';
 import type { NewPasswords } from '../accounts/new-passwords';
-import type { Route } from '../contract';
+import type { Route } from '../http/contract';
 
 export function passwordRoutes(route: Route, newPasswords: NewPasswords): void {
   route('requestPasswordReset', async (request) => newPasswords.request(request.body.username, request.ip));

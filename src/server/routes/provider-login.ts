@@ -1,6 +1,6 @@
 /** /api/security/loginoauth: signing in by the company's provider. */
 import type { ProviderLogin } from '../accounts/provider-login';
-import type { Route } from '../contract';
+import type { Route } from '../http/contract';
 import { originOf } from './session';
 
 export function providerLoginRoutes(route: Route, providerLogin: ProviderLogin): void {

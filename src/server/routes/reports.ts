@@ -2,12 +2,12 @@
 import type { components } from '../../api/schema';
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { disposition, safeName } from '../files/file-name';
 import type { Files } from '../files/files';
 import type { ReportLinks } from '../files/report-links';
-import { notFound, Refusal } from '../problem';
+import { notFound, Refusal } from '../http/problem';
 import { formats } from '../reports/report';
 import {
   addReport,

@@ -4,8 +4,8 @@ import { checkCriteria } from '../alerts/criteria';
 import { estimateSearch } from '../alerts/estimate';
 import { nextRunAt } from '../alerts/schedule';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { SearchFailure, type Search } from '../search/search';
 import { searchRefusal } from '../search/search-refusal';
 import {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
 import type { Origin, Sessions } from '../accounts/sessions';
-import type { Route } from '../contract';
+import type { Route } from '../http/contract';
 
 export function sessionRoutes(route: Route, sessions: Sessions): void {
   route('login', async (request) => sessions.signIn(request.body, originOf(request)));

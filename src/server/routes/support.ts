@@ -1,9 +1,9 @@
 /** /api/support: a question to those who run the library, from anybody. */
 import type { LoginLimits } from '../accounts/login-limits';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
-import { Refusal } from '../problem';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
+import { Refusal } from '../http/problem';
 import { addAccountMail } from '../store/account-mails';
 import { listAccounts } from '../store/accounts';
 import { emailAddress } from '../store/email-address';

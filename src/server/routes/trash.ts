@@ -1,9 +1,9 @@
 /** /api/user/trash: what was removed, for 30 days. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
-import { pagingOf } from '../store/paging';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
+import { pagingOf } from '../database/paging';
 import { deleteTrash, emptyTrash, listTrash, restoreTrash } from '../store/trash';
 import { readIds } from './id-list';
 

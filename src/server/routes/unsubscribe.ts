@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { UnsubscribeLinks } from '../alerts/unsubscribe-links';
 import { askingPage, donePage, unsubscribePolicy } from '../alerts/unsubscribe-page';
-import type { Route } from '../contract';
-import type { Database } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import { namesOfMailed, turnOffMailed, type MailedSearches } from '../store/unsubscribe';
 
 export function unsubscribeRoutes(route: Route, db: Database, links: UnsubscribeLinks): void {

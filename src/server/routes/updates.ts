@@ -1,9 +1,9 @@
 /** What saved searches found, when they ran, and what the user was told. */
 import { currentUser } from '../accounts/access';
-import type { Route } from '../contract';
-import type { Database } from '../database';
-import { Refusal } from '../problem';
-import { pagingOf } from '../store/paging';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
+import { Refusal } from '../http/problem';
+import { pagingOf } from '../database/paging';
 import { listNotifications, listSearchRuns } from '../store/runs';
 import { listUpdates, markUpdatesSeen } from '../store/updates';
 

@@ -1,10 +1,10 @@
 /** /api/user: who is signed in, and the colleagues to share with. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
-import type { Route } from '../contract';
-import type { Database } from '../database';
+import type { Route } from '../http/contract';
+import type { Database } from '../database/database';
 import { listColleagues } from '../store/colleagues';
-import { pagingOf } from '../store/paging';
+import { pagingOf } from '../database/paging';
 import { findUser } from '../store/users';
 
 export function userRoutes(route: Route, db: Database, now: Now): void {

@@ -1,5 +1,5 @@
 /** What a person is told whose search has no answer. */
-import { Refusal } from '../problem';
+import { Refusal } from '../http/problem';
 import type { SearchFailure } from './search';
 
 export function searchRefusal({ reason }: SearchFailure): Refusal {

@@ -1,6 +1,6 @@
 /** Codes in mails about accounts, which are known by their SHA-256 only. Each works once, and until it expires. */
-import type { Database, Transaction } from '../database';
-import type { Tables } from '../tables';
+import type { Database, Transaction } from '../database/database';
+import type { Tables } from '../database/tables';
 import { isActiveUser } from './users';
 
 export type CodeKind = Tables['account_codes']['kind'];

@@ -1,9 +1,9 @@
 /** Mail about accounts that waits to be sent. How it goes is in accounts/account-mails.ts. */
 import { randomUUID } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
-import type { Database } from '../database';
-import type { Tables } from '../tables';
-import { isDue } from './due';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
+import { isDue } from '../database/scheduling';
 
 export interface AccountMail {
   readonly id: string;

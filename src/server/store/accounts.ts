@@ -1,6 +1,6 @@
 /** Accounts: who a mail about one goes to, whose password it is, and what of it its user may change. */
 import type { components } from '../../api/schema';
-import type { Database, Transaction } from '../database';
+import type { Database, Transaction } from '../database/database';
 import { isActiveUser } from './users';
 
 type Profile = components['schemas']['Profile'];

@@ -3,10 +3,10 @@
  * who can administer everything.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database, Transaction } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Database, Transaction } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import type { Doer } from './audit-log';
-import { holdSetting } from './revision';
+import { holdSetting } from '../database/revision';
 import { isActiveUser } from './users';
 
 /** The company whose tree is administered, that one and all below it; `null`: every company there is. */

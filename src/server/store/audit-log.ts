@@ -15,8 +15,8 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
 import { shortened } from '../../shared/plain-text';
-import type { Database, Transaction } from '../database';
-import type { Tables } from '../tables';
+import type { Database, Transaction } from '../database/database';
+import type { Tables } from '../database/tables';
 import { isAdministered, type Realm } from './administration';
 
 export type AuditAction = components['schemas']['AuditAction'];

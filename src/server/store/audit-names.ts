@@ -3,8 +3,8 @@
  * has no name any more keeps its id.
  */
 import { shortened } from '../../shared/plain-text';
-import type { Database } from '../database';
-import type { Tables } from '../tables';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
 import { isAdministered, type Realm } from './administration';
 
 type Line = Pick<Tables['audit_log'], 'actor_id' | 'action' | 'company_id' | 'detail'>;

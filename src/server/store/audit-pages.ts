@@ -1,10 +1,10 @@
 /** The audit log as administrators read it: a page at a time, latest first. */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { isAdministered, type Realm } from './administration';
 import { readAuditNames } from './audit-names';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 
 type AuditPage = components['schemas']['AuditPage'];
 type AuditAction = components['schemas']['AuditAction'];

@@ -8,8 +8,8 @@
  *                             cancelled, sequence + 1 each way; the date stays the last one
  */
 import type { Selectable } from 'kysely';
-import type { Database, Transaction } from '../database';
-import type { Flag, Tables } from '../tables';
+import type { Database, Transaction } from '../database/database';
+import type { Flag, Tables } from '../database/tables';
 import { isGroupSeen } from './group-rights';
 import type { Reader } from './users';
 import { isDocumentSeen, isPlacedBelow, sightOf } from './visible';

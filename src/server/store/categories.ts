@@ -1,7 +1,7 @@
 /** The category tree. */
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
-import { notFound } from '../problem';
+import type { Database } from '../database/database';
+import { notFound } from '../http/problem';
 import { listOwned, type Sight } from './visible';
 
 type Category = components['schemas']['Category'];

@@ -6,8 +6,8 @@
 import type { components } from '../../api/schema';
 import { plainLine } from '../../shared/plain-text';
 import { readCriteria, writeCriteria } from '../../shared/search-criteria';
-import type { Database, Transaction } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Database, Transaction } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import { administerAlone, tellChanges } from './administration';
 import { recordAudit, type Deed, type Doer } from './audit-log';
 import { findCategory } from './categories';
@@ -21,7 +21,7 @@ import {
   type CategoryNode,
   type CategoryTree,
 } from './import-categories';
-import { holdLibrary, nextRevision, raiseTreeRevision } from './revision';
+import { holdLibrary, nextRevision, raiseTreeRevision } from '../database/revision';
 
 type Category = components['schemas']['Category'];
 type CategoryChange = components['schemas']['CategoryChange'];

@@ -1,10 +1,10 @@
 /** What the search index has not seen yet, and taking a document out of the library. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { recordAudit, type Doer } from './audit-log';
 import { noteEntryDates } from './calendar-events';
-import { nextRevision } from './revision';
+import { nextRevision } from '../database/revision';
 
 /** A document's current edition, as the search index needs it. Dates are yyyy-MM-dd. */
 export interface ChangedDocument {

@@ -2,9 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../api/schema';
 import { byName } from '../../shared/compare-names';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { folded } from './folded';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 import type { CurrentUser } from './users';
 
 export type Person = components['schemas']['Person'];

@@ -3,9 +3,9 @@
  * replaced. A deleted comment keeps its row, empty, so that `saved_at` tells each state of a comment from the one before.
  */
 import type { components } from '../../api/schema';
-import type { Database, Transaction } from '../database';
+import type { Database, Transaction } from '../database/database';
 import { relatedDocument } from './documents';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 import { requireDocuments } from './required-documents';
 import { changeAlone, limitReached } from './user-changes';
 import type { CurrentUser } from './users';

@@ -1,8 +1,8 @@
 /** Companies and the categories they own. */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
-import type { Database, Transaction } from '../database';
-import { Refusal } from '../problem';
+import type { Database, Transaction } from '../database/database';
+import { Refusal } from '../http/problem';
 import {
   administerAlone,
   companiesBelow,

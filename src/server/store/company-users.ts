@@ -1,8 +1,8 @@
 /** Users as those who administer them see to them (spec §6): of companies, and those of none, who administer the application. */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
-import type { Database, Transaction } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Database, Transaction } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import { dropCodes } from './account-codes';
 import { addAccountMail } from './account-mails';
 import {

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
 import { byName } from '../../shared/compare-names';
-import type { Database } from '../database';
-import { notFound } from '../problem';
+import type { Database } from '../database/database';
+import { notFound } from '../http/problem';
 import { companiesBelow, requireCompany, type Realm } from './administration';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 import { folded } from './folded';
 import { hasPassed } from './users';
 import { listOwned } from './visible';

@@ -3,8 +3,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
-import type { Database } from '../database';
-import { isDue } from './due';
+import type { Database } from '../database/database';
+import { isDue } from '../database/scheduling';
 import { isActiveUser, ownsRoot, type Role } from './users';
 import { isDocumentSeen, sightOf } from './visible';
 

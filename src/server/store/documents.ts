@@ -1,8 +1,8 @@
 /** Documents as the screens show them. What a user may not see is answered as what does not exist. */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
-import type { Tables } from '../tables';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
 import { isCategorySeen, isDocumentSeen, type Sight } from './visible';
 
 type Document = components['schemas']['Document'];

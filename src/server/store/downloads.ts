@@ -1,8 +1,8 @@
 /** What a ZIP holds: the documents of a group, or those that a user chose. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../database';
-import type { Tables } from '../tables';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
 import { requireGroup } from './group-rights';
 import { requireDocuments } from './required-documents';
 import { changeAlone } from './user-changes';

@@ -1,6 +1,6 @@
 /** E-mail addresses, written so that one mailbox is one text, whatever its case and whichever form of Unicode it came in. */
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { Refusal } from '../problem';
+import { Refusal } from '../http/problem';
 
 /** RFC 5321, section 4.5.3.1.3, less the brackets. */
 const longest = 254;

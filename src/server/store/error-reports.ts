@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Database } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import { recordAudit, type Doer } from './audit-log';
 import { personOf } from './colleagues';
 import { listedColumns, relatedDocument, type ListedRow } from './documents';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 import { changeAlone } from './user-changes';
 import type { CurrentUser } from './users';
 import { isDocumentSeen, sightOf } from './visible';

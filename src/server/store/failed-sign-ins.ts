@@ -14,9 +14,9 @@
  * `mostRows` addresses and accounts are told apart; further addresses are counted as one.
  */
 import { sql } from 'kysely';
-import { networkOf } from '../network-of';
-import type { Database } from '../database';
-import type { Worker } from '../keep-working';
+import { networkOf } from '../http/client-network';
+import type { Database } from '../database/database';
+import type { Worker } from '../jobs/job-loop';
 import { appendAudit, failedSignIns, lockAudit, pruneAudit } from './audit-log';
 
 /** `null`: no account has the name that was typed. */

@@ -1,7 +1,7 @@
 /** Documents as My Documents shows them: each with its mark, the user's own groups it is in, and the user's own comment. */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { listedColumns, relatedDocument, type ListedRow } from './documents';
 import { isOwnGroup } from './group-rights';
 

@@ -1,5 +1,5 @@
 /** What the start has to know: whether anything is here yet, and whether anybody could sign in with a well-known password. */
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 
 export async function isLibraryEmpty(db: Database): Promise<boolean> {
   const [document, user] = await Promise.all([

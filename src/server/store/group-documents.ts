@@ -1,10 +1,10 @@
 /** The documents of a group. */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { readEntries } from './favourite-entries';
 import { requireGroup, requireOwnGroup } from './group-rights';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 import { requireDocuments } from './required-documents';
 import { changeAlone, checkLimit } from './user-changes';
 import type { CurrentUser } from './users';

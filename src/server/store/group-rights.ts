@@ -1,7 +1,7 @@
 /** Who may do what with a group: its creator everything, those it is shared with read it, for anybody else there is none. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Database } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import { companiesOfTree } from './colleagues';
 import type { CurrentUser } from './users';
 

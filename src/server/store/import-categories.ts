@@ -3,7 +3,7 @@
  * means that node's leaf "General", and a leaf that gets children hands its documents to its "General".
  */
 import { createHash } from 'node:crypto';
-import type { Database, Transaction } from '../database';
+import type { Database, Transaction } from '../database/database';
 import { ROOT_ID } from './visible';
 
 /** The leaf of documents that name no leaf themselves (rulings.md). */

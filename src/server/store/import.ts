@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { Transaction } from '../database';
-import type { ImportRecord } from '../library/import-record';
-import type { Tables } from '../tables';
+import type { Transaction } from '../database/database';
+import type { ImportRecord } from '../library/import/import-record';
+import type { Tables } from '../database/tables';
 import { noteEntryDates } from './calendar-events';
 import { placePaths } from './import-categories';
-import { holdLibrary, nextRevision } from './revision';
+import { holdLibrary, nextRevision } from '../database/revision';
 
 /** A document with its PDF, already stored; `null` for one that is typeset from its text. */
 export interface Incoming {

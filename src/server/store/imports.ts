@@ -7,9 +7,9 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
 import { shortened } from '../../shared/plain-text';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { recordAudit, type Doer } from './audit-log';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 
 type Import = components['schemas']['Import'];
 type ImportPage = components['schemas']['ImportPage'];

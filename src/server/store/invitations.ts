@@ -3,8 +3,8 @@
  * mailbox is filled, what counts is the address, whoever invites it and to what.
  */
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../database';
-import { Refusal } from '../problem';
+import type { Database, Transaction } from '../database/database';
+import { Refusal } from '../http/problem';
 import { addAccountMail } from './account-mails';
 
 /** An invitation is good for a week: who has lost four within a day needs help of another kind. */

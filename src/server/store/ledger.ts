@@ -2,8 +2,8 @@
  * The ledger of what saved searches found: each edition of a document once for each search, whoever finds it and however
  * often. A search's own mark, up to where changes have been matched, moves in the same transaction.
  */
-import type { Database, Transaction } from '../database';
-import type { Tables } from '../tables';
+import type { Database, Transaction } from '../database/database';
+import type { Tables } from '../database/tables';
 import { ownsRoot } from './users';
 import { isDocumentSeen, sightOf, type Sight } from './visible';
 

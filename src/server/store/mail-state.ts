@@ -1,6 +1,6 @@
 /** How the mail of a run stands, told by its digest. */
 import type { components } from '../../api/schema';
-import type { Flag } from '../tables';
+import type { Flag } from '../database/tables';
 
 export type MailState = components['schemas']['MailState'];
 

@@ -1,7 +1,7 @@
 /** Whether a user gets mail about saved searches; yes, until they say otherwise. */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 
 type NotificationOptions = components['schemas']['NotificationOptions'];
 

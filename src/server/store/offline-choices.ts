@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Database } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import { isGroupSeen, noSuchGroup } from './group-rights';
 import { requireDocuments } from './required-documents';
 import { changeAlone, checkLimit } from './user-changes';

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { relatedDocument, type ListedRow } from './documents';
 import { isGroupSeen } from './group-rights';
 import { findKeptGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';

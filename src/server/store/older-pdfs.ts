@@ -1,6 +1,6 @@
 /** PDFs that an older typesetter made, and who keeps them. */
 import { sql, type SqlBool } from 'kysely';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { readOfflineContents } from './offline-contents';
 import { findReader } from './users';
 

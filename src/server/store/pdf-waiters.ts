@@ -1,6 +1,6 @@
 /** For whom PDFs are typeset ahead, and whose turn it is. What there is to do is not kept: it follows from what they chose. */
 import { sql } from 'kysely';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 
 /** The name of the lease on a document whose PDF is being made. */
 export function typesettingOf(documentId: string): string {

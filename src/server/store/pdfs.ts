@@ -1,7 +1,7 @@
 /** Which bytes are a document's PDF; the bytes themselves are in files/. */
 import type { Selectable } from 'kysely';
-import type { Database } from '../database';
-import type { Tables } from '../tables';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
 import { isDocumentSeen, type Sight } from './visible';
 
 /** Stored bytes, by their SHA-256 in hex. */

@@ -1,6 +1,6 @@
 /** Sign-ins that came back from a provider: each state once. */
 import { sql } from 'kysely';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 
 /** Whether the state was not used before: of two calls at once, for one only. */
 export async function useState(

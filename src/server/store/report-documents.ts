@@ -1,6 +1,6 @@
 /** Documents as a report holds them: flattened metadata (spec §3), relations both ways, and the user's own comment. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import type { Reader } from './users';
 import { isDocumentSeen, sightOf, type Sight } from './visible';
 

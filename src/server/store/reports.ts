@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
-import { notFound } from '../problem';
-import type { Tables } from '../tables';
-import { isDue } from './due';
+import type { Database } from '../database/database';
+import { notFound } from '../http/problem';
+import type { Tables } from '../database/tables';
+import { isDue } from '../database/scheduling';
 import { requireDocuments } from './required-documents';
 import { changeAlone, limitReached } from './user-changes';
 import type { CurrentUser } from './users';

@@ -1,6 +1,6 @@
 /** Documents that a change names. */
-import type { Database } from '../database';
-import { notFound, Refusal } from '../problem';
+import type { Database } from '../database/database';
+import { notFound, Refusal } from '../http/problem';
 import { isDocumentSeen, type Sight } from './visible';
 
 /** How many ids one query asks about. */

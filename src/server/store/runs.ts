@@ -1,11 +1,11 @@
 /** Runs of saved searches: what was found since the run before is told, or that nothing was. */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
-import type { Tables } from '../tables';
-import { isDue } from './due';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
+import { isDue } from '../database/scheduling';
 import { mailStateOf } from './mail-state';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 import { findAddressee } from './digests';
 
 type SearchRunPage = components['schemas']['SearchRunPage'];

@@ -11,10 +11,10 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
 import { byName } from '../../shared/compare-names';
-import type { Database, Transaction } from '../database';
-import { notFound } from '../problem';
+import type { Database, Transaction } from '../database/database';
+import { notFound } from '../http/problem';
 import { mailStateOf, type MailedRun } from './mail-state';
-import { libraryRevision } from './revision';
+import { libraryRevision } from '../database/revision';
 import { changeAlone, limitReached } from './user-changes';
 import type { CurrentUser } from './users';
 import { isDocumentSeen, sightOf } from './visible';

@@ -3,8 +3,8 @@
  * thousand takes longer than many a search. They change with what the company owns, which is read each time, and with the
  * tree: an import that changes it raises the library's revision, and an administrator who does, the tree's.
  */
-import type { Database } from '../database';
-import { placementRevision } from './revision';
+import type { Database } from '../database/database';
+import { placementRevision } from '../database/revision';
 import { findSeenLeaves, listOwned, type Sight } from './visible';
 
 /** As `findSeenLeaves`. */

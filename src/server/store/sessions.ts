@@ -1,6 +1,6 @@
 /** Sessions and their refresh tokens, which are known by their SHA-256 only. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database';
+import type { Database, Transaction } from '../database/database';
 
 /** What proved who signed in. */
 export type Proof = 'password' | 'provider';

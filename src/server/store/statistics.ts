@@ -1,7 +1,7 @@
 /** Figures of the product over time. */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 
 type Statistics = components['schemas']['Statistics'];
 

@@ -5,10 +5,10 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
 import { byName } from '../../shared/compare-names';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { relatedDocument } from './documents';
 import { isOwnGroup } from './group-rights';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 import { changeAlone } from './user-changes';
 import type { CurrentUser } from './users';
 import { isDocumentSeen, sightOf } from './visible';

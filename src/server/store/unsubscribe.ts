@@ -1,5 +1,5 @@
 /** Turning off the mail of saved searches, without being signed in. */
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 
 /** One search, or all that a digest told of. */
 export interface MailedSearches {

@@ -1,9 +1,9 @@
 /** Documents that enter into force today or later (spec §2, §5). A withdrawn one does not. */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { relatedDocument } from './documents';
-import { offsetOf, pageOf, type Paging } from './paging';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
 import { isDocumentSeen, type Sight } from './visible';
 
 type UpcomingPage = components['schemas']['UpcomingPage'];

@@ -1,7 +1,7 @@
 /** Changes of what a user keeps: one at a time, whichever of the user's devices they come from, and bounded. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database';
-import { Refusal } from '../problem';
+import type { Database, Transaction } from '../database/database';
+import { Refusal } from '../http/problem';
 
 const countOfRows = sql<number>`count(*)`.as('kept');
 

@@ -1,6 +1,6 @@
 /** All that is kept about a user, as JSON: a list for each table that names users, less what only signs them in. */
 import { sql } from 'kysely';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 
 type Row = Readonly<Record<string, unknown>>;
 

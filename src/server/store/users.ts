@@ -1,7 +1,7 @@
 /** Users as the product sees them: who calls, who signs in, and the user that the screens show. */
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../api/schema';
-import type { Database, Transaction } from '../database';
+import type { Database, Transaction } from '../database/database';
 import { emailAddress } from './email-address';
 import { listOwned, ROOT_ID } from './visible';
 

@@ -3,7 +3,7 @@
  * A company that owns the root sees every category, later ones included.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import type { CurrentUser } from './users';
 
 /** The company whose categories limit what is seen; `null`: nothing does (rulings, "Library"; architecture §8). */

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createHitFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
 import { wordsOf } from '../../../src/search/text/tokenize';
-import { loadPdfjs } from '../../../src/server/library/pdf-text';
+import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
 import { readSample } from '../../../src/server/library/sample';
 import { typeset } from '../../../src/server/library/typeset/typeset';
 import { runsOf } from '../../../src/views/document/pdf/text-runs';

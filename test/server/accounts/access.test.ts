@@ -1,7 +1,7 @@
 // Every operation of the contract × everybody who could call it, against a table written by hand from specification §6.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readContract, type Operation } from '../../../src/server/contract-document';
+import { readContract, type Operation } from '../../../src/server/http/contract-document';
 import type { UserName } from '../../support/library';
 import { startedServer, type StartedServer } from '../../support/server';
 import { digestOf } from '../../support/stored';

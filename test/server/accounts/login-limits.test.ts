@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLoginLimits } from '../../../src/server/accounts/login-limits';
-import { Refusal } from '../../../src/server/problem';
+import { Refusal } from '../../../src/server/http/problem';
 
 function limits(perAccount = 10, perAddress = 100) {
   let time = 0;

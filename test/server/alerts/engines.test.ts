@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { indexDocuments } from '../../../src/server/library/index-documents';
-import { createOpenSearch, type OpenSearch } from '../../../src/server/search/opensearch';
+import { createOpenSearch, type OpenSearch } from '../../../src/server/search/opensearch/opensearch';
 import { minute, watchedLibrary, type NewDocument, type Watched } from '../../support/alerts';
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/opensearch';
 import { skipTest } from '../../support/shared';

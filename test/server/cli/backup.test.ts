@@ -18,11 +18,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { backUp } from '../../../src/server/cli/backup';
 import { readConfig } from '../../../src/server/config';
-import { openDatabase } from '../../../src/server/database';
+import { openDatabase } from '../../../src/server/database/database';
 import { openFiles } from '../../../src/server/files/files';
-import { handOver } from '../../../src/server/library/handover';
-import { StartProblem } from '../../../src/server/start-problem';
-import { startServer } from '../../../src/server/start-server';
+import { handOver } from '../../../src/server/cli/ipc';
+import { StartProblem } from '../../../src/server/startup-error';
+import { startServer } from '../../../src/server/start';
 
 let folder = '';
 test.before.each(() => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { takeDataFolder } from '../../../src/server/data-folder';
-import { socketPath } from '../../../src/server/library/handover';
+import { socketPath } from '../../../src/server/cli/ipc';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
 test.after(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createProgress } from '../../../src/server/cli/progress';
-import type { ImportEvent } from '../../../src/server/library/import';
+import type { ImportEvent } from '../../../src/server/library/import/import';
 
 function output(isTTY: boolean) {
   let text = '';

@@ -22,11 +22,11 @@ import { backUp } from '../../../src/server/cli/backup';
 import { restore } from '../../../src/server/cli/restore';
 import { readConfig } from '../../../src/server/config';
 import { takeDataFolder } from '../../../src/server/data-folder';
-import { openDatabase } from '../../../src/server/database';
+import { openDatabase } from '../../../src/server/database/database';
 import { openFiles } from '../../../src/server/files/files';
-import { handOver } from '../../../src/server/library/handover';
-import { StartProblem } from '../../../src/server/start-problem';
-import { startServer } from '../../../src/server/start-server';
+import { handOver } from '../../../src/server/cli/ipc';
+import { StartProblem } from '../../../src/server/startup-error';
+import { startServer } from '../../../src/server/start';
 
 const FILES = 30;
 const home = mkdtempSync(join(tmpdir(), 'fairway-restore-'));

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { createIndexer, indexDocuments } from '../../../src/server/library/index-documents';
-import { readRecord } from '../../../src/server/library/import-record';
+import { readRecord } from '../../../src/server/library/import/import-record';
 import { terminal } from '../../../src/server/store/audit-log';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { importDocuments } from '../../../src/server/store/import';

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchDocument } from '../../../src/search/segment/document';
-import { openDatabase, type Database } from '../../../src/server/database';
+import { openDatabase, type Database } from '../../../src/server/database/database';
 import { openFiles, type Files } from '../../../src/server/files/files';
 import type { CommandLibrary } from '../../../src/server/library/commands';
-import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/server/library/import';
+import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/server/library/import/import';
 import type { Holdings } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
-import { readPdf } from '../../../src/server/library/pdf-text';
+import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { typesetEdition } from '../../../src/server/library/typeset/typeset';
 import { emptyDatabase } from '../../support/databases';
 

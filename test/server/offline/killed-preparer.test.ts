@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../src/server/database';
+import { openDatabase } from '../../../src/server/database/database';
 import { emptyDatabase } from '../../support/databases';
 import { ask, serverProcess } from '../../support/process';
 import type { Schemas } from '../../support/server';

@@ -6,8 +6,8 @@ import {
   type PdfPreparer,
   type PdfPreparerParts,
 } from '../../../src/server/offline/prepare-pdfs';
-import { createTypesetThread } from '../../../src/server/offline/typeset-thread';
-import { holdLease } from '../../../src/server/store/leases';
+import { createTypesetThread } from '../../../src/server/library/typeset/typeset-thread';
+import { holdLease } from '../../../src/server/database/leases';
 import { findEdition } from '../../../src/server/store/pdfs';
 import { freeTypesettings, typesettingOf, waitForPdfs } from '../../../src/server/store/pdf-waiters';
 import { forgetKept, type UserName } from '../../support/library';

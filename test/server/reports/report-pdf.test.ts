@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadPdfjs } from '../../../src/server/library/pdf-text';
+import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
 import { reportPdf } from '../../../src/server/reports/report-pdf';
 import type { Report } from '../../../src/server/reports/report';
 import { bareDocument, plainDocument, reportOf } from './sample-report';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Refusal } from '../../../src/server/problem';
+import { Refusal } from '../../../src/server/http/problem';
 import { changeCompany } from '../../../src/server/store/companies';
 import { changeUser, deleteUser } from '../../../src/server/store/company-users';
 import { addUser } from '../../../src/server/store/users';

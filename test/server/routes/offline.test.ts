@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Tables } from '../../../src/server/tables';
+import type { Tables } from '../../../src/server/database/tables';
 import { forgetKept, type UserName } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSearch } from '../../../src/server/search/open-search';
+import { openSearch } from '../../../src/server/search/local/open-local-search';
 import { indexLibrary } from '../../support/library';
 import { startedServer, type Schemas } from '../../support/server';
 

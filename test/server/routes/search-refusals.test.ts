@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSearch } from '../../../src/server/search/open-search';
+import { openSearch } from '../../../src/server/search/local/open-local-search';
 import { query } from '../../search/arbitraries';
 import { indexLibrary } from '../../support/library';
 import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause, SearchRequest } from '../../../src/search/request/request';
-import { openSearch } from '../../../src/server/search/open-search';
+import { openSearch } from '../../../src/server/search/local/open-local-search';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { indexLibrary } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';

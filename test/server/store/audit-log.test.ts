@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase, type Database } from '../../../src/server/database';
+import { openDatabase, type Database } from '../../../src/server/database/database';
 import { checkAudit, readAudit, recordAudit, terminal, type Deed } from '../../../src/server/store/audit-log';
 import { addUser } from '../../../src/server/store/users';
 import { unguardAudit } from '../../support/audit';

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { calendarText } from '../../../src/server/feeds/calendar';
-import { readRecord } from '../../../src/server/library/import-record';
+import { readRecord } from '../../../src/server/library/import/import-record';
 import { listCalendarEvents } from '../../../src/server/store/calendar-events';
 import { terminal } from '../../../src/server/store/audit-log';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readRecord } from '../../../src/server/library/import-record';
+import { readRecord } from '../../../src/server/library/import/import-record';
 import { addCategory, changeCategory, deleteCategory } from '../../../src/server/store/category-changes';
 import { terminal } from '../../../src/server/store/audit-log';
 import { listCategories } from '../../../src/server/store/categories';
 import { importDocuments } from '../../../src/server/store/import';
 import { rememberSeenLeaves } from '../../../src/server/store/seen-leaves';
-import { Refusal } from '../../../src/server/problem';
+import { Refusal } from '../../../src/server/http/problem';
 import { openLibrary, today, type TestLibrary } from '../library/test-library';
 
 let library: TestLibrary;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase, type Database } from '../../../src/server/database';
+import { openDatabase, type Database } from '../../../src/server/database/database';
 import { checkAudit, recordAudit, terminal } from '../../../src/server/store/audit-log';
 import {
   countFailedSignIn,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readRecord } from '../../../src/server/library/import-record';
+import { readRecord } from '../../../src/server/library/import/import-record';
 import { importDocuments } from '../../../src/server/store/import';
 import { categoryId } from '../../../src/server/store/import-categories';
 import { openLibrary, today, type TestLibrary } from '../library/test-library';

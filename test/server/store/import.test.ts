@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readRecord } from '../../../src/server/library/import-record';
+import { readRecord } from '../../../src/server/library/import/import-record';
 import { terminal } from '../../../src/server/store/audit-log';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { importDocuments, type Incoming, type Outcome } from '../../../src/server/store/import';

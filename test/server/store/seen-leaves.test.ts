@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readRecord } from '../../../src/server/library/import-record';
+import { readRecord } from '../../../src/server/library/import/import-record';
 import { addCompany } from '../../../src/server/store/companies';
 import { importDocuments } from '../../../src/server/store/import';
 import { categoryId } from '../../../src/server/store/import-categories';

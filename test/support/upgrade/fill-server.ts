@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { components } from '../../../src/api/schema';
 import { startCli } from '../fairway';
-import { makePdf } from '../../server/library/pdf-file';
+import { makePdf } from '../../server/library/pdf/pdf-file';
 
 export type Schemas = components['schemas'];
 export type Person = 'user' | 'manager' | 'admin';

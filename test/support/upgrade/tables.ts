@@ -1,6 +1,6 @@
 // The tables of a database, by their names.
 import { sql } from 'kysely';
-import type { Database } from '../../../src/server/database';
+import type { Database } from '../../../src/server/database/database';
 
 export async function tablesOf(db: Database): Promise<Record<string, { columns: string[]; rows: number }>> {
   const tables = await db.introspection.getTables();

@@ -4,9 +4,9 @@ import PDFDocument from 'pdfkit';
 import type { Fonts } from './fonts';
 import type { TextLine } from './lines';
 import type { Group, Layout, Page } from './page-layout';
-import { runsOf, widthOf } from './runs';
-import { areaWidth, ink, sheet } from './sheet';
-import type { PlacedText } from './strips';
+import { runsOf, widthOf } from './text-runs';
+import { areaWidth, ink, sheet } from './page-size';
+import type { PlacedText } from './boxes';
 
 export interface Sheets {
   title: string;

@@ -1,7 +1,7 @@
 /** Spans broken into lines of a width. Words are kept whole unless one is wider than the line. */
 import type { Span } from '../blocks';
 import type { Fonts } from './fonts';
-import { printable, widthOf } from './runs';
+import { printable, widthOf } from './text-runs';
 
 /** A line's pieces, each in one style, left to right. Widths in points. */
 export interface TextLine {

@@ -5,9 +5,9 @@
 import { spansText, type Block, type Span } from '../blocks';
 import type { Fonts } from './fonts';
 import { breakLines } from './lines';
-import { widthOf } from './runs';
-import { areaBottom, areaWidth, body, headings, ink, sheet } from './sheet';
-import { textStrip, type Placed, type Strip } from './strips';
+import { widthOf } from './text-runs';
+import { areaBottom, areaWidth, body, headings, ink, sheet } from './page-size';
+import { textStrip, type Placed, type Strip } from './boxes';
 import { layoutTable } from './table-layout';
 
 /** What a screen reader is told of; `null` is ornament. */

@@ -2,8 +2,8 @@
 import type { Block } from '../blocks';
 import type { Fonts } from './fonts';
 import { breakLines, widthsOf, type TextLine } from './lines';
-import { areaBottom, areaWidth, ink, sheet } from './sheet';
-import { textStrip, type Placed, type Strip } from './strips';
+import { areaBottom, areaWidth, ink, sheet } from './page-size';
+import { textStrip, type Placed, type Strip } from './boxes';
 
 type Table = Extract<Block, { kind: 'table' }>;
 

@@ -3,7 +3,7 @@
  * headings, lines with tabs are tables. Nothing of the text is lost where a guess is wrong; it only looks other.
  */
 import type { Block, Span } from '../blocks';
-import { labelled } from '../numbering';
+import { labelled } from '../import/numbering';
 
 const headingLimit = 110;
 

@@ -4,15 +4,15 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../tables';
+import type { Tables } from '../../database/tables';
 import { spansText, type Block } from '../blocks';
-import { markdownBlocks } from '../markdown-blocks';
+import { markdownBlocks } from '../import/markdown-blocks';
 import { drawPdf } from './draw';
 import { openFonts } from './fonts';
-import { addFront, type FrontMatter } from './front';
+import { addFront, type FrontMatter } from './title-page';
 import { guessLanguage } from './language';
 import { createLayout } from './page-layout';
-import { printable } from './runs';
+import { printable } from './text-runs';
 import { textBlocks } from './text-blocks';
 import { unshownNote } from './unshown';
 

@@ -1,6 +1,6 @@
 /** What a PDF of ours can't show: signs that none of our fonts has. The PDF says so itself, wherever it is read. */
 import type { Fonts } from './fonts';
-import { printable, runsOf } from './runs';
+import { printable, runsOf } from './text-runs';
 
 /** All signs but those that our fonts have for certain: common ones, which need not be looked up. */
 const rare =

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readPdf } from '../../../../src/server/library/pdf-text';
+import { readPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { typeset } from '../../../../src/server/library/typeset/typeset';
 
 const headed = (heading: string) =>

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Span } from '../../../../src/server/library/blocks';
 import { openFonts } from '../../../../src/server/library/typeset/fonts';
 import { breakLines } from '../../../../src/server/library/typeset/lines';
-import { widthOf } from '../../../../src/server/library/typeset/runs';
+import { widthOf } from '../../../../src/server/library/typeset/text-runs';
 
 const fonts = openFonts();
 const texts = (spans: Span[], width: number, indent = 0) =>

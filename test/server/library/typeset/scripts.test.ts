@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readPdf } from '../../../../src/server/library/pdf-text';
+import { readPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { readSample } from '../../../../src/server/library/sample';
 import { openFonts } from '../../../../src/server/library/typeset/fonts';
-import { printable, runsOf } from '../../../../src/server/library/typeset/runs';
+import { printable, runsOf } from '../../../../src/server/library/typeset/text-runs';
 import { typeset } from '../../../../src/server/library/typeset/typeset';
 import { unshownNote } from '../../../../src/server/library/typeset/unshown';
 
@@ -48,7 +48,7 @@ test('Chinese, Japanese, Korean and emoji are shown, plain, strong and in tables
 test('a line of Chinese ends between any two characters, and none begins with a full stop or ends with an opening bracket', async () => {
   const { text } = await readPdf(await typesetText('规则。（安全）'.repeat(200)));
   assert.is(text.replace(/\s+/g, '').split('规则。（安全）').length - 1, 200);
-  const { getDocument } = await (await import('../../../../src/server/library/pdf-text')).loadPdfjs();
+  const { getDocument } = await (await import('../../../../src/server/library/pdf/pdf-text')).loadPdfjs();
   const pdf = await getDocument({
     data: new Uint8Array(await typesetText('规则。（安全）'.repeat(200))),
     verbosity: 0,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadPdfjs, readPdf } from '../../../../src/server/library/pdf-text';
+import { loadPdfjs, readPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { typeset, type TypesetDocument } from '../../../../src/server/library/typeset/typeset';
 import { workMsOf } from '../../../support/work-time';
 

@@ -1,0 +1,198 @@
+/**
+ * Commands while the server runs: it alone may change its data folder, so a command is handed over to it by a local
+ * socket in that folder, and answers with a stream of events, one JSON object a line. Only the folder's owner may
+ * connect. Not part of openapi.yaml: nothing here is reachable by network.
+ *
+ * A command: waiting (for those before it) → running → ended, or stopped when its caller goes away or the server closes.
+ */
+import { createHash } from 'node:crypto';
+import { chmod, lstat, rm } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { isMissing } from '../files/on-disk';
+import {
+  readCommand,
+  runCommand,
+  type Command,
+  type CommandLibrary,
+  type CommandResult,
+} from '../library/commands';
+import { StartProblem } from '../startup-error';
+import type { ImportEvent } from '../library/import/import';
+
+/** What goes over the socket. */
+type Message =
+  | { kind: 'event'; event: ImportEvent }
+  | { kind: 'end'; result: CommandResult }
+  | { kind: 'broken'; reason: string };
+
+export interface Handover {
+  /** Stops what runs between two batches, and waits for it. */
+  close(): Promise<void>;
+}
+
+/** A command's thousand paths fit many times over. */
+const bodyLimitBytes = 4 * 1024 * 1024;
+/** macOS allows 103 bytes, Linux 107. */
+const socketLengthLimit = 100;
+
+/** Where the server of a data folder listens: in the folder, or under the temp folder when that path is too long. */
+export function socketPath(dataFolder: string): string {
+  const folder = resolve(dataFolder);
+  const name = `fairway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  const path = join(folder, 'fairway.sock');
+  return Buffer.byteLength(path) <= socketLengthLimit ? path : join(tmpdir(), `${name}.sock`);
+}
+
+/** The server's side. The caller holds the data folder's lock, so that a socket left behind by a crash is nobody's. */
+export async function listenForImports(dataFolder: string, library: CommandLibrary): Promise<Handover> {
+  const path = socketPath(dataFolder);
+  const closing = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const server = createServer((incoming, response) => {
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    // One after the other: each import is as fast as the disk and the index already.
+    last = last.then(() =>
+      answer(library, incoming, response, AbortSignal.any([gone.signal, closing.signal])),
+    );
+  });
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  await listenPrivately(server, path);
+
+  return {
+    async close() {
+      closing.abort();
+      const closed = new Promise((done) => server.close(done));
+      await last;
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/**
+ * The command's side.
+ *
+ * @returns `null` when no server listens there.
+ * @throws StartProblem with a sentence when the server refused the command or broke off.
+ */
+export async function handOver(
+  dataFolder: string,
+  command: Command,
+  onEvent: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<CommandResult | null> {
+  const path = socketPath(dataFolder);
+  if (!(await isOurs(path))) return null;
+  const response = await ask(path, JSON.stringify(command), signal);
+  if (response === null) return null;
+  try {
+    for await (const line of createInterface({ input: response })) {
+      const message = JSON.parse(line) as Message;
+      if (message.kind === 'end') return message.result;
+      if (message.kind === 'broken') throw new StartProblem(message.reason);
+      onEvent(message.event);
+    }
+  } catch (cause) {
+    // A server that is killed resets the connection, maybe within a line.
+    if (cause instanceof StartProblem || signal.aborted) throw cause;
+    throw new StartProblem(brokenOff, { cause });
+  }
+  throw new StartProblem(brokenOff);
+}
+
+const brokenOff =
+  'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.';
+
+async function answer(
+  library: CommandLibrary,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  const send = (message: Message) => response.write(`${JSON.stringify(message)}\n`);
+  try {
+    const command = readCommand(await readBody(incoming));
+    if (!command)
+      throw new Error('The server does not know this command: it and the command are of different versions.');
+    const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
+    send({ kind: 'end', result });
+  } catch (cause) {
+    // The caller is the server's own administrator: the cause is his to read.
+    send({
+      kind: 'broken',
+      reason: signal.aborted
+        ? 'The server is stopping. What it had reported is kept; run the command again for the rest.'
+        : String(cause),
+    });
+  } finally {
+    response.end();
+  }
+}
+
+async function readBody(incoming: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > bodyLimitBytes) throw new Error('The command is too long.');
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+}
+
+/** The socket is made under a mask, so that there is no moment in which others could open it. */
+async function listenPrivately(server: ReturnType<typeof createServer>, path: string): Promise<void> {
+  const mask = process.umask(0o177);
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail);
+      server.listen(path, done);
+      // libuv binds before listen returns.
+      process.umask(mask);
+    });
+  } finally {
+    process.umask(mask);
+  }
+  if (process.platform !== 'win32') await chmod(path, 0o600);
+}
+
+/** The temp folder is everybody's: a socket that someone else put there is not our server. */
+async function isOurs(path: string): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  try {
+    const { uid } = await lstat(path);
+    const own = process.getuid?.();
+    return uid === own || own === 0;
+  } catch (cause) {
+    if (isMissing(cause)) return false;
+    throw cause;
+  }
+}
+
+function ask(path: string, body: string, signal: AbortSignal): Promise<IncomingMessage | null> {
+  return new Promise((done, fail) => {
+    const outgoing = request(
+      {
+        socketPath: path,
+        method: 'POST',
+        path: '/',
+        signal,
+        headers: { 'content-type': 'application/json' },
+      },
+      done,
+    );
+    outgoing.on('error', (cause) => {
+      const code = 'code' in cause ? cause.code : '';
+      // Left behind by a server that was killed.
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') done(null);
+      else fail(cause);
+    });
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,134 @@
+/** openapi.yaml as data: its operations, with all that mounting and checking them needs. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { HTTPMethods } from 'fastify';
+import { isAccess, type Access } from '../accounts/access';
+
+/** An operation as openapi.yaml states it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: HTTPMethods;
+  /** As in the contract, `/api/documents/{id}`. */
+  readonly path: string;
+  readonly access: Access;
+  /** Where it stands in the contract, a JSON pointer. */
+  readonly pointer: string;
+  readonly parameters: readonly Parameter[];
+  readonly hasBody: boolean;
+  /** How many bytes of a body that is not JSON are taken; `null` for any other. */
+  readonly fileBytesMax: number | null;
+  /** The statuses it may answer, and the JSON pointer of the body's schema by content type. */
+  readonly answers: ReadonlyMap<number, ReadonlyMap<string, string>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: object;
+}
+
+export interface Contract {
+  readonly operations: readonly Operation[];
+  /** The whole document, under whose id the pointers are resolved. */
+  readonly document: object;
+}
+
+/**
+ * Reads openapi.yaml. The build leaves it as JSON beside the server: reading YAML takes thirty megabytes, which the process
+ * would keep for as long as it lives.
+ */
+export async function readContract(): Promise<Contract> {
+  const built = new URL('./openapi.json', import.meta.url);
+  if (existsSync(built)) return contractOf(JSON.parse(readFileSync(built, 'utf8')));
+  const { parse } = await import('yaml');
+  return contractOf(parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')));
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const;
+
+/** @throws Error naming what of the contract is not as this server needs it. */
+export function contractOf(parsed: unknown): Contract {
+  const document = asObject(parsed);
+  const found: Operation[] = [];
+  for (const [path, item] of Object.entries(asObject(document['paths']))) {
+    for (const method of methods) {
+      const stated = asObject(item)[method];
+      if (stated === undefined) continue;
+      const operation = asObject(stated);
+      const id = String(operation['operationId']);
+      const access = operation['x-access'];
+      if (!isAccess(access))
+        throw new Error(`${id}: x-access "${String(access)}" is not one of those that access.ts knows`);
+      const pointer = `/paths/${escape(path)}/${method}`;
+      found.push({
+        id,
+        path,
+        access,
+        pointer,
+        method: method.toUpperCase(),
+        parameters: [...asArray(asObject(item)['parameters']), ...asArray(operation['parameters'])].map(
+          (parameter) => parameterOf(document, parameter),
+        ),
+        ...bodyOf(operation['requestBody']),
+        answers: answersOf(document, operation, pointer),
+      });
+    }
+  }
+  return { operations: found, document };
+}
+
+/** A body is JSON, or a file with its bound. */
+function bodyOf(stated: unknown): Pick<Operation, 'hasBody' | 'fileBytesMax'> {
+  if (stated === undefined) return { hasBody: false, fileBytesMax: null };
+  const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(stated)['content']));
+  const bound = Number(asObject(asObject(media)['schema'])['maxLength']);
+  return { hasBody: true, fileBytesMax: type === 'application/json' ? null : bound };
+}
+
+function parameterOf(document: Json, stated: unknown): Parameter {
+  const { value } = resolved(document, stated, '');
+  const place = value['in'];
+  if (place !== 'path' && place !== 'query')
+    throw new Error(`Parameter ${String(value['name'])}: only path and query are known here`);
+  return {
+    name: String(value['name']),
+    in: place,
+    required: value['required'] === true,
+    schema: asObject(value['schema']),
+  };
+}
+
+function answersOf(document: Json, operation: Json, pointer: string): Map<number, Map<string, string>> {
+  const answers = new Map<number, Map<string, string>>();
+  for (const [status, stated] of Object.entries(asObject(operation['responses']))) {
+    const { value, at } = resolved(document, stated, `${pointer}/responses/${status}`);
+    const types = Object.keys(asObject(value['content'] ?? {}));
+    answers.set(Number(status), new Map(types.map((type) => [type, `${at}/content/${escape(type)}/schema`])));
+  }
+  return answers;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Follows one reference. */
+function resolved(document: Json, stated: unknown, at: string): { value: Json; at: string } {
+  const reference = asObject(stated)['$ref'];
+  if (typeof reference !== 'string') return { value: asObject(stated), at };
+  const steps = reference.slice(2).split('/');
+  return { value: steps.reduce((value, step) => asObject(value[step]), document), at: `/${steps.join('/')}` };
+}
+
+function asObject(value: unknown): Json {
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`The contract has ${String(value)} where an object belongs`);
+  return value as Json;
+}
+
+function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A step of a JSON pointer (RFC 6901). */
+export function escape(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}

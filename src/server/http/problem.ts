@@ -1,0 +1,121 @@
+/** How a call is refused: RFC 9457, `code` stable and for programs, `title` one plain sentence for people. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { components } from '../../api/schema';
+
+export type Problem = components['schemas']['Problem'];
+export type ProblemCode =
+  | 'bad-request'
+  | 'invalid-json'
+  | 'bad-query'
+  | 'unknown-category'
+  | 'unauthorized'
+  | 'wrong-credentials'
+  | 'refresh-rejected'
+  | 'session-expired'
+  | 'company-inactive'
+  | 'wrong-password'
+  | 'password-refused'
+  | 'code-expired'
+  | 'no-provider'
+  | 'provider-rejected'
+  | 'login-incomplete'
+  | 'provider-unavailable'
+  | 'password-expired'
+  | 'not-subscribed'
+  | 'forbidden'
+  | 'link-expired'
+  | 'not-found'
+  | 'limit-reached'
+  | 'too-large'
+  | 'range-not-satisfiable'
+  | 'too-many-requests'
+  | 'query-too-slow'
+  | 'search-unavailable'
+  | 'internal'
+  | 'category-exists'
+  | 'category-cycle'
+  | 'category-depth'
+  | 'category-not-empty'
+  | 'edition-exists'
+  | 'document-withdrawn'
+  | 'pdf-refused'
+  | 'email-taken'
+  | 'own-account'
+  | 'last-administrator'
+  | 'company-cycle'
+  | 'account-inactive'
+  | 'already-signed-up'
+  | 'no-password'
+  | 'no-administrator';
+
+/** Where in the request, and what is wrong there. */
+export type FieldProblem = NonNullable<Problem['errors']>[number];
+
+/** Thrown by a route or what it calls, when the caller is to be told so. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly status: number,
+    readonly code: ProblemCode,
+    title: string,
+    readonly more: {
+      readonly errors?: FieldProblem[];
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(title);
+  }
+}
+
+export function notFound(title = 'There is no such thing here.'): Refusal {
+  return new Refusal(404, 'not-found', title);
+}
+
+/** Fastify's own refusals, which come before any route: what they are called here. */
+const refusalsOfFastify: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new Refusal(413, 'too-large', 'The request is larger than this call takes.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Refusal(400, 'bad-request', 'The body must be sent as application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Refusal(400, 'bad-request', 'The body is not as long as it says.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal(400, 'invalid-json', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal(400, 'invalid-json', 'The body is not valid JSON.'),
+  FST_ERR_BAD_URL: () => new Refusal(400, 'bad-request', 'The address is not a valid one.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
+};
+
+/** What else Fastify and its plug-ins lay at the caller's door: a body broken off, a condition that a file does not meet. */
+function callersMistake(error: unknown): Refusal | null {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
+  return status >= 400 && status < 500
+    ? new Refusal(400, 'bad-request', 'The request is not one that is understood here.')
+    : null;
+}
+
+/** The answer to whatever was thrown. What is not a refusal is logged in full and answered bare: its message is nobody else's. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal =
+    error instanceof Refusal ? error : (refusalsOfFastify[codeOf(error)]?.() ?? callersMistake(error));
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected error');
+    return send(reply, { status: 500, code: 'internal', title: 'Something went wrong on our side.' });
+  }
+  const { errors, headers } = refusal.more;
+  if (headers) void reply.headers(headers);
+  return send(reply, {
+    status: refusal.status,
+    code: refusal.code,
+    title: refusal.message,
+    ...(errors && { errors }),
+  });
+}
+
+function send(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).type('application/problem+json').send(problem);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String((error as FastifyError).code) : '';
+}

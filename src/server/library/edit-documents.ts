@@ -1,0 +1,287 @@
+/** Documents as administrators keep them: by hand what an import does from files, by the same rules (store/import.ts). */
+import { sql, type Selectable } from 'kysely';
+import type { components } from '../../api/schema';
+import type { Database, Transaction } from '../database/database';
+import { BadRecord, readRecord, type ImportRecord } from './import/import-record';
+import { notFound, Refusal } from '../http/problem';
+import type { Tables } from '../database/tables';
+import { tellChanges } from '../store/administration';
+import { recordAudit, type Doer } from '../store/audit-log';
+import { listedColumns, relatedDocument, type ListedRow } from '../store/documents';
+import { importDocuments } from '../store/import';
+import { namesOf, readTree } from '../store/import-categories';
+import { offsetOf, pageOf, type Paging } from '../database/paging';
+import type { StoredPdf } from '../store/pdfs';
+import { holdLibrary } from '../database/revision';
+
+type NewDocument = components['schemas']['NewDocument'];
+type DocumentChange = components['schemas']['DocumentChange'];
+
+/**
+ * By title, withdrawn ones included.
+ *
+ * @param text Has to be in the title, the number or the id, regardless of the case of the letters a to z.
+ */
+export async function listLibraryDocuments(
+  db: Database,
+  text: string,
+  paging: Paging,
+): Promise<components['schemas']['DocumentPage']> {
+  const wanted = `%${text
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')
+    .toLowerCase()}%`;
+  const isWanted = sql<boolean>`(lower(title) like ${wanted} escape '\\' or lower(coalesce(number, '')) like ${wanted} escape '\\' or lower(id) like ${wanted} escape '\\')`;
+  const [{ rows }, { count }] = await Promise.all([
+    sql<ListedRow>`select ${listedColumns} from documents where ${isWanted} order by title, id limit ${paging.limit} offset ${offsetOf(paging)}`.execute(
+      db,
+    ),
+    db
+      .selectFrom('documents')
+      .where(isWanted)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows.map(relatedDocument), count, paging);
+}
+
+/** A document, or one more edition of it, which becomes the current one and brings a withdrawn document back. @throws Refusal bad-request, edition-exists */
+export async function addDocument(
+  db: Database,
+  by: Doer,
+  {
+    category_ids: categoryIds,
+    publication_date: publicationDate,
+    entry_date: entryDate,
+    ...fields
+  }: NewDocument,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdLibrary(trx);
+    const known = await trx
+      .selectFrom('editions')
+      .select('edition')
+      .where('document_id', '=', fields.id)
+      .where('edition', '=', fields.edition)
+      .executeTakeFirst();
+    if (known)
+      throw new Refusal(
+        409,
+        'edition-exists',
+        `There is an edition ${fields.edition} of ${fields.id} already.`,
+        { errors: [{ path: '/edition', message: 'This edition is there already.' }] },
+      );
+    const record = recordOf({ ...fields, publicationDate, entryDate }, await pathsOf(trx, categoryIds));
+    await importDocuments(trx, [{ record, pdf: null }], now);
+    await recordAudit(trx, by, now, {
+      action: 'document.add',
+      record: { id: record.id, name: record.title },
+      companyId: null,
+      detail: `edition: ${fields.edition}`,
+    });
+  });
+}
+
+/** In place, the current edition. @throws Refusal bad-request, not-found, document-withdrawn */
+export async function correctDocument(
+  db: Database,
+  by: Doer,
+  id: string,
+  change: DocumentChange,
+  now: Date,
+): Promise<void> {
+  await correct(db, id, now, async (trx, { record, pdf }) => {
+    const {
+      category_ids: categoryIds,
+      publication_date: publicationDate = record.publicationDate,
+      entry_date: entryDate = record.entryDate,
+      ...fields
+    } = change;
+    const categories = categoryIds === undefined ? record.categories : await pathsOf(trx, categoryIds);
+    const corrected = {
+      ...recordOf({ ...record, ...fields, publicationDate, entryDate }, categories),
+      markdown: record.markdown,
+    };
+    const detail = tellChanges(told(record), told(corrected));
+    if (detail === '') return null;
+    return {
+      record: corrected,
+      pdf,
+      note: () =>
+        recordAudit(trx, by, now, {
+          action: 'document.change',
+          record: { id, name: corrected.title },
+          companyId: null,
+          detail,
+        }),
+    };
+  });
+}
+
+/**
+ * Sets the PDF of the current edition. Text that came with the PDF before gives way to that of the new one, if it has any; text
+ * that came otherwise stays.
+ *
+ * @throws Refusal not-found, document-withdrawn
+ */
+export async function replacePdf(
+  db: Database,
+  by: Doer,
+  id: string,
+  stored: StoredPdf,
+  text: string,
+  now: Date,
+): Promise<void> {
+  await correct(db, id, now, async (trx, { record, pdf }) => {
+    const isTextOfPdf = pdf !== null || record.text === '';
+    const replaced = isTextOfPdf && text !== '' ? { ...record, text, markdown: null } : record;
+    const detail = `edition: ${record.edition}; SHA-256: ${stored.sha256}`;
+    return {
+      record: replaced,
+      pdf: stored,
+      note: () =>
+        recordAudit(trx, by, now, {
+          action: 'document.pdf',
+          record: { id, name: record.title },
+          companyId: null,
+          detail,
+        }),
+    };
+  });
+}
+
+interface Content {
+  readonly record: ImportRecord;
+  readonly pdf: StoredPdf | null;
+}
+
+/** What is made of the current edition takes its place; `null` leaves it. */
+async function correct(
+  db: Database,
+  id: string,
+  now: Date,
+  work: (trx: Transaction, current: Content) => Promise<(Content & { note(): Promise<void> }) | null>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdLibrary(trx);
+    const row = await trx
+      .selectFrom('documents')
+      .innerJoin('editions', (join) =>
+        join
+          .onRef('editions.document_id', '=', 'documents.id')
+          .onRef('editions.edition', '=', 'documents.edition'),
+      )
+      .where('documents.id', '=', id)
+      .selectAll('editions')
+      .select('withdrawn_at')
+      .executeTakeFirst();
+    if (!row) throw notFound('There is no such document.');
+    if (row.withdrawn_at !== null)
+      throw new Refusal(
+        409,
+        'document-withdrawn',
+        'This document is withdrawn. A new edition brings it back.',
+      );
+    const changed = await work(trx, {
+      record: await readCurrent(trx, row),
+      pdf:
+        row.pdf_imported === 1 && row.pdf_sha256 !== null && row.pdf_size !== null
+          ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
+          : null,
+    });
+    if (!changed) return;
+    await importDocuments(trx, [changed], now);
+    await changed.note();
+  });
+}
+
+async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>): Promise<ImportRecord> {
+  const [placed, relations] = await Promise.all([
+    trx
+      .selectFrom('document_categories')
+      .select('category_id')
+      .where('document_id', '=', row.document_id)
+      .orderBy('category_id')
+      .execute(),
+    trx
+      .selectFrom('document_relations')
+      .select('target_id')
+      .where('document_id', '=', row.document_id)
+      .orderBy('position')
+      .execute(),
+  ]);
+  return {
+    id: row.document_id,
+    edition: row.edition,
+    title: row.title,
+    text: row.text,
+    markdown: row.markdown,
+    number: row.number,
+    issuer: row.issuer,
+    type: row.type,
+    subtitle: row.subtitle,
+    nickname: row.nickname,
+    publicationDate: row.publication_date,
+    entryDate: row.entry_date,
+    categories: await pathsOf(
+      trx,
+      placed.map(({ category_id }) => category_id),
+    ),
+    relations: relations.map(({ target_id }) => target_id),
+    pdf: null,
+  };
+}
+
+/** Checked and trimmed as a line of an import is. */
+function recordOf(fields: object, categories: string[][]): ImportRecord {
+  try {
+    return { ...readRecord({ ...fields, categories: undefined }, 1), categories };
+  } catch (error) {
+    if (error instanceof BadRecord) throw new Refusal(400, 'bad-request', error.message);
+    throw error;
+  }
+}
+
+/** The names of each category's path. */
+async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promise<string[][]> {
+  const tree = await readTree(trx);
+  return [...new Set(categoryIds)].map((id) => {
+    const node = tree.nodes.get(id);
+    if (!node)
+      throw new Refusal(400, 'unknown-category', 'There is no such category.', {
+        errors: [{ path: '/category_ids', message: `There is no category ${id}.` }],
+      });
+    return namesOf(tree, node);
+  });
+}
+
+/** As the audit log tells them. */
+function told({
+  title,
+  number,
+  issuer,
+  type,
+  subtitle,
+  nickname,
+  publicationDate,
+  entryDate,
+  categories,
+  relations,
+}: ImportRecord): Record<string, string> {
+  return {
+    title,
+    number: number ?? '',
+    issuer: issuer ?? '',
+    type: type ?? '',
+    subtitle: subtitle ?? '',
+    nickname: nickname ?? '',
+    'publication date': publicationDate ?? '',
+    'entry date': entryDate ?? '',
+    categories: categories
+      .map((path) => path.join(' / '))
+      .sort()
+      .join(', '),
+    relations: relations.join(', '),
+  };
+}

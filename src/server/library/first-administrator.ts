@@ -1,0 +1,54 @@
+/** The first administrator of a server without the sample library, made at the terminal. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '../database/database';
+import { recordAudit, terminal } from '../store/audit-log';
+import { readEmailAddress } from '../store/email-address';
+import { addUser } from '../store/users';
+
+export interface AdministratorLibrary {
+  db: Database;
+  hashPassword(password: string): Promise<string>;
+  now(): Date;
+}
+
+/**
+ * Makes a user who administers the application and reads all of it. The password is shown here and kept nowhere; it stays in
+ * the terminal's history, so it is good for one sign-in, which asks for another.
+ */
+export async function createAdministrator(
+  { db, hashPassword, now }: AdministratorLibrary,
+  address: string,
+): Promise<{ exitCode: 0 | 1; lastLine: string }> {
+  const email = readEmailAddress(address);
+  if (email === null) return { exitCode: 1, lastLine: `${address} is not an e-mail address.` };
+  const id = randomUUID();
+  const password = randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
+      return false;
+    await addUser(trx, {
+      id,
+      email,
+      name: '',
+      passwordHash,
+      passwordExpiresAt: now(),
+      companyId: null,
+      roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'],
+      at: now(),
+    });
+    await recordAudit(trx, terminal, now(), {
+      action: 'user.add',
+      record: { id, name: email },
+      companyId: null,
+      detail: 'roles: admin, subscriber',
+    });
+    return true;
+  });
+  return isNew
+    ? {
+        exitCode: 0,
+        lastLine: `${email} signs in with the password ${password}, which is shown only here and has to be changed then.`,
+      }
+    : { exitCode: 1, lastLine: `There is a user ${email} already.` };
+}

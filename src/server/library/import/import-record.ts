@@ -1,0 +1,157 @@
+/**
+ * One document as an import brings it, checked. What a line or a side-car file may hold is architecture §8; sizes are
+ * those of openapi.yaml, so that whatever is let in can also be answered.
+ */
+import { plainLine, plainText } from '../../../shared/plain-text';
+import { generalTitle } from '../../store/import-categories';
+
+/** A document to import, every field checked and trimmed. */
+export interface ImportRecord {
+  id: string;
+  title: string;
+  /** Plain, paragraphs parted by a blank line; empty for a scan. */
+  text: string;
+  /** What `text` was made from, kept for typesetting; `null` for plain text. Files only, never a line's field. */
+  markdown: string | null;
+  number: string | null;
+  issuer: string | null;
+  type: string | null;
+  subtitle: string | null;
+  nickname: string | null;
+  /** yyyy-MM-dd. */
+  publicationDate: string | null;
+  /** yyyy-MM-dd. */
+  entryDate: string | null;
+  /** Paths of names, at least one, each of 1 to `depth` names. */
+  categories: string[][];
+  /** Ids, without the document's own; they may name documents that are not here yet. */
+  relations: string[];
+  /** `null`: a correction of whatever edition is the current one. */
+  edition: string | null;
+  /** Path beside the file that names it. */
+  pdf: string | null;
+}
+
+/** Why one document cannot be imported: a sentence for the list of bad lines. */
+export class BadRecord extends Error {
+  override readonly name = 'BadRecord';
+}
+
+/** openapi.yaml, DocumentId. */
+export const idLengthLimit = 200;
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
+const editionPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+/**
+ * Reads a document from parsed JSON or front matter. Fields that are not of the format (a source, a licence) are left
+ * aside.
+ *
+ * @param depth How many names of a category path are kept.
+ * @throws BadRecord
+ */
+export function readRecord(value: unknown, depth: number): ImportRecord {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadRecord('The line is not a JSON object.');
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const id = required(fields, 'id', idLengthLimit);
+  if (!idPattern.test(id))
+    throw new BadRecord(
+      `The id ${quote(id)} may hold letters, digits, and . _ ~ - after its first sign, and nothing else.`,
+    );
+  const edition = optional(fields, 'edition', 40);
+  if (edition !== null && !editionPattern.test(edition))
+    throw new BadRecord(
+      `The edition ${quote(edition)} may hold letters, digits, and . _ - after its first sign, and nothing else.`,
+    );
+  return {
+    id,
+    title: required(fields, 'title', 1000),
+    text: readText(fields.get('text')),
+    markdown: null,
+    number: optional(fields, 'number', 300),
+    issuer: optional(fields, 'issuer', 300),
+    type: optional(fields, 'type', 100),
+    subtitle: optional(fields, 'subtitle', 1000),
+    nickname: optional(fields, 'nickname', 300),
+    publicationDate: readDate(fields, 'publicationDate'),
+    entryDate: readDate(fields, 'entryDate'),
+    categories: readCategories(fields.get('categories'), depth),
+    relations: readRelations(fields.get('relations'), id),
+    edition,
+    pdf: optional(fields, 'pdf', 1000),
+  };
+}
+
+function required(fields: Map<string, unknown>, name: string, maxLength: number): string {
+  const value = optional(fields, name, maxLength);
+  if (value === null) throw new BadRecord(`It has no ${name}.`);
+  return value;
+}
+
+/** Numbers are taken as their digits: YAML and careless JSON write `edition: 2` and `number: 1984`. */
+function optional(fields: Map<string, unknown>, name: string, maxLength: number): string | null {
+  const value = fields.get(name);
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new BadRecord(`The field ${name} is not text.`);
+  const text = plainLine(String(value));
+  if (text.length > maxLength)
+    throw new BadRecord(`The field ${name} is longer than ${maxLength} characters.`);
+  return text === '' ? null : text;
+}
+
+function readText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') throw new BadRecord('The field text is not text.');
+  return plainText(value).replace(/\r\n?/g, '\n').trim();
+}
+
+function readDate(fields: Map<string, unknown>, name: string): string | null {
+  const text = optional(fields, name, 40);
+  if (text === null) return null;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  // A Date rolls 2023-02-30 over into March: what comes back must be what went in.
+  if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
+    throw new BadRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
+  return text;
+}
+
+/** A path of names, or several paths; none at all is the root's leaf "General". */
+function readCategories(value: unknown, depth: number): string[][] {
+  if (value === undefined || value === null) return [[generalTitle]];
+  if (!Array.isArray(value))
+    throw new BadRecord('The field categories is neither a path of names nor a list of such paths.');
+  const list: unknown[] = value;
+  if (list.length === 0) return [[generalTitle]];
+  const paths = list.every((part) => Array.isArray(part)) ? list : [list];
+  if (paths.length > 100) throw new BadRecord('It stands in more than 100 categories.');
+  return paths.map((path) => readPath(path, depth));
+}
+
+function readPath(path: unknown, depth: number): string[] {
+  const names: unknown[] = Array.isArray(path) ? path : [];
+  if (names.length === 0) throw new BadRecord('A category path is empty.');
+  return names.slice(0, depth).map((name) => {
+    const title = typeof name === 'string' ? plainLine(name) : '';
+    if (title === '') throw new BadRecord('A category path holds something that is not a name.');
+    if (title.length > 300) throw new BadRecord('A category name is longer than 300 characters.');
+    return title;
+  });
+}
+
+function readRelations(value: unknown, ownId: string): string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new BadRecord('The field relations is not a list of ids.');
+  const ids = new Set<string>();
+  for (const id of value as unknown[]) {
+    if (typeof id !== 'string' || id.length > idLengthLimit || !idPattern.test(id))
+      throw new BadRecord('The field relations holds something that is not an id.');
+    if (id !== ownId) ids.add(id);
+  }
+  if (ids.size > 1000) throw new BadRecord('It has more than 1000 relations.');
+  return [...ids];
+}
+
+function quote(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
+}

@@ -1,0 +1,268 @@
+/**
+ * What the paths of an import hold: NDJSON line by line, and PDF, HTML, Markdown and text files one by one, alone or in
+ * folders. Nothing here touches the database; a document that cannot be read is an item with its reason.
+ */
+import { createHash } from 'node:crypto';
+import { opendir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { isMissing } from '../../files/on-disk';
+import { blocksText, spansText } from '../blocks';
+import { splitFrontMatter } from './front-matter';
+import { readHtml } from './html-text';
+import { BadRecord, idLengthLimit, readRecord, type ImportRecord } from './import-record';
+import { markdownBlocks } from './markdown-blocks';
+import { readLines } from './ndjson';
+import type { ReadPdf } from '../pdf/pdf-text';
+
+/** `where` names a file, or a file and its line, for people. */
+export type ImportItem =
+  | { kind: 'document'; where: string; record: ImportRecord; pdf: Uint8Array | null }
+  | { kind: 'bad'; where: string; reason: string }
+  | { kind: 'note'; where: string; text: string };
+
+export interface SourceOptions {
+  /** Names of a category path that are kept. */
+  depth: number;
+  readPdf: ReadPdf;
+  /** Gives up the PDF that is being read. */
+  signal?: AbortSignal | undefined;
+  onBytes?: (count: number) => void;
+}
+
+interface Source {
+  path: string;
+  /** The folder that was named, for ids; the file's own folder when the file was. */
+  root: string;
+  sizeBytes: number;
+}
+
+/** A regulation of 20 MB of text would be 3 million words; more is damage. */
+const lineLimitBytes = 20 * 1024 * 1024;
+const pdfLimitBytes = 1024 ** 3;
+const imagesOnly = 'The PDF holds images only: it is in the library, but its words cannot be searched.';
+const kinds = ['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt'];
+
+/** The files below the paths, in the order of their names; a path that is not there is an item, not an error. */
+export async function findSources(
+  paths: readonly string[],
+): Promise<{ sources: Source[]; missing: ImportItem[] }> {
+  const sources: Source[] = [];
+  const missing: ImportItem[] = [];
+  for (const path of paths.map((name) => resolve(name))) {
+    try {
+      await collect(path, (await stat(path)).isDirectory() ? path : dirname(path), sources, true);
+    } catch (cause) {
+      missing.push({ kind: 'bad', where: path, reason: fileReason(cause) });
+    }
+  }
+  return { sources, missing };
+}
+
+/** Reads one file's documents. */
+export async function* readSource(source: Source, options: SourceOptions): AsyncGenerator<ImportItem> {
+  const onBytes = options.onBytes ?? (() => undefined);
+  try {
+    if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path))
+      yield* readNdjson(source.path, options, onBytes);
+    else {
+      yield* readFileSource(source, options);
+      onBytes(source.sizeBytes);
+    }
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    yield {
+      kind: 'bad',
+      where: source.path,
+      reason: cause instanceof BadRecord ? cause.message : fileReason(cause),
+    };
+  }
+}
+
+async function collect(path: string, root: string, sources: Source[], named: boolean): Promise<void> {
+  const facts = await stat(path);
+  if (facts.isDirectory()) {
+    const names: string[] = [];
+    for await (const entry of await opendir(path))
+      if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
+    for (const name of names.sort()) await collect(join(path, name), root, sources, false);
+  } else if (named || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
+    sources.push({ path, root, sizeBytes: facts.size });
+  }
+}
+
+async function* readNdjson(
+  path: string,
+  { depth, readPdf }: SourceOptions,
+  onBytes: (count: number) => void,
+): AsyncGenerator<ImportItem> {
+  for await (const { number, text } of readLines(path, lineLimitBytes, onBytes)) {
+    const where = `${path}, line ${number}`;
+    try {
+      if (text === null) throw new BadRecord(`The line is longer than ${lineLimitBytes / 1024 / 1024} MB.`);
+      const record = readRecord(parseJson(text, 'The line'), depth);
+      if (record.pdf === null) yield { kind: 'document', where, record, pdf: null };
+      else yield* withPdf(record, path, where, readPdf);
+    } catch (cause) {
+      if (!(cause instanceof BadRecord)) throw cause;
+      yield { kind: 'bad', where, reason: cause.message };
+    }
+  }
+}
+
+/** A line that names a PDF: its text is the line's, or else the PDF's. */
+async function* withPdf(
+  record: ImportRecord,
+  beside: string,
+  where: string,
+  readPdf: ReadPdf,
+): AsyncGenerator<ImportItem> {
+  const folder = dirname(beside);
+  const path = resolve(folder, record.pdf!);
+  if (!path.startsWith(folder + sep)) throw new BadRecord(`The pdf “${record.pdf}” is not beside the file.`);
+  const bytes = await readPdfBytes(path);
+  const text = record.text === '' ? (await readPdf(bytes)).text : record.text;
+  yield { kind: 'document', where, record: { ...record, text }, pdf: bytes };
+  if (text === '') yield { kind: 'note', where, text: imagesOnly };
+}
+
+async function readPdfBytes(path: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(path)).size > pdfLimitBytes) throw new BadRecord('The PDF is larger than 1 GB.');
+    return await readFile(path);
+  } catch (cause) {
+    throw cause instanceof BadRecord ? cause : new BadRecord(`The PDF: ${fileReason(cause)}`);
+  }
+}
+
+async function* readFileSource(
+  source: Source,
+  { depth, readPdf }: SourceOptions,
+): AsyncGenerator<ImportItem> {
+  const { path } = source;
+  const kind = extname(path).toLowerCase();
+  if (!kinds.includes(kind))
+    throw new BadRecord(
+      'This kind of file is not one that can be imported: NDJSON, PDF, Markdown, HTML and text are.',
+    );
+  if (kind !== '.pdf' && source.sizeBytes > lineLimitBytes)
+    throw new BadRecord(`The file is longer than ${lineLimitBytes / 1024 / 1024} MB.`);
+  const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
+  const beside = await readSidecar(path);
+  const read: ReadFile = kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : readers[kind]!(bytes);
+  const record = readRecord(
+    {
+      id: idOf(source),
+      ...withoutNulls({ title: read.title ?? titleOf(path) }),
+      ...read.fields,
+      ...beside,
+      text: read.text,
+    },
+    depth,
+  );
+  yield {
+    kind: 'document',
+    where: path,
+    record: { ...record, markdown: read.markdown ?? null, pdf: null },
+    pdf: kind === '.pdf' ? bytes : null,
+  };
+  if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: imagesOnly };
+}
+
+interface ReadFile {
+  title: string | null;
+  fields: Record<string, unknown>;
+  text: string;
+  markdown?: string;
+}
+
+/** By kind, PDFs apart. */
+const readers: Record<string, (bytes: Uint8Array) => ReadFile> = {
+  '.md': readMarkdown,
+  '.markdown': readMarkdown,
+  '.html': readHtmlFile,
+  '.htm': readHtmlFile,
+  '.txt': (bytes) => {
+    const { fields, body } = splitFrontMatter(decode(bytes));
+    return { title: null, fields, text: body };
+  },
+};
+
+/** A first heading that says the title again is not repeated in the text. */
+export function readMarkdown(bytes: Uint8Array): ReadFile {
+  const { fields, body } = splitFrontMatter(decode(bytes));
+  const blocks = markdownBlocks(body);
+  const first = blocks[0];
+  const heading = first?.kind === 'heading' && first.level === 1 ? spansText(first.spans) : null;
+  return { title: heading, fields, text: blocksText(blocks), markdown: body };
+}
+
+function readHtmlFile(bytes: Uint8Array): ReadFile {
+  const { title, text } = readHtml(decode(bytes));
+  return { title, fields: {}, text };
+}
+
+/** `name.json` or `name.pdf.json` beside `name.pdf`. */
+async function readSidecar(path: string): Promise<Record<string, unknown>> {
+  for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
+    const source = await readFile(name, 'utf8').catch((cause: unknown) => {
+      if (isMissing(cause)) return null;
+      throw cause;
+    });
+    if (source === null || basename(name) === 'manifest.json') continue;
+    const value = parseJson(source, `The file ${basename(name)}`);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    throw new BadRecord(`The file ${basename(name)} is not a JSON object.`);
+  }
+  return {};
+}
+
+function parseJson(text: string, subject: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new BadRecord(`${subject} is not JSON.`);
+  }
+}
+
+/** From the path below the folder that was named, so that the same folder gives the same ids again. */
+function idOf({ path, root }: Source): string {
+  const name = relative(root, path).slice(0, -extname(path).length);
+  const id = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._~-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|-+$/g, '');
+  return id !== '' && id.length <= idLengthLimit
+    ? id
+    : createHash('sha256').update(name).digest('hex').slice(0, 32);
+}
+
+function titleOf(path: string): string {
+  return (
+    basename(path, extname(path))
+      .replace(/[_\s]+/g, ' ')
+      .trim() || basename(path)
+  );
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8').decode(bytes);
+}
+
+function withoutNulls(fields: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/** The file system's and zlib's codes as sentences. */
+function fileReason(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'ENOENT') return 'There is no such file or folder.';
+  if (code === 'EACCES' || code === 'EPERM') return 'It may not be read.';
+  if (code.startsWith('Z_') || code.startsWith('ERR_Z'))
+    return 'The gzip file is damaged; the lines before the damage were read.';
+  if (code === '') throw cause;
+  return `It can't be read (${code}).`;
+}

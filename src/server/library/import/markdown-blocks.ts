@@ -1,0 +1,91 @@
+/** Markdown to blocks. Raw HTML and pictures in it are left out: a regulation's text is what is kept. */
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { Block, Span } from '../blocks';
+import { decodeEntities } from './html-text';
+import { labelled } from './numbering';
+
+/** The blocks of a Markdown text. */
+export function markdownBlocks(markdown: string): Block[] {
+  return lexer(markdown).flatMap((token) => blocksOf(token, 0));
+}
+
+function blocksOf(token: Token, level: number): Block[] {
+  // No extension is in use, so there are no tokens but marked's own.
+  const known = token as MarkedToken;
+  switch (known.type) {
+    case 'heading':
+      return [{ kind: 'heading', level: headingLevel(known.depth), spans: spansOf(known.tokens) }];
+    case 'paragraph': {
+      const spans = spansOf(known.tokens);
+      return spans.length > 0 ? [numbered(spans, level)] : [];
+    }
+    case 'text':
+      return [{ kind: 'paragraph', label: null, level, spans: spansOf(known.tokens ?? [known]) }];
+    case 'list':
+      return known.items.flatMap((item: Tokens.ListItem, index: number) =>
+        itemBlocks(known, item, index, level),
+      );
+    case 'blockquote':
+      return (known.tokens ?? [])
+        .flatMap((inner) => blocksOf(inner, level))
+        .map((block) => (block.kind === 'paragraph' ? { kind: 'quote', spans: block.spans } : block));
+    case 'code':
+      return [{ kind: 'lines', lines: known.text.split('\n') }];
+    case 'table':
+      return [
+        {
+          kind: 'table',
+          head: known.header.map(cellSpans),
+          rows: known.rows.map((row: Tokens.TableCell[]) => row.map(cellSpans)),
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The first paragraph of an item carries its label; the rest stand below it without one. */
+function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, level: number): Block[] {
+  const label = list.ordered ? `${Number(list.start || 1) + index}.` : level % 2 === 0 ? '•' : '–';
+  const blocks = item.tokens.flatMap((token) => blocksOf(token, level + 1));
+  const first = blocks.findIndex((block) => block.kind === 'paragraph');
+  return blocks.map((block, position) =>
+    position === first && block.kind === 'paragraph' ? { ...block, label: block.label ?? label } : block,
+  );
+}
+
+/** `1.1 Every ship …` at a paragraph's start is its number, as in plain text. */
+function numbered(spans: Span[], level: number): Block {
+  const [first, ...rest] = spans;
+  const split = first?.style === 'plain' ? labelled(first.text) : null;
+  if (!split || !first) return { kind: 'paragraph', label: null, level, spans };
+  return {
+    kind: 'paragraph',
+    label: split.label,
+    level: level + split.level,
+    spans: [{ ...first, text: split.rest }, ...rest],
+  };
+}
+
+function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'plain'): Span[] {
+  return (tokens ?? []).flatMap((token): Span[] => {
+    const inner = 'tokens' in token ? (token.tokens as Token[] | undefined) : undefined;
+    if (token.type === 'strong') return spansOf(inner, 'strong');
+    if (token.type === 'em') return spansOf(inner, style === 'strong' ? 'strong' : 'emphasis');
+    if (token.type === 'br') return [{ text: '\n', style }];
+    if (token.type === 'html' || token.type === 'image') return [];
+    if (inner) return spansOf(inner, style);
+    const text: unknown = 'text' in token ? token.text : '';
+    return typeof text === 'string' && text !== ''
+      ? [{ text: decodeEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }]
+      : [];
+  });
+}
+
+function cellSpans(cell: Tokens.TableCell): Span[] {
+  return spansOf(cell.tokens);
+}
+
+function headingLevel(depth: number): 1 | 2 | 3 {
+  return depth <= 1 ? 1 : depth === 2 ? 2 : 3;
+}

@@ -1,0 +1,94 @@
+/** The search of a library and what keeps it up to date: our own engine in the data folder, or OpenSearch where the settings name it. */
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import { openSearch } from '../search/local/open-local-search';
+import { SearchFailure, type Search } from '../search/search';
+import { StartProblem } from '../startup-error';
+import { createIndexer, type Indexer } from './index-documents';
+import { keepIndexed } from './index-updater';
+
+export interface LibraryIndex extends Indexer {
+  readonly search: Search;
+  close(): Promise<void>;
+}
+
+/**
+ * @param report Takes a sentence for the administrator.
+ * @throws StartProblem when our own index can't be used; OpenSearch is tried again while the server runs.
+ */
+export async function openLibraryIndex(
+  config: Pick<Config, 'openSearch'>,
+  folder: string,
+  db: Database,
+  report: (sentence: string) => void,
+): Promise<LibraryIndex> {
+  return config.openSearch === null ? openOwn(folder, db, report) : openRemote(config.openSearch, db, report);
+}
+
+async function openOwn(
+  folder: string,
+  db: Database,
+  report: (sentence: string) => void,
+): Promise<LibraryIndex> {
+  let fillAnew = () => {};
+  const search = await openSearch(folder, {
+    onDamage: (damage) => {
+      report(`The search index is repaired from the library: ${damage}`);
+      fillAnew();
+    },
+  }).catch((cause: unknown) => {
+    if (cause instanceof SearchFailure)
+      throw new StartProblem(
+        `The search index ${folder} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`,
+        { cause },
+      );
+    throw cause;
+  });
+  const indexer = createIndexer(db, search);
+  let isFirst = true;
+  return {
+    search,
+    async update() {
+      await indexer.update();
+      // A failure is the index's own, which every search reports too.
+      if (isFirst) fillAnew = () => void indexer.update().catch(() => undefined);
+      isFirst = false;
+    },
+    close: () => search.close(),
+  };
+}
+
+async function openRemote(
+  address: NonNullable<Config['openSearch']>,
+  db: Database,
+  report: (sentence: string) => void,
+): Promise<LibraryIndex> {
+  // Loaded for whoever uses it: its client is large.
+  const { createOpenSearch } = await import('../search/opensearch/opensearch');
+  const remote = createOpenSearch(address, { onAdvice: report });
+  const keeper = keepIndexed(createIndexer(db, remote), report);
+  return {
+    search: { ...remote, search: telling(remote.search, report) },
+    update: () => keeper.update(),
+    async close() {
+      keeper.close();
+      await remote.close();
+    },
+  };
+}
+
+/** Who searches is told that the search is away, the administrator why: once, until it answers again. */
+function telling(search: Search['search'], report: (sentence: string) => void): Search['search'] {
+  let told: string | null = null;
+  return async (request, options) => {
+    try {
+      const answer = await search(request, options);
+      told = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof SearchFailure && error.reason === 'unavailable' && error.message !== told)
+        report(`Searches can't be answered: ${(told = error.message)}`);
+      throw error;
+    }
+  };
+}

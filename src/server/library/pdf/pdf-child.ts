@@ -1,0 +1,73 @@
+/**
+ * The process that pdf-process.ts starts: PDFs come in by the standard input, each behind its length in eight bytes, and each is
+ * answered by a line of JSON. A thread reads them (pdf-reader.ts), so that this one can look at the memory of the process every
+ * 50 ms. The process ends with the server, whose end closes its input.
+ */
+import { Worker } from 'node:worker_threads';
+import { threadFile } from '../../threads/task-thread';
+import { pdfRefusals, type PdfLimits } from './pdf-limits';
+import type { PdfAnswer } from './pdf-process';
+import type { ReaderAnswer } from './pdf-reader';
+
+const watchMs = 50;
+const headBytes = 8;
+/** What a reader holds that read common documents only. */
+const spentShare = 0.4;
+
+const limits = JSON.parse(process.argv[2] ?? '') as PdfLimits;
+const { memory } = pdfRefusals(limits);
+const { memoryMostBytes } = limits;
+const residentBytes = () => process.memoryUsage.rss();
+
+const thread = new Worker(threadFile('pdf-reader', import.meta.url), {
+  workerData: limits,
+  resourceLimits: { maxOldGenerationSizeMb: Math.round((memoryMostBytes * 0.8) / 2 ** 20) },
+});
+thread.on('message', (answer: ReaderAnswer) =>
+  send({ ...answer, isSpent: residentBytes() > memoryMostBytes * spentShare }),
+);
+thread.on('error', (cause) =>
+  end(
+    'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? memory
+      : `The PDF can't be read: ${cause.message.split('\n')[0] ?? ''}`,
+  ),
+);
+setInterval(() => {
+  if (residentBytes() > memoryMostBytes) end(memory);
+}, watchMs);
+
+let head = Buffer.alloc(0);
+let body: Uint8Array<ArrayBuffer> | null = null;
+let filled = 0;
+process.stdin.on('data', take).on('end', () => process.exit());
+
+/** A part of a PDF, or of several. */
+function take(part: Buffer): void {
+  for (let rest = part; rest.length > 0;) {
+    if (body === null) {
+      const missing = headBytes - head.length;
+      head = Buffer.concat([head, rest.subarray(0, missing)]);
+      rest = rest.subarray(missing);
+      if (head.length < headBytes) return;
+      body = new Uint8Array(Number(head.readBigUInt64LE()));
+      filled = 0;
+    }
+    const taken = rest.copy(body, filled);
+    filled += taken;
+    rest = rest.subarray(taken);
+    if (filled < body.length) continue;
+    // Handed over, and not copied.
+    thread.postMessage(body, [body.buffer]);
+    [head, body] = [Buffer.alloc(0), null];
+  }
+}
+
+function send(answer: PdfAnswer, sent?: () => void): void {
+  process.stdout.write(`${JSON.stringify(answer)}\n`, sent);
+}
+
+/** The process doesn't wait for its thread, which may be far from looking up. */
+function end(refused: string): void {
+  send({ refused, isSpent: true }, () => process.kill(process.pid, 'SIGKILL'));
+}

@@ -1,0 +1,200 @@
+/**
+ * Reading PDFs in a process of its own. A small PDF can be made to need any amount of memory or time: the process that reads it is
+ * ended then, and the PDF is refused with the limit that it passed (pdf-limits.ts).
+ *
+ *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused for what it holds
+ *                    │                        ├── a limit passed, or the process died ──► refused
+ *                    └──── its waiter leaves, or all is closed ────┴──► given up
+ *   the process:  none ── a PDF's turn ──► running ── idle, or its PDF was refused or given up, or it kept much memory ──► none
+ *
+ * One PDF is read at a time. Waiters take turns, each with one PDF, so that nobody waits for all of another's.
+ * The process watches its own memory (pdf-child.ts), as the server may be busy when it matters. Besides, the system refuses it more
+ * memory where a shell can say so: an allocation between two looks then fails. The process gets an empty environment and
+ * nothing but the bytes of PDFs, and answers with text of a bounded length.
+ */
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { threadFile } from '../../threads/task-thread';
+import { BadRecord } from '../import/import-record';
+import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
+import { bytesOf, type PdfSource, type PdfText, type PdfWaiter, type ReadPdf } from './pdf-text';
+import { createTurns } from '../../threads/turns';
+
+export interface PdfProcess {
+  readonly read: ReadPdf;
+  /** Gives up what is being read and what waits. */
+  close(): Promise<void>;
+}
+
+/** One line of JSON from the process for each PDF. */
+export type PdfAnswer = (PdfText | { readonly refused: string }) & {
+  /** Whether the process holds so much memory that the next PDF is better read by another one. */
+  readonly isSpent: boolean;
+};
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+const idleMs = 10_000;
+/** From version 24 on Node sets this much aside for the code of each thread, unused, and it counts as the process's memory. */
+const setAsideBytes = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
+/** The process itself, the thread that reads, and what loads TypeScript where it runs as it stands. */
+const threads = process.execArgv.length > 0 ? 3 : 2;
+/** Beyond the limit, so that the process itself sees first that it passed that. */
+const systemMostBytes = (memoryMostBytes: number) => memoryMostBytes * 1.15 + threads * setAsideBytes;
+/** The longest form in which JSON has a character. */
+const escapeLength = 6;
+
+/**
+ * @param limits Lower in tests.
+ * @param script What the process runs; another one in tests.
+ */
+export function createPdfProcess(
+  limits: PdfLimits = pdfLimits,
+  script: URL = threadFile('pdf-child', import.meta.url),
+): PdfProcess {
+  const closing = new AbortController();
+  const turns = createTurns();
+  const refusals = pdfRefusals(limits);
+  let running: Child | null = null;
+  let idling: NodeJS.Timeout | undefined;
+
+  /** Resolves when the process is gone, and its memory with it. */
+  async function end(): Promise<void> {
+    clearTimeout(idling);
+    const ended = running;
+    running = null;
+    if (ended?.pid === undefined || ended.exitCode !== null || ended.signalCode !== null) return;
+    const gone = once(ended, 'exit');
+    ended.kill('SIGKILL');
+    await gone;
+  }
+
+  async function readNow(pdf: PdfSource, signal: AbortSignal): Promise<PdfText> {
+    const bytes = await bytesOf(pdf);
+    if (bytes.length > limits.fileMostBytes) throw new BadRecord(refusals.file);
+    clearTimeout(idling);
+    const child = (running ??= start(
+      script,
+      limits,
+      (ended) => (running = running === ended ? null : running),
+    ));
+    const deadline = AbortSignal.timeout(limits.mostMs);
+    try {
+      const answer = await askChild(child, bytes, limits, AbortSignal.any([signal, deadline]));
+      if ('refused' in answer) throw new BadRecord(answer.refused);
+      if (answer.isSpent) await end();
+      return { title: answer.title, text: answer.text, pages: answer.pages };
+    } catch (cause) {
+      await end();
+      signal.throwIfAborted();
+      if (deadline.aborted) throw new BadRecord(refusals.time, { cause });
+      throw cause;
+    } finally {
+      if (running) idling = setTimeout(() => void end(), idleMs).unref();
+    }
+  }
+
+  return {
+    async read(pdf, { name, signal }: PdfWaiter = { name: '', signal: closing.signal }) {
+      const either = AbortSignal.any([signal, closing.signal]);
+      return turns.take(name, either, () => readNow(pdf, either));
+    },
+    async close() {
+      closing.abort(new Error('The server is closing.'));
+      await turns.settled();
+      await end();
+    },
+  };
+}
+
+/** The environment is empty but for what Windows needs, so that no secret of the server is in it. */
+function start(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
+  const { SystemRoot } = process.env;
+  const command = [process.execPath, ...process.execArgv, fileURLToPath(script), JSON.stringify(limits)];
+  const bounded = existsSync('/bin/sh')
+    ? [
+        '/bin/sh',
+        '-c',
+        `ulimit -c 0; ulimit -d ${Math.ceil(systemMostBytes(limits.memoryMostBytes) / 1024)}; exec "$0" "$@"`,
+        ...command,
+      ]
+    : command;
+  const child = spawn(bounded[0]!, bounded.slice(1), {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: SystemRoot === undefined ? {} : { SystemRoot },
+    windowsHide: true,
+  });
+  // A process that died is heard of by its end alone.
+  child.stdin.on('error', () => undefined);
+  return child.on('error', () => onEnd(child)).on('exit', () => onEnd(child));
+}
+
+/** @throws BadRecord when the process dies of the PDF; the signal's reason. */
+async function askChild(
+  child: Child,
+  bytes: Uint8Array,
+  limits: PdfLimits,
+  signal: AbortSignal,
+): Promise<PdfAnswer> {
+  const listening = new AbortController();
+  try {
+    return await new Promise<PdfAnswer>((done, fail) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      const take = (part: Buffer) => {
+        parts.push(part);
+        length += part.length;
+        if (length > limits.mostCharacters * escapeLength + 65_536)
+          fail(new BadRecord(pdfRefusals(limits).characters));
+        else if (part.includes(lineFeed)) {
+          const answer = answerIn(Buffer.concat(parts));
+          if (answer) done(answer);
+          else fail(new BadRecord(broken));
+        }
+      };
+      // Refused memory by the system, Node ends itself by a signal.
+      const ended = (_code: number | null, signalled: NodeJS.Signals | null) =>
+        fail(new BadRecord(signalled === null ? broken : pdfRefusals(limits).memory));
+      const leave = () => fail(signal.reason as Error);
+      child.stdout.on('data', take);
+      child.once('error', fail).once('close', ended);
+      signal.addEventListener('abort', leave);
+      listening.signal.addEventListener('abort', () => {
+        child.stdout.off('data', take);
+        child.off('error', fail).off('close', ended);
+        signal.removeEventListener('abort', leave);
+      });
+      const head = Buffer.alloc(8);
+      head.writeBigUInt64LE(BigInt(bytes.length));
+      child.stdin.write(head);
+      child.stdin.write(bytes);
+    });
+  } finally {
+    listening.abort();
+  }
+}
+
+const lineFeed = 10;
+const broken = 'The PDF broke what reads it.';
+
+/** The first line: a process that passes its limit just after it has answered writes another. `null` when it is not an answer. */
+function answerIn(said: Buffer): PdfAnswer | null {
+  try {
+    const answer: unknown = JSON.parse(said.toString('utf8', 0, said.indexOf(lineFeed)));
+    return isAnswer(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing that comes of a PDF is believed, not even from the process that reads it. */
+function isAnswer(value: unknown): value is PdfAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { refused, title, text, pages, isSpent } = value as Record<string, unknown>;
+  const isRead =
+    (title === null || typeof title === 'string') && typeof text === 'string' && typeof pages === 'number';
+  return typeof isSpent === 'boolean' && (typeof refused === 'string' || isRead);
+}

@@ -1,0 +1,57 @@
+/** Makes anew the PDFs that an older typesetter made: an administrator's decision, as every device that keeps one fetches it again. */
+import { createDocumentPdfs } from '../files/document-pdfs';
+import { findKeepers, listOlderPdfs } from '../store/older-pdfs';
+import { findEdition } from '../store/pdfs';
+import type { CommandLibrary, CommandResult } from './commands';
+import type { ImportEvent } from './import/import';
+import { typesetterVersion } from './typeset/version';
+
+/**
+ * Says what it concerns, and does it when that is wanted. A PDF whose bytes come out the same is fetched by nobody. One
+ * that can't be typeset is reported and stays as it is.
+ */
+export async function typesetAgain(
+  { db, files, typeset, now }: Pick<CommandLibrary, 'db' | 'files' | 'typeset' | 'now'>,
+  isSure: boolean,
+  report: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<CommandResult> {
+  const older = await listOlderPdfs(db, typesetterVersion);
+  if (older.length === 0) return { exitCode: 0, lastLine: 'All PDFs are of this typesetter already.' };
+  const { users, devices, bytes } = await findKeepers(db, older, now());
+  const concern = `An older typesetter made ${count(older.length, 'PDF')} of ${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline and fetch up to ${size(bytes)} again.`;
+  if (!isSure)
+    return { exitCode: 0, lastLine: `${concern} Nothing was changed: typeset-again --yes makes them anew.` };
+
+  report({ kind: 'note', where: 'typeset-again', text: concern });
+  const pdfs = createDocumentPdfs(db, files, typeset);
+  const counts = { changed: 0, same: 0, failed: 0 };
+  for (const { documentId, edition: name } of older) {
+    signal.throwIfAborted();
+    try {
+      const edition = await findEdition(db, documentId, null, name);
+      if (edition)
+        counts[(await pdfs.again(edition)).sha256 === edition.pdf_sha256 ? 'same' : 'changed'] += 1;
+    } catch (cause) {
+      signal.throwIfAborted();
+      counts.failed += 1;
+      report({
+        kind: 'bad',
+        where: `${documentId}, edition ${name}`,
+        reason: `It could not be typeset: ${cause instanceof Error ? cause.message : String(cause)}`,
+      });
+    }
+  }
+  return {
+    exitCode: counts.failed > 0 ? 1 : 0,
+    lastLine: `typeset ${counts.changed} anew, ${counts.same} with the same bytes, failed ${counts.failed}`,
+  };
+}
+
+function count(number: number, thing: string): string {
+  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+function size(bytes: number): string {
+  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} kB`;
+}

@@ -1,0 +1,22 @@
+/** Typesetting in a thread of its own, so that hundreds of documents hold up no request. */
+import type { Typeset } from '../../files/document-pdfs';
+import type { Edition } from '../../store/pdfs';
+import { createTaskThread, threadFile } from '../../threads/task-thread';
+
+export interface TypesetThread {
+  /** One at a time, in the order of the calls. @throws What typesetting failed of, or that the thread was closed. */
+  readonly typeset: Typeset;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+/** For 5,000 pages on a slow machine. */
+const mostMs = 120_000;
+
+export function createTypesetThread(): TypesetThread {
+  const { run, close } = createTaskThread<Edition, Uint8Array>(
+    threadFile('typesetter', import.meta.url),
+    mostMs,
+  );
+  return { typeset: run, close };
+}

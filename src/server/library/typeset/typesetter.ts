@@ -1,0 +1,5 @@
+/** The thread that typeset-thread.ts starts: editions come in, each answered by its PDF. */
+import { typesetEdition } from './typeset';
+import { answerTasks } from '../../threads/task-thread';
+
+answerTasks(typesetEdition);

@@ -1,0 +1,42 @@
+/** A short mail as a person would write one: plain text, and the same as HTML that fetches nothing. Names in it may come from anybody. */
+import { escapeHtml } from '../http/static/escape-html';
+import { mailColors, mailHtml, oneLine } from './mail-html';
+
+const { quiet, accent, line } = mailColors;
+
+export interface Letter {
+  /** Each is one line. */
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly address: string };
+  /** Below it, quieter. */
+  readonly foot?: string;
+  /** As somebody wrote it, with its lines. */
+  readonly quoted?: string;
+}
+
+export function letterText({ paragraphs, action, foot, quoted }: Letter): string {
+  const parts = [
+    ...paragraphs.map(oneLine),
+    ...(quoted === undefined ? [] : [quoted.replace(/^/gm, '> ')]),
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...(foot === undefined ? [] : [oneLine(foot)]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+export function letterHtml({ paragraphs, action, foot, quoted }: Letter): string {
+  const paragraph = (text: string, style: string) =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(oneLine(text))}</p>`;
+  const parts = [
+    ...paragraphs.map((text) => paragraph(text, '')),
+    quoted === undefined
+      ? ''
+      : `<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid ${line};white-space:pre-wrap">${escapeHtml(quoted)}</blockquote>`,
+    action
+      ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.address)}" style="display:inline-block;padding:10px 20px;border-radius:4px;color:#ffffff;background:${accent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      : '',
+    foot === undefined ? '' : paragraph(foot, `font-size:13px;color:${quiet}`),
+  ];
+  return mailHtml(parts.join('\n'), 560);
+}

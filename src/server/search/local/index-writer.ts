@@ -1,0 +1,81 @@
+/**
+ * The thread that holds the index, as the server calls it. One that dies takes the calls under way with it, as failures; the
+ * next call starts another one, which finds on the disk whatever had been written. Searching goes on meanwhile.
+ */
+import type { Snapshot } from '../../../search/engine/snapshot';
+import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterState } from './messages';
+import { SearchFailure } from '../search';
+import type { Thread, ThreadOptions } from '../../threads/worker-thread';
+
+export interface IndexWriter {
+  /**
+   * The index after the call.
+   * @throws SearchFailure
+   */
+  ask(call: WriterCall): Promise<WriterState>;
+  /** Waits for the calls under way. Merges are cut off: they change nothing that is found. */
+  close(): Promise<void>;
+}
+
+export interface IndexWriterOptions {
+  /** Told when the index is opened and after each change, before `ask` answers it. */
+  readonly onSnapshot: (snapshot: Snapshot) => void;
+  readonly onDamage: (message: string) => void;
+}
+
+/** Begins with what an earlier thread had in memory. */
+export type StartWriter = (options: ThreadOptions<Snapshot | null, FromWriter>) => Thread<NumberedCall>;
+
+export function createIndexWriter(
+  startWriter: StartWriter,
+  { onSnapshot, onDamage }: IndexWriterOptions,
+): IndexWriter {
+  let thread: Thread<NumberedCall> | null = null;
+  let held: Snapshot | null = null;
+  let lastNumber = 0;
+  const settles = new Map<number, (reply: WriterReply) => void>();
+  const calls = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  function start(): Thread<NumberedCall> {
+    return startWriter({
+      start: held,
+      onMessage(message) {
+        if (message.kind === 'damage') return onDamage(message.message);
+        if (message.kind === 'snapshot') return onSnapshot((held = message.snapshot));
+        settles.get(message.number)?.(message.reply);
+        settles.delete(message.number);
+      },
+      onEnd(cause) {
+        thread = null;
+        for (const settle of settles.values())
+          settle({ kind: 'failed', reason: 'unavailable', message: cause });
+        settles.clear();
+      },
+    });
+  }
+
+  async function reply(call: WriterCall): Promise<WriterState> {
+    if (isClosed) throw new SearchFailure('unavailable', 'The search is closed.');
+    thread ??= start();
+    const number = ++lastNumber;
+    const replied = new Promise<WriterReply>((settle) => settles.set(number, settle));
+    thread.post({ number, call });
+    const answer = await replied;
+    if (answer.kind === 'failed') throw new SearchFailure(answer.reason, answer.message);
+    return answer;
+  }
+
+  return {
+    ask(call) {
+      const answer = reply(call);
+      calls.add(answer);
+      return answer.finally(() => calls.delete(answer));
+    },
+    async close() {
+      isClosed = true;
+      await Promise.allSettled(calls);
+      await thread?.end();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * The server's own search: an index in a folder, written by one thread and searched by several.
+ *
+ * The threads share the memory of the index. Whatever changes it is shown to those who search before the change is answered.
+ */
+import { availableParallelism } from 'node:os';
+import type { Snapshot } from '../../../search/engine/snapshot';
+import { inTotalOrder } from '../../../search/request/total-order';
+import { createIndexWriter } from './index-writer';
+import type { WriterStart } from './messages';
+import { createReclaimer } from './shared-memory-gc';
+import type { Holdings, Search } from '../search';
+import { createSearchPool } from './search-pool';
+import { startThread } from '../../threads/worker-thread';
+import { threadFile } from './thread-file';
+
+/** Rulings, "Search". */
+const DEADLINE_MS = 5000;
+
+export interface OpenSearchOptions {
+  /** Told of each part of the index that can't be read. What it cost is missing until `repair`. */
+  readonly onDamage?: (message: string) => void;
+  readonly deadlineMs?: number;
+  /** How many searches run at once. Two at least where nothing is said: one alone could not keep a heavy search from others. */
+  readonly searchers?: number;
+}
+
+export interface FolderSearch extends Search {
+  repair(library: Holdings): Promise<void>;
+}
+
+/** @param folder Made when it isn't there; nothing else may lie in it, and nobody else may write to it. */
+export async function openSearch(
+  folder: string,
+  {
+    onDamage = () => {},
+    deadlineMs = DEADLINE_MS,
+    searchers = Math.max(2, availableParallelism()),
+  }: OpenSearchOptions = {},
+): Promise<FolderSearch> {
+  const pool = createSearchPool(searchers, (options) => startThread(threadFile('searcher'), options));
+  const reclaim = createReclaimer();
+  const show = (snapshot: Snapshot): void => {
+    pool.show(snapshot);
+    reclaim(snapshot);
+  };
+  const writer = createIndexWriter(
+    (options) =>
+      startThread(threadFile('search-writer'), {
+        ...options,
+        start: { folder, held: options.start } satisfies WriterStart,
+      }),
+    { onSnapshot: show, onDamage },
+  );
+  const look = (ids: readonly string[] = []) => writer.ask({ kind: 'look', ids });
+  const put: Search['put'] = async (documents, revision, removed = []) =>
+    void (await writer.ask({ kind: 'put', documents, removed, revision }));
+
+  const search: FolderSearch = {
+    search: (request, options) =>
+      pool.search(inTotalOrder(request), { ...options, untilMs: Date.now() + deadlineMs }),
+    put,
+    revision: async () => (await look()).revision,
+    standing: async () => ({ revision: (await look()).revision, index: folder }),
+    async repair(library) {
+      if ((await look()).isWhole) return;
+      const { missing, revision } = await look(await library.ids());
+      for await (const documents of library.documents(missing)) await put(documents, revision);
+      await writer.ask({ kind: 'declare-whole' });
+    },
+    async close() {
+      await writer.close();
+      await pool.close();
+    },
+  };
+  try {
+    await Promise.all([search.revision(), pool.ready()]);
+  } catch (error) {
+    // The threads would keep the process alive, and nobody else knows of them.
+    await search.close();
+    throw error;
+  }
+  return search;
+}

@@ -1,0 +1,59 @@
+/** The thread that holds the folder of the index: it writes and merges. Who searches is told of each change. */
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openEngine } from '../../../search/engine/engine';
+import type { SegmentStorage } from '../../../search/engine/storage';
+import { failedBy } from './to-failure';
+import { allocateShared, openFolderStorage } from './folder-storage';
+import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterStart } from './messages';
+import { createReclaimer } from './shared-memory-gc';
+
+const port = parentPort;
+if (!port) throw new Error('This is a thread of the server.');
+const start: WriterStart = workerData;
+const send = (message: FromWriter): void => port.postMessage(message);
+const reclaim = createReclaimer();
+
+// A folder that can't be opened ends the thread: the calls that wait fail with the cause, and the next one tries again.
+const engine = await openEngine(readingFirst(await openFolderStorage(start.folder)), {
+  giveWay: () => setImmediate(),
+  allocate: allocateShared,
+  onSnapshot(snapshot) {
+    send({ kind: 'snapshot', snapshot });
+    reclaim(snapshot);
+  },
+  onDamage: (message) => send({ kind: 'damage', message }),
+});
+start.held = null;
+/** A change seldom comes alone: an import or a sign-off makes many. */
+const IDLE_MS = 3000;
+const idle = setTimeout(() => void engine.tidy(), IDLE_MS);
+
+port.on('message', ({ number, call }: NumberedCall) => {
+  void perform(call)
+    .catch(failedBy)
+    .then((reply) => {
+      send({ kind: 'reply', number, reply });
+      idle.refresh();
+    });
+});
+
+/** What searchers have in memory is not read a second time; the checksums of the manifest say whether it is the same. */
+function readingFirst(storage: SegmentStorage): SegmentStorage {
+  return {
+    ...storage,
+    read: async (name) =>
+      start.held?.segments.find((segment) => segment.name === name)?.bytes ?? storage.read(name),
+  };
+}
+
+async function perform(call: WriterCall): Promise<WriterReply> {
+  if (call.kind === 'put') await engine.put(call.documents, call.revision, call.removed);
+  if (call.kind === 'declare-whole') await engine.declareWhole();
+  return {
+    kind: 'state',
+    revision: engine.revision,
+    isWhole: engine.isWhole,
+    missing: call.kind === 'look' ? engine.missing(call.ids) : [],
+  };
+}

@@ -1,0 +1,123 @@
+/** OpenSearch's answer as ours: a function of the answer and the request alone. */
+import type { SearchAnswer, SearchHit } from '../../../search/request/answer';
+import { FRAGMENTS_MAX } from '../../../search/highlight/fragments';
+import type { SearchRequest } from '../../../search/request/request';
+
+/** As far as it is read. */
+export interface OpenSearchAnswer {
+  readonly took: number;
+  readonly timed_out: boolean;
+  readonly hits: { readonly total: { readonly value: number }; readonly hits: readonly OpenSearchHit[] };
+  readonly aggregations?: {
+    readonly categories?: {
+      readonly buckets: readonly { readonly key: string; readonly doc_count: number }[];
+    };
+  };
+}
+
+interface OpenSearchHit {
+  readonly _id: string;
+  readonly _score: number | null;
+  readonly _source?: { readonly source?: Readonly<Record<string, unknown>> };
+  readonly highlight?: Partial<Record<'content' | 'content.stemmed', readonly string[]>>;
+  readonly sort?: readonly (string | number | null)[];
+}
+
+export function answerFrom(
+  { took, timed_out, hits, aggregations }: OpenSearchAnswer,
+  request: SearchRequest,
+): SearchAnswer {
+  return {
+    took,
+    timed_out,
+    // As everywhere with a last key of the order: the best score is nobody's to know.
+    hits: {
+      total: { value: hits.total.value, relation: 'eq' },
+      max_score: null,
+      hits: hits.hits.map((hit) => hitFrom(hit, request)),
+    },
+    ...(aggregations?.categories && {
+      aggregations: {
+        categories: {
+          buckets: aggregations.categories.buckets.map(({ key, doc_count }) => ({ key, doc_count })),
+        },
+      },
+    }),
+  };
+}
+
+function hitFrom(
+  { _id, _score, _source, highlight, sort }: OpenSearchHit,
+  request: SearchRequest,
+): SearchHit {
+  const marked = highlight && request.highlight && highlightFrom(highlight, request.highlight);
+  return {
+    _id,
+    _score,
+    _source: Object.fromEntries(
+      Object.entries(_source?.source ?? {}).filter(([field]) => !request.excludes.includes(field)),
+    ),
+    ...(marked && Object.keys(marked).length > 0 && { highlight: marked }),
+    // A missing date is the end of time there.
+    ...(sort && {
+      sort: sort.map((value) => (typeof value === 'number' && Math.abs(value) > 9e18 ? null : value)),
+    }),
+  };
+}
+
+/** Unless the fields are to be told apart, each has the passages of both, the best of either in turn. */
+function highlightFrom(
+  highlight: NonNullable<OpenSearchHit['highlight']>,
+  { fields, requireFieldMatch }: NonNullable<SearchRequest['highlight']>,
+): NonNullable<SearchHit['highlight']> {
+  // OpenSearch escapes more than our engine does.
+  const plainSlashes = (passages: readonly string[] = []): string[] =>
+    passages.map((html) => html.replaceAll('&#x2F;', '/'));
+  const own = {
+    content: plainSlashes(highlight.content),
+    'content.stemmed': plainSlashes(highlight['content.stemmed']),
+  };
+  const inTurn = Array.from({ length: FRAGMENTS_MAX }, (_, at) => [
+    own['content.stemmed'][at],
+    own.content[at],
+  ])
+    .flat()
+    .filter((passage) => passage !== undefined);
+  const both = unite(inTurn).slice(0, FRAGMENTS_MAX);
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, requireFieldMatch ? own[field] : both] as const)
+      .filter(([, passages]) => passages.length > 0),
+  );
+}
+
+/** A passage that came from both fields stands once, with the marks of both. */
+function unite(passages: readonly string[]): string[] {
+  const marks = new Map<string, Map<number, number>>();
+  for (const passage of passages) {
+    const text = passage.replace(/<\/?em>/g, '');
+    const ranges = marks.get(text) ?? new Map<number, number>();
+    marks.set(text, ranges);
+    let at = 0;
+    for (const [index, piece] of passage.split(/<\/?em>/).entries()) {
+      if (index % 2 === 1) ranges.set(at, at + piece.length);
+      at += piece.length;
+    }
+  }
+  return [...marks].map(([text, ranges]) =>
+    markUp(
+      text,
+      [...ranges].sort(([a], [b]) => a - b),
+    ),
+  );
+}
+
+function markUp(text: string, ranges: readonly (readonly [number, number])[]): string {
+  let html = '';
+  let at = 0;
+  for (const [start, end] of ranges) {
+    html += `${text.slice(at, start)}<em>${text.slice(start, end)}</em>`;
+    at = end;
+  }
+  return html + text.slice(at);
+}

@@ -1,0 +1,150 @@
+/**
+ * Talking to OpenSearch: one call at a time, with a deadline, and every failure as one sentence that holds neither user and
+ * password nor what was sent.
+ */
+import { Client, errors } from '@opensearch-project/opensearch';
+import { SearchFailure } from '../search';
+
+/** What OPENSEARCH_URL says. */
+export interface OpenSearchAddress {
+  /** Without user, password and path. */
+  readonly node: string;
+  readonly auth: { readonly username: string; readonly password: string } | null;
+  /** Of the alias and, with a number behind it, of each index. */
+  readonly name: string;
+}
+
+export interface OpenSearchCall {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Text is sent as lines of JSON, anything else as JSON. */
+  readonly body?: object | string;
+  readonly timeoutMs?: number;
+  /** Ends the call at OpenSearch too, where it is a search. */
+  readonly signal?: AbortSignal;
+}
+
+export interface OpenSearchClient {
+  /**
+   * @throws OpenSearchProblem when OpenSearch answered something else than 2xx.
+   * @throws SearchFailure when it did not answer.
+   */
+  ask(call: OpenSearchCall): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** OpenSearch's refusal. `type` is its own word, such as index_not_found_exception. */
+export class OpenSearchProblem extends SearchFailure {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+  ) {
+    super('unavailable', message);
+  }
+
+  /** Whether the same call may well be taken a little later. */
+  get isPassing(): boolean {
+    return [429, 502, 503, 504].includes(this.status);
+  }
+
+  /** Whether a search was given up at the time it was allowed: in reading the index's words, or in collecting hits. */
+  get isLate(): boolean {
+    return (
+      this.type === 'time_exceeded_exception' ||
+      (this.type === 'query_phase_execution_exception' && this.message.endsWith(': Time exceeded'))
+    );
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+const REASON_LENGTH_MAX = 300;
+
+export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient {
+  // Retries are ours: its own would multiply every wait.
+  const client = new Client({ node, ...(auth && { auth }), maxRetries: 0, compression: 'gzip' });
+  let closed: Promise<void> | undefined;
+  return {
+    async ask({ method, path, query, body, timeoutMs = TIMEOUT_MS, signal }) {
+      if (signal?.aborted) throw new SearchFailure('cancelled', 'The call was cancelled.');
+      const sent = typeof body === 'string' ? { bulkBody: body } : body && { body };
+      const call = client.transport.request(
+        { method, path, ...(query && { querystring: query }), ...sent },
+        { requestTimeout: timeoutMs },
+      );
+      // Nothing may be returned: an event takes the call for a promise, and its failure for one that nobody heard.
+      const abort = (): void => {
+        call.abort();
+      };
+      signal?.addEventListener('abort', abort);
+      try {
+        const { statusCode, body: answer } = await call;
+        // A proxy's page, or where it would send a browser.
+        if ((statusCode ?? 0) >= 300 || typeof answer !== 'object') throw notOpenSearch();
+        return answer as unknown;
+      } catch (error) {
+        throw failureOf(error);
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+    // Its own second close never resolves.
+    close: () => (closed ??= client.close()),
+  };
+}
+
+/** What the client throws; anything else is a bug and goes on. The cause is left behind: it knows the address. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof errors.ResponseError) return problemOf(error);
+  if (error instanceof errors.RequestAbortedError)
+    return new SearchFailure('cancelled', 'The call was cancelled.');
+  if (error instanceof errors.TimeoutError)
+    return new SearchFailure('deadline', 'OpenSearch does not answer in time.');
+  if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
+    return new SearchFailure('unavailable', `OpenSearch can't be reached: ${cut(error.message)}`);
+  if (error instanceof errors.DeserializationError) return notOpenSearch();
+  return error;
+}
+
+export function notOpenSearch(): SearchFailure {
+  return new SearchFailure('unavailable', 'What answers at OPENSEARCH_URL is not OpenSearch.');
+}
+
+function problemOf({ statusCode, body }: InstanceType<typeof errors.ResponseError>): OpenSearchProblem {
+  if (statusCode === 401 || statusCode === 403)
+    return new OpenSearchProblem(
+      statusCode,
+      '',
+      `OpenSearch refuses what the user of OPENSEARCH_URL asks for (${statusCode}).`,
+    );
+  const { type, reason } = causeOf(body);
+  return new OpenSearchProblem(
+    statusCode,
+    type,
+    `OpenSearch answers ${statusCode}${type && `, ${type}`}${reason && `: ${cut(reason)}`}`,
+  );
+}
+
+/** The first cause of a failed search says more than the whole. */
+function causeOf(body: unknown): { type: string; reason: string } {
+  const error = entry(body, 'error');
+  const roots = entry(error, 'root_cause');
+  const first: unknown = Array.isArray(roots) ? roots[0] : undefined;
+  const text = (name: string): string =>
+    ([entry(first, name), entry(error, name)].find((value) => typeof value === 'string') as
+      string | undefined) ?? '';
+  return { type: text('type'), reason: text('reason') };
+}
+
+/** One entry of what may be no object at all. */
+export function entry(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** OpenSearch's reasons may hold whole documents. */
+export function cut(text: string): string {
+  return text.length > REASON_LENGTH_MAX ? `${text.slice(0, REASON_LENGTH_MAX)} …` : text;
+}

@@ -1,0 +1,194 @@
+/**
+ * The search of a library that is too large for one process, or shared by several: OpenSearch, by OPENSEARCH_URL.
+ *
+ * Nothing is done when it is made: the first call connects, and one that fails leaves nothing behind, so that OpenSearch may
+ * come later than the server or go away and come back. `revision()` finds the index that answers now, or makes the first
+ * one, and what is put goes to that very index until the next `revision()`: its mark counts there and nowhere else. An index
+ * answers once all of the library has been put: until then there is none.
+ */
+import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../../search/request/limits';
+import { inTotalOrder } from '../../../search/request/total-order';
+import { MAPPING_VERSION } from './mapping';
+import { answerFrom, type OpenSearchAnswer } from './answer';
+import { entry, notOpenSearch, openClient, OpenSearchProblem, type OpenSearchAddress } from './client';
+import {
+  createIndex,
+  listIndices,
+  refresh,
+  refusedIn,
+  removeIndex,
+  serveFrom,
+  writerOf,
+  type StoredIndex,
+  type WriterOptions,
+} from './indices';
+import { searchBody } from './request';
+import { SearchFailure, type Search } from '../search';
+
+export interface OpenSearchOptions {
+  /** Told once what an administrator has to do, a sentence each. */
+  readonly onAdvice?: (sentence: string) => void;
+  readonly deadlineMs?: number;
+}
+
+/** Puts into an index what it lacks of the library. */
+export type Fill = (index: Pick<Search, 'put' | 'revision'>) => Promise<void>;
+
+export interface OpenSearch extends Search {
+  /** Lets an index answer that did not yet: what was put is all of the library now. */
+  repair(): Promise<void>;
+  /**
+   * Makes a new index, fills it while the old one answers, and puts it in the old one's place in one step. What other
+   * servers write to the old one meanwhile is in the database, and the new one lacks it until `fill` runs a second time.
+   * What a rebuild left that died before is removed first; of two at once the later one wins, and the other one fails.
+   *
+   * @returns How many documents OpenSearch refused.
+   * @throws SearchFailure the old index still answers then, or the new one.
+   */
+  rebuild(fill: Fill): Promise<number>;
+}
+
+/** Rulings, "Search". */
+const DEADLINE_MS = 5000;
+/** For OpenSearch's own deadline to come first. */
+const GRACE_MS = 500;
+/** What the largest request can come to: every prefix with all its words, every phrase with a word for two characters, and the rest of it. */
+export const CLAUSES_NEEDED = PHRASES_MAX * (EXPANSIONS_MAX + PHRASE_LENGTH_MAX / 2) + 100_000;
+
+export function createOpenSearch(
+  address: OpenSearchAddress,
+  { onAdvice = () => {}, deadlineMs = DEADLINE_MS }: OpenSearchOptions = {},
+): OpenSearch {
+  const alias = `${address.name}-v${MAPPING_VERSION}`;
+  const client = openClient(address);
+  const closing = new AbortController();
+  const writes = new Set<Promise<unknown>>();
+  const advised = new Set<string>();
+  const serverOptions: WriterOptions = { isFound: true, onRefused: advise, closing: closing.signal };
+  let isPrepared = false;
+  let current: StoredIndex | null = null;
+
+  function advise(sentence: string): void {
+    if (!advised.has(sentence)) onAdvice(sentence);
+    advised.add(sentence);
+  }
+
+  /** A cluster-wide setting that can be changed while OpenSearch runs, in those versions and for those users for whom it can. */
+  async function allowWidePrefixes(): Promise<void> {
+    try {
+      await client.ask({
+        method: 'PUT',
+        path: '/_cluster/settings',
+        body: { persistent: { 'indices.query.bool.max_clause_count': CLAUSES_NEEDED } },
+      });
+    } catch (error) {
+      if (!(error instanceof OpenSearchProblem) || error.isPassing) throw error;
+      advise(
+        `Set indices.query.bool.max_clause_count: ${CLAUSES_NEEDED} in opensearch.yml on every node: wide prefixes such as co* fail without it, and it can't be set from here.`,
+      );
+    }
+  }
+
+  /** Once, with the first call that comes through. */
+  async function prepare(): Promise<void> {
+    if (isPrepared) return;
+    await allowWidePrefixes();
+    for (const index of await listIndices(client, alias)) {
+      const refused = index.isServing ? await refusedIn(client, index) : null;
+      if (refused) advise(refused);
+    }
+    isPrepared = true;
+  }
+
+  /** The index behind the alias; before there is one, the index that is being filled, whoever made it. */
+  async function find(): Promise<StoredIndex> {
+    await prepare();
+    const indices = await listIndices(client, alias);
+    const found = indices.find(({ isServing }) => isServing) ?? indices.at(-1);
+    if (found) return found;
+    try {
+      return await createIndex(client, alias, 1);
+    } catch (error) {
+      if (error instanceof OpenSearchProblem && error.type === 'resource_already_exists_exception')
+        return find();
+      throw error;
+    }
+  }
+
+  async function write<Result>(work: Promise<Result>): Promise<Result> {
+    writes.add(work);
+    return work.finally(() => writes.delete(work));
+  }
+
+  async function rebuild(fill: Fill): Promise<number> {
+    await prepare();
+    const indices = await listIndices(client, alias);
+    for (const remains of indices.filter(({ isServing }) => !isServing)) await removeIndex(client, remains);
+    const next = await createIndex(client, alias, (indices.at(-1)?.number ?? 0) + 1);
+    let refused = 0;
+    const onRefused = (sentence: string): void => {
+      refused += 1;
+      advise(sentence);
+    };
+    await fill(writerOf(client, next, { isFound: false, onRefused, closing: closing.signal }));
+    await refresh(client, next);
+    await serveFrom(client, alias, next);
+    // From here on a write to the old index fails, and what it had is in the database.
+    for (const old of await listIndices(client, alias)) if (!old.isServing) await removeIndex(client, old);
+    await fill(writerOf(client, next, { isFound: true, onRefused, closing: closing.signal }));
+    return refused;
+  }
+
+  return {
+    async search(given, { signal } = {}) {
+      const request = inTotalOrder(given);
+      try {
+        const answer = await client.ask({
+          method: 'POST',
+          path: `/${alias}/_search`,
+          query: { allow_partial_search_results: 'false' },
+          body: searchBody(request, deadlineMs),
+          timeoutMs: deadlineMs + GRACE_MS,
+          ...(signal && { signal }),
+        });
+        if (!Array.isArray(entry(entry(answer, 'hits'), 'hits'))) throw notOpenSearch();
+        const found = answer as OpenSearchAnswer;
+        if (found.timed_out) throw tooLate();
+        return answerFrom(found, request);
+      } catch (error) {
+        if (error instanceof OpenSearchProblem && error.status === 404)
+          throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
+        // As no partial results are taken, being late is an error there.
+        if (error instanceof OpenSearchProblem && error.isLate) throw tooLate();
+        throw error;
+      }
+    },
+    async put(documents, revision, removed) {
+      current ??= await find();
+      await write(writerOf(client, current, serverOptions).put(documents, revision, removed));
+    },
+    async revision() {
+      current = await find();
+      return writerOf(client, current, serverOptions).revision();
+    },
+    async standing() {
+      const serving = (await listIndices(client, alias)).find(({ isServing }) => isServing);
+      return serving
+        ? { revision: await writerOf(client, serving, serverOptions).revision(), index: serving.name }
+        : { revision: 0, index: '' };
+    },
+    async repair() {
+      if (current && !current.isServing) await serveFrom(client, alias, current);
+    },
+    rebuild: (fill) => write(rebuild(fill)),
+    async close() {
+      closing.abort();
+      await Promise.allSettled(writes);
+      await client.close();
+    },
+  };
+}
+
+function tooLate(): SearchFailure {
+  return new SearchFailure('deadline', 'The search took too long.');
+}

@@ -1,0 +1,108 @@
+/** A search request in OpenSearch's own language: a function of the request alone. */
+import { FRAGMENTS_MAX } from '../../../search/highlight/fragments';
+import { fieldOf, isStemmed } from '../../../search/engine/index-view';
+import { phrasesOf } from '../../../search/highlight/phrases';
+import type {
+  Clause,
+  DateRange,
+  Phrase,
+  PhrasePrefix,
+  SearchRequest,
+  SortKey,
+} from '../../../search/request/request';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** @param deadlineMs How long OpenSearch may collect hits before it gives up. */
+export function searchBody(request: SearchRequest, deadlineMs: number): JsonObject {
+  return {
+    query: clauseBody(request.query),
+    from: request.from,
+    size: request.size,
+    sort: request.sort.map(({ field, order }: SortKey) => ({
+      [field === 'title.keyword' ? 'titleOrder' : field]: { order },
+    })),
+    track_total_hits: true,
+    timeout: `${deadlineMs}ms`,
+    _source: ['source'],
+    ...(request.highlight && { highlight: highlightBody(request.query) }),
+    ...(request.categoryCounts !== null && {
+      aggs: { categories: { terms: { field: 'categoryValues.keyword', size: request.categoryCounts } } },
+    }),
+  };
+}
+
+function clauseBody(clause: Clause): JsonObject {
+  switch (clause.kind) {
+    case 'match_all':
+      return { match_all: {} };
+    case 'phrase':
+    case 'prefix':
+      return phraseBody(clause, fieldOf(clause.field));
+    case 'terms':
+      return { terms: { [clause.field]: clause.values } };
+    case 'term':
+      return { term: { [clause.field]: clause.values[0] ?? '' } };
+    case 'range':
+      return { range: { [clause.field]: rangeBody(clause) } };
+    case 'dis_max':
+      // OpenSearch refuses an empty list; none of nothing matches.
+      return clause.queries.length === 0
+        ? { match_none: {} }
+        : { dis_max: { queries: clause.queries.map(clauseBody), tie_breaker: clause.tieBreaker } };
+    case 'bool': {
+      const { must, should, filter, mustNot, minimumShouldMatch } = clause;
+      return {
+        bool: {
+          must: must.map(clauseBody),
+          should: should.map(clauseBody),
+          filter: filter.map(clauseBody),
+          must_not: mustNot.map(clauseBody),
+          ...(minimumShouldMatch !== null && { minimum_should_match: minimumShouldMatch }),
+        },
+      };
+    }
+  }
+}
+
+function phraseBody(phrase: Phrase | PhrasePrefix, field: string): JsonObject {
+  const { text: query, slop } = phrase;
+  return phrase.kind === 'phrase'
+    ? { match_phrase: { [field]: { query, slop } } }
+    : { match_phrase_prefix: { [field]: { query, slop, max_expansions: phrase.maxExpansions } } };
+}
+
+function rangeBody({ from, to }: DateRange): JsonObject {
+  return { ...(from !== null && { gte: from }), ...(to !== null && { lte: to }) };
+}
+
+/**
+ * Both fields, whichever were asked for: each marks the phrases that are looked for in its kind of words, those of the
+ * title too. `highlight.ts` of the engine does the same.
+ */
+function highlightBody(query: Clause): JsonObject {
+  const phrases = phrasesOf(query);
+  const isOfStems = ({ field }: Phrase | PhrasePrefix): boolean => isStemmed(fieldOf(field));
+  const field = (name: string, wanted: readonly (Phrase | PhrasePrefix)[]): JsonObject => ({
+    [name]: {
+      highlight_query: {
+        bool: { should: wanted.map((phrase) => phraseBody(phrase, name)), minimum_should_match: 1 },
+      },
+    },
+  });
+  return {
+    type: 'unified',
+    encoder: 'html',
+    order: 'score',
+    fragment_size: 150,
+    number_of_fragments: FRAGMENTS_MAX,
+    fields: {
+      ...field(
+        'content',
+        phrases.filter((phrase) => !isOfStems(phrase)),
+      ),
+      ...field('content.stemmed', phrases.filter(isOfStems)),
+    },
+  };
+}

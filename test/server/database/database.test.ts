@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import LibSql from 'libsql';
+import pg from 'pg';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openDatabase, type Database, type DatabaseLocation } from '../../../src/server/database/database';
+import { migrations } from '../../../src/server/database/migrations/migrations';
+import { StartProblem } from '../../../src/server/startup-error';
+import { nextRevision } from '../../../src/server/database/revision';
+import { emptyDatabase } from '../../support/databases';
+
+let folder = '';
+test.before.each(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+});
+test.after.each(() => rmSync(folder, { recursive: true }));
+
+const refusal = (opening: Promise<unknown>) =>
+  opening.then(
+    () => '',
+    (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
+  );
+
+test('opening twice migrates once and keeps what is there', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const first = await openDatabase(location);
+  await first.insertInto('categories').values({ id: 'root', title: 'ROOT', parent_id: null }).execute();
+  await first.destroy();
+  const second = await openDatabase(location);
+  assert.equal(await second.selectFrom('categories').select('id').execute(), [{ id: 'root' }]);
+  await second.destroy();
+  await drop();
+});
+
+test('a library from before calendars has an event for each entry date, cancelled where the document is withdrawn', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openAsOf('003-alerts', location);
+  const row = {
+    edition: '1',
+    title: 'A rule',
+    number: null,
+    issuer: null,
+    type: null,
+    subtitle: null,
+    nickname: null,
+    publication_date: null,
+    content_hash: '',
+    pdf_sha256: null,
+    pdf_size: null,
+    pdf_imported: 0 as const,
+    text_words: 1,
+  };
+  for (const [id, entry_date, withdrawn_at] of [
+    ['a', '2026-07-01', null],
+    ['b', '2026-08-01', '2026-02-01T00:00:00.000Z'],
+    ['c', null, null],
+  ] as const) {
+    await db
+      .insertInto('documents')
+      .values({ ...row, id, entry_date, withdrawn_at, revision: 1, changed_revision: 1 })
+      .execute();
+    await db
+      .insertInto('editions')
+      .values({
+        ...row,
+        document_id: id,
+        entry_date,
+        added_at: '2026-01-01T00:00:00.000Z',
+        text: 'x',
+        markdown: null,
+      })
+      .execute();
+  }
+  await db.destroy();
+  const later = await openDatabase(location);
+  assert.equal(await later.selectFrom('calendar_events').selectAll().orderBy('document_id').execute(), [
+    {
+      document_id: 'a',
+      entry_date: '2026-07-01',
+      sequence: 0,
+      cancelled: 0,
+      changed_at: '2026-01-01T00:00:00.000Z',
+    },
+    {
+      document_id: 'b',
+      entry_date: '2026-08-01',
+      sequence: 0,
+      cancelled: 1,
+      changed_at: '2026-01-01T00:00:00.000Z',
+    },
+  ]);
+  await later.destroy();
+  await drop();
+});
+
+test('PDFs that were typeset before versions were kept are of the first typesetter, and imported ones of none', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openAsOf('011-invitations', location);
+  const row = {
+    edition: '1',
+    title: 'A rule',
+    number: null,
+    issuer: null,
+    type: null,
+    subtitle: null,
+    nickname: null,
+    publication_date: null,
+    entry_date: null,
+    content_hash: '',
+    pdf_size: 1,
+    text_words: 1,
+  };
+  for (const [id, pdf_sha256, pdf_imported] of [
+    ['a', 'typeset', 0],
+    ['b', 'imported', 1],
+    ['c', null, 0],
+  ] as const) {
+    await db
+      .insertInto('documents')
+      .values({ ...row, id, pdf_sha256, pdf_imported, withdrawn_at: null, revision: 1, changed_revision: 1 })
+      .execute();
+    await db
+      .insertInto('editions')
+      .values({
+        ...row,
+        document_id: id,
+        pdf_sha256,
+        pdf_imported,
+        added_at: '2026-01-01T00:00:00.000Z',
+        text: 'x',
+        markdown: null,
+      })
+      .execute();
+  }
+  await db.destroy();
+  const later = await openDatabase(location);
+  assert.equal(
+    (await later.selectFrom('editions').select('pdf_typesetter').orderBy('document_id').execute()).map(
+      (edition) => edition.pdf_typesetter,
+    ),
+    [1, null, null],
+  );
+  await later.destroy();
+  await drop();
+});
+
+test('a session from before successors were kept has its tokens in their order, however often it was refreshed', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openAsOf('011-invitations', location);
+  const count = 12_000;
+  await sql`insert into users (id, email, name, created_at) values ('u', 'u@a.example', 'U', 'time 0')`.execute(
+    db,
+  );
+  await sql`insert into session_families (id, user_id, created_at, last_used_at) values ('s', 'u', 'time 0', 'time 0')`.execute(
+    db,
+  );
+  await sql`
+    insert into refresh_tokens (token_hash, family_id, user_id, created_at, expires_at, used_at)
+    with recursive steps (step) as (select 0 union all select step + 1 from steps where step < ${sql.lit(count - 1)})
+    select 'token ' || step, 's', 'u', 'time ' || step, '', case when step < ${sql.lit(count - 1)} then 'time ' || (step + 1) end from steps`.execute(
+    db,
+  );
+  await db.destroy();
+  const began = performance.now();
+  const later = await openDatabase(location);
+  // A search through all for each would take minutes.
+  assert.ok(performance.now() - began < 60_000);
+  const tokens = await later
+    .selectFrom('refresh_tokens')
+    .select(['token_hash', 'parent_hash', 'presented_at'])
+    .execute();
+  const wrong = tokens.filter(({ token_hash: hash, parent_hash: parent, presented_at: presented }) => {
+    const step = Number(hash.slice('token '.length));
+    return (
+      parent !== (step === 0 ? null : `token ${step - 1}`) ||
+      presented !== (step === count - 1 ? null : `time ${step + 1}`)
+    );
+  });
+  assert.equal([tokens.length, wrong], [count, []]);
+  // Nor had sessions a proof of their own: the password, and never renewed.
+  assert.equal(await later.selectFrom('session_families').select(['opened_by', 'renewed_at']).execute(), [
+    { opened_by: 'password', renewed_at: null },
+  ]);
+  await later.destroy();
+  await drop();
+});
+
+test('a database that a newer version has used is left alone, and it is said so', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(
+    db,
+  );
+  await db.destroy();
+  assert.match(
+    await refusal(openDatabase(location)),
+    /can't be used: a newer version of Fairway has used it\.$/,
+  );
+  await drop();
+});
+
+test('a file that is no database is one clear sentence', async () => {
+  const file = join(folder, 'fairway.db');
+  writeFileSync(file, 'not a database '.repeat(1000));
+  assert.is(
+    await refusal(openDatabase({ file })),
+    `The database file ${file} can't be used: file is not a database.`,
+  );
+});
+
+test('a database cut off in the middle is one clear sentence', async () => {
+  const file = join(folder, 'fairway.db');
+  writeFileSync(file, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4000, 7)]));
+  assert.match(await refusal(openDatabase({ file })), /^The database file .* can't be used: .*\.$/);
+});
+
+test('a file that can’t be made is one clear sentence', async () => {
+  const file = join(folder, 'missing', 'fairway.db');
+  assert.is(
+    await refusal(openDatabase({ file })),
+    `The database file ${file} can't be used: unable to open database file.`,
+  );
+});
+
+test('a PostgreSQL that does not answer is one clear sentence without the address, which may hold a password', async () => {
+  assert.is(
+    await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })),
+    "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",
+  );
+});
+
+test('a commit survives a power cut: SQLite writes ahead and waits for the disk', async () => {
+  const db = await openDatabase({ file: join(folder, 'fairway.db') });
+  const pragma = async (name: string) =>
+    (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
+  assert.equal(
+    [await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')],
+    ['wal', 2, 1],
+  );
+  await db.destroy();
+});
+
+test('big numbers and counts arrive as numbers', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  const { count } = await db
+    .selectFrom('settings')
+    .where('key', '=', 'revision')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  assert.is(count, 1);
+  await db.destroy();
+  await drop();
+});
+
+test('revisions rise by one, and a transaction that is taken back leaves no gap', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  const next = () => db.transaction().execute((trx) => nextRevision(trx));
+  const undone = db.transaction().execute(async (trx) => {
+    await nextRevision(trx);
+    throw new Error('undone');
+  });
+  await undone.catch(() => undefined);
+  // Who comes first of three at once is the database's to say.
+  assert.equal((await Promise.all([next(), next(), next()])).sort(), [1, 2, 3]);
+  await db.destroy();
+  await drop();
+});
+
+test.run();
+
+/** With the tables of an earlier release: that migration was its last. */
+async function openAsOf(last: string, location: DatabaseLocation): Promise<Database> {
+  const dialect =
+    'file' in location
+      ? new SqliteDialect({ database: new LibSql(location.file) })
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: location.url }) });
+  const db: Database = new Kysely({ dialect });
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(earlier) },
+  }).migrateToLatest();
+  assert.is(error, undefined);
+  return db;
+}

@@ -1,0 +1,62 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { csvFormat } from '../../../src/server/files/csv';
+import { csvRows, hasFormula, hostileText, lineEnds } from '../../support/csv';
+
+const written = (rows: readonly (readonly string[])[]) =>
+  stringify(
+    rows.map((row) => [...row]),
+    csvFormat,
+  );
+const withoutApostrophes = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map((cell) => cell.replaceAll("'", '')));
+
+test('a text with any line end is one cell of one row, unchanged', () => {
+  for (const lineEnd of lineEnds) {
+    const rows = [
+      ['Title', 'Comment'],
+      [`one${lineEnd}two`, `${lineEnd}three${lineEnd}`],
+      ['next', 'row'],
+    ];
+    assert.equal(csvRows(written(rows)), rows, JSON.stringify(lineEnd));
+  }
+});
+
+test('a formula gets an apostrophe on every line, and after blanks, tabs and semicolons', () => {
+  for (const [text, cell] of [
+    ['=1+1', "'=1+1"],
+    ['\t=1', "\t'=1"],
+    ['\r=1', "\r'=1"],
+    ['  \u200b@SUM(A1)', "  \u200b'@SUM(A1)"],
+    ['＝1', "'＝1"],
+    [
+      'See below.\n=HYPERLINK("http://evil.example")\n+1',
+      `See below.\n'=HYPERLINK("http://evil.example")\n'+1`,
+    ],
+    ['See below;=1', "See below;'=1"],
+    ['a-b = c+d@e', 'a-b = c+d@e'],
+  ] as const)
+    assert.equal(csvRows(written([['a', text]])), [['a', cell]]);
+});
+
+test('whatever the texts are, every cell is read back in its place, with apostrophes added and no formula in it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(hostileText, hostileText, fc.constant('end')), { minLength: 1, maxLength: 4 }),
+      (rows) => {
+        const read = csvRows(written(rows));
+        assert.equal(withoutApostrophes(read), withoutApostrophes(rows));
+        assert.equal(read.flat().filter(hasFormula), []);
+      },
+    ),
+  );
+});
+
+test('a long text of blanks and signs is written in time that grows with its length', () => {
+  const text = `${' '.repeat(50_000)}=${'\n -'.repeat(50_000)}`;
+  assert.is(csvRows(written([[text]]))[0]?.[0]?.length, text.length + 50_001);
+});
+
+test.run();

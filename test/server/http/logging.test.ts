@@ -1,0 +1,106 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { scrub } from '../../../src/server/http/logging';
+import { password } from '../../support/library';
+import { startedServer, type Schemas } from '../../support/server';
+
+test('no token, signature, password or authorisation header is ever logged', async () => {
+  const server = await startedServer();
+  const { token, refresh_token } = await server.signIn('user');
+  await server.call('POST', '/api/security/login', {
+    body: { username: 'user@demo.fairway', password: 'a wrong password' },
+  });
+  const refreshed = await server.call<Schemas['Session']>('POST', '/api/security/refresh', {
+    body: { refresh_token },
+  });
+  const { body: pdf } = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { token });
+  await server.call('GET', pdf.link);
+  await server.call('GET', `/api/user?token=${token}`, { token });
+  await server.call('GET', `/api/nowhere/${token}`, { token });
+  const signature = new URL(pdf.link, 'http://here').searchParams.get('signature') ?? '';
+
+  const log = server.logged.join('');
+  assert.is(server.logged.length, 7);
+  for (const secret of [
+    token,
+    refresh_token,
+    refreshed.body.token,
+    refreshed.body.refresh_token,
+    signature,
+    password,
+    'a wrong password',
+    'authorization',
+    'Bearer',
+  ]) {
+    assert.not(log.includes(secret), `the log holds ${secret}`);
+  }
+  await server.close();
+});
+
+test('an unexpected error is logged in full, its causes too, and without the secrets in its message', async () => {
+  const server = await startedServer({
+    typeset: async () => {
+      throw new Error('no font', {
+        cause: new Error(
+          'GET /x?signature=abcdef with Bearer abc.def.ghi and postgres://fairway:hunter2@db/x',
+        ),
+      });
+    },
+  });
+  await server.call('GET', '/api/documents/fire-1/pdf', { as: 'user' }).catch(() => undefined);
+  const line = JSON.parse(server.logged.find((text) => text.includes('no font')) ?? '{}');
+  assert.is(line.err.message, 'no font');
+  assert.match(line.err.stack, 'log.test');
+  assert.is(
+    line.err.cause.message,
+    'GET /x?signature=[hidden] with Bearer [token] and postgres://fairway:[hidden]@db/x',
+  );
+  await server.close();
+});
+
+test('a line of the log says which operation, how it was answered and how long it took', async () => {
+  const server = await startedServer();
+  await server.call('HEAD', '/healthcheck', { address: '10.1.2.3' });
+  const { operation, method, path, status, address, ms } = JSON.parse(server.logged[0] ?? '{}');
+  assert.equal(
+    { operation, method, path, status, address },
+    { operation: 'checkHealth', method: 'HEAD', path: '/healthcheck', status: 204, address: '10.1.2.3' },
+  );
+  assert.type(ms, 'number');
+  await server.close();
+});
+
+test('the code of a secret link is not logged, whatever is asked of it', async () => {
+  const server = await startedServer();
+  const code = 'SECRET0123456789012345678901234567890123456';
+  const links = [
+    '/api/feeds/calendar/',
+    '/api/feeds/atom/',
+    '/api/files/zip/',
+    '/api/files/report/',
+    '/api/unsubscribe/',
+    '/api/security/forgot/set/',
+    '/api/user/email/confirm/',
+    '/password/setpassword/',
+    '/profile/email/confirm/',
+  ];
+  for (const link of links) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PROPFIND'] as const)
+      await server.app.inject({ method, url: link + code });
+    for (const url of [`${link}${code}/`, `${link}/${code}?x=1`, `${link.toUpperCase()}${code}`])
+      await server.app.inject({ url });
+  }
+  assert.ok(server.logged.length >= links.length * 6);
+  assert.equal(
+    server.logged.filter((line) => line.includes(code)),
+    [],
+  );
+  await server.close();
+});
+
+test('whatever looks like a token is struck out', () => {
+  assert.is(scrub('code eyJhbGciOi.eyJzdWIi.c2ln and Bearer xyz'), 'code [token] and Bearer [token]');
+  assert.is(scrub('/a?expires=1&signature=AB-c_d&x=1'), '/a?expires=1&signature=[hidden]&x=1');
+});
+
+test.run();

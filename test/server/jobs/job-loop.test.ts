@@ -1,0 +1,69 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { keepWorking } from '../../../src/server/jobs/job-loop';
+
+/** Work that ends when the test says so. */
+function handWork() {
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const begun: (() => void)[] = [];
+  let isStopped = false;
+  return {
+    worker: {
+      work: () =>
+        new Promise<void>((resolve, reject) => {
+          ends.push({ resolve, reject });
+          begun.shift()?.();
+        }),
+      stop: async () => {
+        isStopped = true;
+        ends.at(-1)?.resolve();
+      },
+    },
+    begins: () => new Promise<void>((resolve) => void begun.push(resolve)),
+    end: (error?: Error) => (error ? ends.at(-1)!.reject(error) : ends.at(-1)!.resolve()),
+    times: () => ends.length,
+    isStopped: () => isStopped,
+  };
+}
+
+test('the work begins at once, and once more for all who asked meanwhile', async () => {
+  const work = handWork();
+  const keeper = keepWorking(work.worker, "Saved searches can't be seen to", () => undefined);
+  assert.is(work.times(), 1);
+  const again = work.begins();
+  keeper.wake();
+  keeper.wake();
+  work.end();
+  await again;
+  assert.is(work.times(), 2);
+  await keeper.stop();
+  assert.is(work.times(), 2);
+});
+
+test('a failure is told once, until the work has gone well again', async () => {
+  const work = handWork();
+  const told: string[] = [];
+  const keeper = keepWorking(
+    work.worker,
+    "Saved searches can't be seen to",
+    (sentence) => void told.push(sentence),
+  );
+  for (const error of [new Error('Gone.'), new Error('Gone.'), undefined, new Error('Gone.')]) {
+    const again = work.begins();
+    keeper.wake();
+    work.end(error);
+    await again;
+  }
+  assert.equal(told, Array(2).fill("Saved searches can't be seen to, and it is tried again: Gone."));
+  await keeper.stop();
+});
+
+test('stopping waits for the work under way, and no more begins', async () => {
+  const work = handWork();
+  const keeper = keepWorking(work.worker, "Saved searches can't be seen to", () => undefined);
+  await keeper.stop();
+  keeper.wake();
+  assert.equal([work.times(), work.isStopped()], [1, true]);
+});
+
+test.run();

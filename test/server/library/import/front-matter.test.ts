@@ -1,0 +1,33 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { splitFrontMatter } from '../../../../src/server/library/import/front-matter';
+
+test('fields above, text below; dates stay text', () => {
+  assert.equal(
+    splitFrontMatter(
+      '---\nid: a\nentryDate: 2026-01-02\nedition: "2"\ncategories: [A, B]\n---\nText.\n---\nmore',
+    ),
+    {
+      fields: { id: 'a', entryDate: '2026-01-02', edition: '2', categories: ['A', 'B'] },
+      body: 'Text.\n---\nmore',
+    },
+  );
+});
+
+test('a text without front matter is all body', () => {
+  assert.equal(splitFrontMatter('\uFEFFText with --- in it'), { fields: {}, body: 'Text with --- in it' });
+});
+
+test('what is not YAML, or no named fields, is refused with a sentence', () => {
+  assert.throws(() => splitFrontMatter('---\na: [1\n---\n'), /^The front matter is not YAML: .*\.$/);
+  assert.throws(() => splitFrontMatter('---\n- a\n---\n'), 'The front matter holds no named fields.');
+});
+
+test('aliases are not expanded, as ten of them can mean a gigabyte', () => {
+  assert.throws(
+    () => splitFrontMatter('---\na: &x [1, 2]\nb: [*x, *x]\n---\n'),
+    /^The front matter is not YAML/,
+  );
+});
+
+test.run();

@@ -1,0 +1,142 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BadRecord, readRecord } from '../../../../src/server/library/import/import-record';
+
+const read = (fields: object, depth = 3) => readRecord({ id: 'a-1', title: 'A title', ...fields }, depth);
+const refusal = (value: unknown): string => {
+  try {
+    readRecord(value, 3);
+  } catch (cause) {
+    if (cause instanceof BadRecord) return cause.message;
+  }
+  return 'taken';
+};
+
+test('id and title are enough: the rest is empty and the place is the leaf General', () => {
+  assert.equal(read({}), {
+    id: 'a-1',
+    title: 'A title',
+    text: '',
+    markdown: null,
+    number: null,
+    issuer: null,
+    type: null,
+    subtitle: null,
+    nickname: null,
+    publicationDate: null,
+    entryDate: null,
+    categories: [['General']],
+    relations: [],
+    edition: null,
+    pdf: null,
+  });
+});
+
+test('every field of the format is kept, and what is not of the format is left aside', () => {
+  const record = read({
+    text: 'One.\r\n\r\nTwo.',
+    number: 'MSC.1',
+    issuer: 'IMO',
+    type: 'Circular',
+    subtitle: 'S',
+    nickname: 'N',
+    publicationDate: '2024-02-29',
+    entryDate: null,
+    categories: ['A', 'B'],
+    relations: ['b-1'],
+    edition: '2',
+    pdf: 'a.pdf',
+    source: 'https://example.org',
+    licence: 'CC0',
+    markdown: '# no',
+  });
+  assert.equal(record, {
+    id: 'a-1',
+    title: 'A title',
+    text: 'One.\n\nTwo.',
+    markdown: null,
+    number: 'MSC.1',
+    issuer: 'IMO',
+    type: 'Circular',
+    subtitle: 'S',
+    nickname: 'N',
+    publicationDate: '2024-02-29',
+    entryDate: null,
+    categories: [['A', 'B']],
+    relations: ['b-1'],
+    edition: '2',
+    pdf: 'a.pdf',
+  });
+});
+
+test('categories are a path of names or several paths, of which three names are kept', () => {
+  assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }).categories, [['A', 'B', 'C']]);
+  assert.equal(read({ categories: [['A'], ['B', 'C']] }).categories, [['A'], ['B', 'C']]);
+  assert.equal(read({ categories: [] }).categories, [['General']]);
+});
+
+test('--category-depth keeps more or fewer names', () => {
+  assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 2).categories, [['A', 'B']]);
+  assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 4).categories, [['A', 'B', 'C', 'D']]);
+});
+
+test('a number for an edition or a document number is its digits', () => {
+  const { edition, number } = read({ edition: 2, number: 1984 });
+  assert.equal([edition, number], ['2', '1984']);
+});
+
+test('a relation to itself and one named twice are dropped', () => {
+  assert.equal(read({ relations: ['b', 'a-1', 'b', 'c'] }).relations, ['b', 'c']);
+});
+
+test('signs that no database or encoder takes are taken out', () => {
+  assert.is(read({ title: 'A\0B\uD800C' }).title, 'AB\uFFFDC');
+});
+
+test('each bad document is refused with one clear sentence', () => {
+  const one = { id: 'a', title: 'T' };
+  assert.equal(
+    [
+      [],
+      'text',
+      null,
+      { title: 'T' },
+      { id: 'a' },
+      { id: 'a', title: '  ' },
+      { ...one, id: 'a b' },
+      { ...one, id: 'x'.repeat(201) },
+      { ...one, title: 't'.repeat(1001) },
+      { ...one, text: 7 },
+      { ...one, publicationDate: '2023-02-30' },
+      { ...one, entryDate: '1 May 2020' },
+      { ...one, categories: 'A' },
+      { ...one, categories: [[]] },
+      { ...one, categories: ['A', 3] },
+      { ...one, relations: ['no good'] },
+      { ...one, edition: 'a/b' },
+      { ...one, issuer: {} },
+    ].map(refusal),
+    [
+      'The line is not a JSON object.',
+      'The line is not a JSON object.',
+      'The line is not a JSON object.',
+      'It has no id.',
+      'It has no title.',
+      'It has no title.',
+      'The id “a b” may hold letters, digits, and . _ ~ - after its first sign, and nothing else.',
+      'The field id is longer than 200 characters.',
+      'The field title is longer than 1000 characters.',
+      'The field text is not text.',
+      'The publicationDate “2023-02-30” is not a date of the form yyyy-MM-dd.',
+      'The entryDate “1 May 2020” is not a date of the form yyyy-MM-dd.',
+      'The field categories is neither a path of names nor a list of such paths.',
+      'A category path is empty.',
+      'A category path holds something that is not a name.',
+      'The field relations holds something that is not an id.',
+      'The edition “a/b” may hold letters, digits, and . _ - after its first sign, and nothing else.',
+      'The field issuer is not text.',
+    ],
+  );
+});
+
+test.run();

@@ -1,0 +1,374 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { importPaths, type ImportEvent } from '../../../../src/server/library/import/import';
+import { sharedTest } from '../../../support/shared';
+import type { ReadPdf } from '../../../../src/server/library/pdf/pdf-text';
+import { openLibrary, type TestLibrary } from '../test-library';
+import { makePdf, makeTwiceUnfoldingPdf, makeUnfoldingPdf } from '../pdf/pdf-file';
+
+let library: TestLibrary;
+test.before.each(async () => {
+  library = await openLibrary();
+});
+test.after.each(() => library.close());
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(library.folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, content);
+  return path;
+}
+const line = (id: string, fields: object = {}) =>
+  JSON.stringify({ id, title: `Title of ${id}`, text: `Text of ${id}`, categories: ['A'], ...fields });
+const document = (id: string) =>
+  library.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const said = (events: readonly ImportEvent[]) => events.filter(({ kind }) => kind !== 'progress');
+
+test('a bad line is reported with its number and reason, and the rest is imported', async () => {
+  const path = file(
+    'a.ndjson',
+    [line('a'), '{"id":', line('b', { publicationDate: 'soon' }), '', '{"title":"T"}', line('c')].join('\n'),
+  );
+  const { events, ...counts } = await library.load(path);
+  assert.equal(counts, { imported: 2, unchanged: 0, failed: 3 });
+  assert.equal(said(events), [
+    { kind: 'bad', where: `${path}, line 2`, reason: 'The line is not JSON.' },
+    {
+      kind: 'bad',
+      where: `${path}, line 3`,
+      reason: 'The publicationDate “soon” is not a date of the form yyyy-MM-dd.',
+    },
+    { kind: 'bad', where: `${path}, line 5`, reason: 'It has no id.' },
+  ]);
+});
+
+test('importing twice changes nothing', async () => {
+  const path = file('a.ndjson.gz', gzipSync([line('a'), line('b')].join('\n')));
+  await library.load(path);
+  const before = await library.db.selectFrom('documents').selectAll().execute();
+  const { imported, unchanged } = await library.load(path);
+  assert.equal([imported, unchanged], [0, 2]);
+  assert.equal(await library.db.selectFrom('documents').selectAll().execute(), before);
+});
+
+test('an edition replaces the one before within one file and keeps it', async () => {
+  await library.load(file('a.ndjson', [line('a'), line('a', { edition: '2', text: 'Newer' })].join('\n')));
+  assert.is((await document('a')).edition, '2');
+  assert.is((await library.db.selectFrom('editions').selectAll().execute()).length, 2);
+  assert.is(library.indexed.get('a')?.content, 'Newer');
+});
+
+test('a line over 20 MB is refused and the rest imported', async () => {
+  const path = file('a.ndjson', `${line('a', { text: 'x'.repeat(21 * 1024 * 1024) })}\n${line('b')}`);
+  const { events, ...counts } = await library.load(path);
+  assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
+  assert.equal(said(events), [
+    { kind: 'bad', where: `${path}, line 1`, reason: 'The line is longer than 20 MB.' },
+  ]);
+});
+
+test('what is imported is in the search index, with its leaf and the source that hits answer', async () => {
+  await library.load(
+    file(
+      'a.ndjson',
+      line('a', {
+        number: 'N 1',
+        issuer: 'I',
+        type: 'Code',
+        subtitle: 'S',
+        nickname: 'K',
+        publicationDate: '2020-01-02',
+        entryDate: '2021-01-02',
+      }),
+    ),
+  );
+  const [leaf] = await library.db.selectFrom('document_categories').select('category_id').execute();
+  assert.equal(library.indexed.get('a'), {
+    id: 'a',
+    title: 'Title of a',
+    content: 'Text of a',
+    categories: [leaf!.category_id],
+    publicationDate: '2020-01-02',
+    entryDate: '2021-01-02',
+    source: {
+      id: 'a',
+      title: 'Title of a',
+      subtitle: 'S',
+      nickname: 'K',
+      documentnumber: 'N 1',
+      issuer: 'I',
+      type: 'Code',
+      edition: '1',
+      metadata_dateValue_publicationdate: '2020-01-02',
+      metadata_dateValue_entrydate: '2021-01-02',
+    },
+  });
+});
+
+test('many documents go in batches, and progress tells bytes and counts', async () => {
+  const path = file('a.ndjson', Array.from({ length: 600 }, (_line, index) => line(`d-${index}`)).join('\n'));
+  const { events, imported } = await library.load(path);
+  assert.is(imported, 600);
+  assert.equal(
+    events.map((event) => event.kind === 'progress' && event.imported),
+    [250, 500, 600, 600],
+  );
+  const last = events.at(-1);
+  assert.ok(last?.kind === 'progress' && last.doneBytes === last.totalBytes && last.totalBytes > 0);
+  assert.is(library.indexed.size, 600);
+});
+
+test('an import that is stopped keeps the batches before', async () => {
+  const path = file('a.ndjson', Array.from({ length: 600 }, (_line, index) => line(`d-${index}`)).join('\n'));
+  const stop = new AbortController();
+  let thrown: unknown;
+  await importPaths(library, [path], { depth: 3, signal: stop.signal, report: () => stop.abort() }).catch(
+    (cause: unknown) => (thrown = cause),
+  );
+  assert.ok(thrown instanceof Error && thrown.name === 'AbortError');
+  assert.is((await library.db.selectFrom('documents').select('id').execute()).length, 250);
+});
+
+test('a path that is not there is reported and the others imported', async () => {
+  const { events, ...counts } = await library.load(join(library.folder, 'none'), file('a.ndjson', line('a')));
+  assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
+  assert.equal(said(events), [
+    { kind: 'bad', where: join(library.folder, 'none'), reason: 'There is no such file or folder.' },
+  ]);
+});
+
+test('a damaged gzip file is reported, and the lines before the damage are in', async () => {
+  const whole = gzipSync(
+    Array.from({ length: 9000 }, (_line, index) =>
+      line(`d-${index}`, { text: String(Math.sin(index)) }),
+    ).join('\n'),
+  );
+  const { imported, failed, events } = await library.load(
+    file('a.ndjson.gz', whole.subarray(0, whole.length - 3000)),
+  );
+  assert.ok(imported > 1000 && failed === 1);
+  assert.match(
+    JSON.stringify(said(events)),
+    /The gzip file is damaged; the lines before the damage were read\./,
+  );
+});
+
+test('a folder’s PDFs take title and place from themselves, and other files their fields from front matter or a side-car', async () => {
+  file(
+    'in/guide.pdf',
+    await makePdf((page) => page.text('Words of the guide'), { info: { Title: 'The pilot guide' } }),
+  );
+  file('in/scan_of_1999.pdf', await makePdf((page) => page.rect(0, 0, 9, 9).fill('#000000')));
+  file('in/manifest.json', '[{"file":"guide.pdf"}]');
+  file(
+    'in/sub/rules.md',
+    '---\nnumber: R 1\ncategories: [A, B]\nentryDate: 2026-05-01\n---\n# Rules of the road\n\n1.1 Keep **clear**.',
+  );
+  file('in/sub/page.html', '<title>A page</title><p>Hello</p>');
+  file('in/sub/page.json', '{"id":"my-page","issuer":"I","source":"elsewhere"}');
+  file('in/note.txt', 'Plain\n\ntext');
+  const { events, ...counts } = await library.load(join(library.folder, 'in'));
+  assert.equal(counts, { imported: 5, unchanged: 0, failed: 0 });
+  assert.equal(
+    said(events).map((event) => 'text' in event && event.text),
+    ['The PDF holds images only: it is in the library, but its words cannot be searched.'],
+  );
+
+  const rows = await library.db
+    .selectFrom('documents')
+    .innerJoin('document_categories', 'document_id', 'documents.id')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .select([
+      'documents.id',
+      'documents.title',
+      'number',
+      'issuer',
+      'entry_date',
+      'pdf_imported',
+      'categories.title as place',
+    ])
+    .orderBy('documents.id')
+    .execute();
+  assert.equal(rows, [
+    {
+      id: 'guide',
+      title: 'The pilot guide',
+      number: null,
+      issuer: null,
+      entry_date: null,
+      pdf_imported: 1,
+      place: 'General',
+    },
+    {
+      id: 'my-page',
+      title: 'A page',
+      number: null,
+      issuer: 'I',
+      entry_date: null,
+      pdf_imported: 0,
+      place: 'General',
+    },
+    {
+      id: 'note',
+      title: 'note',
+      number: null,
+      issuer: null,
+      entry_date: null,
+      pdf_imported: 0,
+      place: 'General',
+    },
+    {
+      id: 'scan_of_1999',
+      title: 'scan of 1999',
+      number: null,
+      issuer: null,
+      entry_date: null,
+      pdf_imported: 1,
+      place: 'General',
+    },
+    {
+      id: 'sub-rules',
+      title: 'Rules of the road',
+      number: 'R 1',
+      issuer: null,
+      entry_date: '2026-05-01',
+      pdf_imported: 0,
+      place: 'B',
+    },
+  ]);
+  const rules = await library.db
+    .selectFrom('editions')
+    .select(['text', 'markdown'])
+    .where('document_id', '=', 'sub-rules')
+    .executeTakeFirstOrThrow();
+  assert.equal(rules, {
+    text: 'Rules of the road\n\n1.1 Keep clear.',
+    markdown: '# Rules of the road\n\n1.1 Keep **clear**.',
+  });
+  assert.equal((await library.load(join(library.folder, 'in'))).unchanged, 5);
+});
+
+test('a broken or encrypted PDF fails with its reason, and the rest of the folder is imported', async () => {
+  file('in/broken.pdf', 'no pdf');
+  file('in/locked.pdf', await makePdf((page) => page.text('x'), { userPassword: 'p', pdfVersion: '1.7' }));
+  file('in/ok.txt', 'ok');
+  const { events, ...counts } = await library.load(join(library.folder, 'in'));
+  assert.equal(counts, { imported: 1, unchanged: 0, failed: 2 });
+  assert.equal(
+    said(events).map((event) => 'reason' in event && event.reason),
+    ['The file is not a PDF, or it is broken.', 'The PDF is encrypted and asks for a password.'],
+  );
+});
+
+test('a PDF that unpacks to more than a document should fails with its reason, named by its file or its line, and the rest is imported', async () => {
+  file('in/bomb.pdf', makeUnfoldingPdf(150));
+  const path = file(
+    'lines/a.ndjson',
+    [line('a', { pdf: 'bomb.pdf', text: undefined }), line('b')].join('\n'),
+  );
+  file('lines/bomb.pdf', makeTwiceUnfoldingPdf(150));
+  file('in/good.md', '# Good\n\nWords.');
+  const { imported, failed, events } = await library.load(join(library.folder, 'in'), path);
+  assert.equal([imported, failed], [2, 2]);
+  assert.equal(
+    said(events).map((event) => 'reason' in event && [event.where.split('/').at(-1), event.reason]),
+    ['bomb.pdf', 'a.ndjson, line 1'].map((where) => [
+      where,
+      'The PDF unpacks to more than a document should: 128 MB in one part, or 1 GB in all.',
+    ]),
+  );
+});
+
+test('an import that is stopped while a PDF is read gives up the reading, and calls no file bad', async () => {
+  const path = file('in/slow.pdf', await makePdf((page) => page.text('x')));
+  const stopping = new AbortController();
+  const events: ImportEvent[] = [];
+  const readPdf: ReadPdf = (_bytes, waiter) =>
+    new Promise((_done, fail) => {
+      waiter?.signal.addEventListener('abort', () => fail(waiter.signal.reason as Error));
+      stopping.abort(new Error('stopped'));
+    });
+  const outcome = await importPaths({ ...library, readPdf }, [path], {
+    depth: 3,
+    signal: stopping.signal,
+    report: (event) => events.push(event),
+  }).catch((cause: Error) => cause.message);
+  assert.equal([outcome, events], ['stopped', []]);
+});
+
+test('a line may name a PDF beside its file, and none elsewhere', async () => {
+  const pdf = await makePdf((page) => page.text('Words of the PDF'));
+  file('in/a.pdf', pdf);
+  file('outside.pdf', pdf);
+  const path = file(
+    'in/a.ndjson',
+    [
+      line('a', { pdf: 'a.pdf', text: undefined }),
+      line('b', { pdf: '../outside.pdf' }),
+      line('c', { pdf: 'none.pdf' }),
+    ].join('\n'),
+  );
+  const { events, ...counts } = await library.load(path);
+  assert.equal(counts, { imported: 1, unchanged: 0, failed: 2 });
+  assert.equal(
+    said(events).map((event) => 'reason' in event && event.reason),
+    ['The pdf “../outside.pdf” is not beside the file.', 'The PDF: There is no such file or folder.'],
+  );
+  const { pdf_sha256, pdf_imported } = await document('a');
+  assert.equal(
+    [pdf_imported, await library.files.sizeOf(pdf_sha256 ?? ''), library.indexed.get('a')?.content],
+    [1, pdf.length, 'Words of the PDF'],
+  );
+});
+
+test('a bad side-car or bad front matter is the file’s failure', async () => {
+  file('in/a.txt', 'a');
+  file('in/a.json', 'no json');
+  file('in/b.md', '---\n[\n---\n');
+  file('in/c.txt', 'c');
+  file('in/c.json', '{"entryDate":"never"}');
+  const { events, failed } = await library.load(join(library.folder, 'in'));
+  assert.is(failed, 3);
+  assert.equal(
+    said(events).map((event) => 'reason' in event && event.reason.slice(0, 40)),
+    [
+      'The file a.json is not JSON.',
+      'The front matter is not YAML: Flow seque',
+      'The entryDate “never” is not a date of t',
+    ],
+  );
+});
+
+test('a kind of file that is not one is said so when it was named, and passed over in a folder', async () => {
+  const path = file('in/a.docx', 'x');
+  assert.equal((await library.load(join(library.folder, 'in'))).events.length, 1);
+  assert.match(
+    JSON.stringify((await library.load(path)).events),
+    /This kind of file is not one that can be imported/,
+  );
+});
+
+test('an index that fails is told to the caller, and the documents are kept for the next run', async () => {
+  library.index.failOnce = true;
+  let message = '';
+  await library.load(file('a.ndjson', line('a'))).catch((cause: Error) => (message = cause.message));
+  assert.is(message, 'no room');
+  await library.updateIndex();
+  assert.equal([...library.indexed.keys()], ['a']);
+});
+
+sharedTest(
+  test,
+  'corpus/maritime.ndjson.gz',
+  'the 891 regulations of maritime.ndjson.gz are imported, and a second time they are unchanged',
+  async (path) => {
+    const { imported, failed } = await library.load(path);
+    assert.equal([imported, failed, library.indexed.size], [891, 0, 891]);
+    assert.is((await library.load(path)).unchanged, 891);
+  },
+);
+
+test.run();

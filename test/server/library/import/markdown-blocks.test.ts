@@ -1,0 +1,54 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { blocksText } from '../../../../src/server/library/blocks';
+import { markdownBlocks } from '../../../../src/server/library/import/markdown-blocks';
+
+const source = `## 1 Application
+
+1.1 Every ship *shall* carry **two** sets.
+
+- one & [linked](https://example.org)
+- two
+  - inner
+
+3. third
+
+> quoted
+
+| Class | Sum |
+|---|---|
+| A | 1 \\| 2 |
+
+<div>raw</div>
+![picture](x.png)
+`;
+
+test('headings, numbered paragraphs, lists, quotes and tables become blocks', () => {
+  assert.equal(
+    markdownBlocks(source).map((block) =>
+      block.kind === 'paragraph' ? `${block.label} ${block.level}` : block.kind,
+    ),
+    ['heading', '1.1 0', '• 1', '• 1', '– 2', '3. 1', 'quote', 'table'],
+  );
+});
+
+test('the plain text to search holds no mark of Markdown', () => {
+  assert.is(
+    blocksText(markdownBlocks(source)).trim(),
+    '1 Application\n\n1.1 Every ship shall carry two sets.\n\n• one & linked\n\n• two\n\n– inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2',
+  );
+});
+
+test('lines of one paragraph are joined', () => {
+  assert.is(blocksText(markdownBlocks('one\ntwo\n\nthree')), 'one two\n\nthree');
+});
+
+test('entities are read once', () => {
+  assert.is(blocksText(markdownBlocks('a &lt; b &amp;lt; c')), 'a < b &lt; c');
+});
+
+test('code keeps its lines', () => {
+  assert.is(blocksText(markdownBlocks('```\na  b\nc\n```')), 'a  b\nc');
+});
+
+test.run();

@@ -1,0 +1,53 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { keepIndexed, type Keeper } from '../../../src/server/library/index-updater';
+
+const said: string[] = [];
+let keeper: Keeper;
+let tries = 0;
+
+/** Fails so often before it works; `worked` resolves then. */
+function failing(times: number): { worked: Promise<void> } {
+  said.length = 0;
+  tries = 0;
+  let worked = () => {};
+  const promise = new Promise<void>((done) => (worked = done));
+  const update = async (): Promise<void> => {
+    tries += 1;
+    if (tries <= times) throw new Error('OpenSearch is away.');
+    worked();
+  };
+  keeper = keepIndexed({ update }, (sentence) => void said.push(sentence), 1);
+  return { worked: promise };
+}
+test.after.each(() => keeper.close());
+
+test('an index out of reach is told once and tried until it can be reached, and then it is up to date by itself', async () => {
+  const { worked } = failing(3);
+  await keeper.update();
+  await worked;
+  // The keeper's own step after the update comes next.
+  await keeper.update();
+  assert.equal(said, [
+    "The search index can't be brought up to date: OpenSearch is away. Everything else works, and it is tried again.",
+    'The search index is up to date again.',
+  ]);
+});
+
+test('while it is out of reach nobody waits for it: an import goes on', async () => {
+  failing(Infinity);
+  await keeper.update();
+  const before = tries;
+  await Promise.all([keeper.update(), keeper.update()]);
+  assert.is(tries, before);
+});
+
+test('once closed it tries no more and says nothing', async () => {
+  failing(Infinity);
+  const trying = keeper.update();
+  keeper.close();
+  await trying;
+  assert.equal([tries, said], [1, []]);
+});
+
+test.run();

@@ -1,0 +1,86 @@
+// The server's search when OpenSearch is away at the start: what still works, and what happens when it comes.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readRecord } from '../../../src/server/library/import/import-record';
+import { openLibraryIndex } from '../../../src/server/library/open-library-index';
+import { SearchFailure, type Search } from '../../../src/server/search/search';
+import { importDocuments } from '../../../src/server/store/import';
+import { openSearchDouble, operations } from '../../support/opensearch-double';
+import { requestOf } from '../../search/library';
+import { openLibrary, today } from './test-library';
+
+const all = requestOf({ query: { match_all: {} } });
+const reasonOf = (search: Search): Promise<string> =>
+  search.search(all).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof SearchFailure ? error.reason : String(error)),
+  );
+
+test('without OpenSearch updates end at once and searches are unavailable; when it comes, all that was imported is put before anything is answered', async () => {
+  const library = await openLibrary();
+  await library.db
+    .transaction()
+    .execute((trx) =>
+      importDocuments(
+        trx,
+        [{ record: readRecord({ id: 'a', title: 'A', text: 'Words' }, 3), pdf: null }],
+        today,
+      ),
+    );
+  let isAway = true;
+  let mark = 0;
+  let isServing = false;
+  const double = await openSearchDouble((line, _before, body) => {
+    if (isAway) return 'hang up';
+    if (line === 'POST /_aliases') isServing = true;
+    if (line === 'GET /library-v2-*')
+      return { status: 200, body: { 'library-v2-1': { aliases: isServing ? { 'library-v2': {} } : {} } } };
+    if (line === 'POST /library-v2/_search' && !isServing)
+      return { status: 404, body: { error: { type: 'index_not_found_exception' } } };
+    if (line.endsWith('/_bulk'))
+      mark = Math.max(
+        mark,
+        ...operations(body)
+          .filter(({ id }) => id === '.mark')
+          .map(({ version }) => version),
+      );
+    if (line.includes('/_doc/'))
+      return mark === 0 ? { status: 404, body: { found: false } } : { status: 200, body: { _version: mark } };
+    return null;
+  });
+  const said: string[] = [];
+  let isBack = () => {};
+  const back = new Promise<void>((done) => (isBack = done));
+  const address = { node: double.url, name: 'library', auth: { username: 'me', password: 'hunter2' } };
+  const index = await openLibraryIndex({ openSearch: address }, library.folder, library.db, (sentence) => {
+    said.push(sentence);
+    if (/up to date again/.test(sentence)) isBack();
+  });
+
+  await index.update();
+  assert.is(await reasonOf(index.search), 'unavailable');
+  isAway = false;
+  assert.is(await reasonOf(index.search), 'unavailable', 'half an index is never answered from');
+  await back;
+  assert.is(await reasonOf(index.search), 'answered');
+  assert.equal(
+    double.calls
+      .filter(({ line }) => line.endsWith('/_bulk'))
+      .map(({ body }) => operations(body).map(({ id }) => id)),
+    [['a'], ['.mark']],
+  );
+  assert.equal(said.length, 4);
+  assert.match(
+    said[0] ?? '',
+    /^The search index can't be brought up to date: OpenSearch can't be reached: .*\. Everything else works, and it is tried again\.$/,
+  );
+  assert.match(said[1] ?? '', /^Searches can't be answered: OpenSearch can't be reached/);
+  assert.is(said[2], "Searches can't be answered: The index in OpenSearch is not filled yet.");
+  assert.not.match(said.join(), 'hunter2');
+
+  await index.close();
+  await double.close();
+  await library.close();
+});
+
+test.run();

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readPdf } from '../../../../src/server/library/pdf/pdf-text';
+import { sharedTest } from '../../../support/shared';
+import { makePdf } from './pdf-file';
+
+test('text is read page by page, lines joined to paragraphs, hyphens at a line’s end taken out', async () => {
+  const pdf = await makePdf((page) => {
+    page.fontSize(10).text('The lifeboats are laun-', 50, 50).text('ched every month.', 50, 63);
+    page.text('Second paragraph.', 50, 120).addPage().text('Second page.', 50, 50);
+  });
+  assert.equal(await readPdf(pdf), {
+    title: null,
+    text: 'The lifeboats are launched every month.\n\nSecond paragraph.\n\nSecond page.',
+    pages: 2,
+  });
+});
+
+test('the title is that of the PDF’s metadata when it says something', async () => {
+  const titled = async (Title: string) =>
+    (await readPdf(await makePdf((page) => page.text('x'), { info: { Title } }))).title;
+  assert.equal(
+    [
+      await titled('House Bills  User Guide'),
+      await titled('Microsoft Word - Safety guide.doc'),
+      await titled('Layout 1'),
+      await titled('797273_18'),
+      await titled('U'),
+    ],
+    ['House Bills User Guide', 'Safety guide', null, null, null],
+  );
+});
+
+test('a page that is an image alone has no text', async () => {
+  const pdf = await makePdf((page) => page.rect(0, 0, 100, 100).fill('#123456'));
+  assert.equal(await readPdf(pdf), { title: null, text: '', pages: 1 });
+});
+
+test('an encrypted PDF is refused with its reason', async () => {
+  const pdf = await makePdf((page) => page.text('secret'), { userPassword: 'x', pdfVersion: '1.7' });
+  await refused(pdf, 'The PDF is encrypted and asks for a password.');
+});
+
+test('a file that is no PDF, or a broken one, is refused with its reason', async () => {
+  await refused(Buffer.from('no pdf at all'), 'The file is not a PDF, or it is broken.');
+  await refused(Buffer.alloc(0), /PDF/);
+});
+
+test('the bytes given stay the caller’s', async () => {
+  const pdf = await makePdf((page) => page.text('x'));
+  const size = pdf.length;
+  await readPdf(pdf);
+  assert.is(pdf.length, size);
+});
+
+sharedTest(
+  test,
+  'corpus/pdf',
+  'every PDF of the corpus is read; the scanned ones have no text',
+  async (folder) => {
+    const scans: string[] = [];
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf'))) {
+      const { text } = await readPdf(readFileSync(join(folder, name)));
+      if (text === '') scans.push(name.slice(0, 12));
+    }
+    assert.equal(scans, ['de-binschuo2', 'de-binschuo2', 'de-binschuo2', 'de-binschuo2']);
+  },
+);
+
+async function refused(pdf: Uint8Array, message: string | RegExp): Promise<void> {
+  try {
+    await readPdf(pdf);
+  } catch (cause) {
+    assert.ok(cause instanceof Error && cause.name === 'BadRecord');
+    if (typeof message === 'string') assert.is(cause.message, message);
+    else assert.match(cause.message, message);
+    return;
+  }
+  assert.unreachable();
+}
+
+test.run();

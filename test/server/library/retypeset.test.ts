@@ -1,0 +1,129 @@
+// PDFs stay as they were made until an administrator wants them anew.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
+import { readRecord } from '../../../src/server/library/import/import-record';
+import type { ImportEvent } from '../../../src/server/library/import/import';
+import { typesetAgain } from '../../../src/server/library/retypeset';
+import { typesetterVersion } from '../../../src/server/library/typeset/version';
+import { importDocuments } from '../../../src/server/store/import';
+import { findEdition, type Edition } from '../../../src/server/store/pdfs';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+
+type Sync = Schemas['OfflineSync'];
+
+const now = () => new Date('2026-03-01T12:00:00Z');
+const ids = Array.from({ length: 20 }, (_document, index) => `kept-${index}`);
+const by =
+  (version: string) =>
+  async ({ title }: Edition) =>
+    new TextEncoder().encode(`%PDF of ${title} by ${version}`);
+const never = new AbortController().signal;
+
+let server: StartedServer;
+test.before.each(async () => {
+  server = await startedServer();
+  const incoming = ids.map((id) => ({
+    record: readRecord({ id, title: `Title of ${id}`, text: 'Words', categories: ['Safety', 'Kept'] }, 3),
+    pdf: null,
+  }));
+  await server.db.transaction().execute((trx) => importDocuments(trx, incoming, now()));
+  await server.call('POST', '/api/offline/documents', { as: 'user', body: { documents: ids.join(',') } });
+  const pdfs = createDocumentPdfs(server.db, server.files, by('the first'));
+  for (const id of ids) await pdfs.ready((await findEdition(server.db, id, null))!);
+  // As migration 016 leaves what was there before.
+  await server.db
+    .updateTable('editions')
+    .set({ pdf_typesetter: 1 })
+    .where('document_id', 'in', ids)
+    .execute();
+});
+test.after.each(() => server.close());
+
+const sync = async () => {
+  const { body, headers } = await server.call<Sync>('GET', '/api/offline/sync', { as: 'user' });
+  return {
+    tag: headers['etag'],
+    hashes: body.pdflinks.filter(({ id }) => ids.includes(id)).map(({ id, sha256 }) => [id, sha256]),
+  };
+};
+const again = async (isSure: boolean, typeset = by('the second')) => {
+  const events: ImportEvent[] = [];
+  const { lastLine, exitCode } = await typesetAgain(
+    { db: server.db, files: server.files, typeset, now },
+    isSure,
+    (event) => events.push(event),
+    never,
+  );
+  return {
+    lastLine,
+    exitCode,
+    said: events.map((event) =>
+      'text' in event ? event.text : 'reason' in event ? `${event.where}: ${event.reason}` : '',
+    ),
+  };
+};
+const concern =
+  'An older typesetter made 20 PDFs of 1 kB. 1 device of 1 user may keep some of them offline and fetch up to 1 kB again.';
+
+test('twenty documents kept offline have the same hashes and tag after an upgrade, also when they are opened, and nothing is typeset', async () => {
+  const before = await sync();
+  assert.is(before.hashes.length, 20);
+  const upgraded = createDocumentPdfs(server.db, server.files, async () => {
+    throw new Error('typeset again');
+  });
+  for (const id of ids) await upgraded.ready((await findEdition(server.db, id, null))!);
+  assert.equal(await sync(), before);
+});
+
+test('the command says how many PDFs, devices and bytes it concerns, and changes nothing until it is told to', async () => {
+  const before = await sync();
+  assert.equal(await again(false), {
+    exitCode: 0,
+    said: [],
+    lastLine: `${concern} Nothing was changed: typeset-again --yes makes them anew.`,
+  });
+  assert.equal(await sync(), before);
+});
+
+test('told to, it says so first and makes them anew; the next time there is nothing to do', async () => {
+  const before = await sync();
+  assert.equal(await again(true), {
+    exitCode: 0,
+    said: [concern],
+    lastLine: 'typeset 20 anew, 0 with the same bytes, failed 0',
+  });
+  const after = await sync();
+  assert.is.not(after.tag, before.tag);
+  assert.equal(
+    after.hashes.filter(([, hash], index) => hash === before.hashes[index]?.[1]),
+    [],
+  );
+  const versions = await server.db
+    .selectFrom('editions')
+    .where('document_id', 'in', ids)
+    .select('pdf_typesetter')
+    .distinct()
+    .execute();
+  assert.equal(versions, [{ pdf_typesetter: typesetterVersion }]);
+  assert.is((await again(true)).lastLine, 'All PDFs are of this typesetter already.');
+});
+
+test('PDFs that come out the same stay on the devices, and one that can’t be typeset stays as it was', async () => {
+  const before = await sync();
+  const outcome = await again(true, async (edition) => {
+    if (edition.document_id === 'kept-3') throw new Error('no font');
+    return by('the first')(edition);
+  });
+  assert.equal(
+    [outcome.exitCode, outcome.lastLine, outcome.said[1]],
+    [
+      1,
+      'typeset 0 anew, 19 with the same bytes, failed 1',
+      'kept-3, edition 1: It could not be typeset: no font',
+    ],
+  );
+  assert.equal(await sync(), before);
+});
+
+test.run();

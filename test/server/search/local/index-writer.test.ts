@@ -1,0 +1,118 @@
+// The thread that writes, ended from outside as a crash would end it.
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSearcher } from '../../../../src/search/engine/searcher';
+import type { Snapshot } from '../../../../src/search/engine/snapshot';
+import { createIndexWriter, type IndexWriter } from '../../../../src/server/search/local/index-writer';
+import type { NumberedCall } from '../../../../src/server/search/local/messages';
+import { SearchFailure } from '../../../../src/server/search/search';
+import { startThread, type Thread } from '../../../../src/server/threads/worker-thread';
+import { threadFile } from '../../../../src/server/search/local/thread-file';
+import { document, phrase, requestOf } from '../../../search/library';
+
+const fire = requestOf({ query: phrase('content.stemmed', 'fire'), size: 50, sort: [{ id: 'asc' }] });
+let folder: string;
+let writer: IndexWriter;
+let threads: Thread<NumberedCall>[];
+let snapshots: Snapshot[];
+let damages: string[];
+
+test.before.each(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-writer-'));
+  [threads, snapshots, damages] = [[], [], []];
+  writer = writerOf(folder);
+});
+
+test.after.each(async () => {
+  await writer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what is shown lies in memory that threads share, whether it was written or read', async () => {
+  await put('d1');
+  await writer.close();
+  writer = writerOf(folder);
+  await put('d2');
+  const memories = snapshots.flatMap(({ segments }) =>
+    segments.map(({ bytes }) => bytes.buffer instanceof SharedArrayBuffer),
+  );
+  assert.equal([memories.length > 2, memories.every(Boolean)], [true, true]);
+});
+
+test('a change is shown before it is answered', async () => {
+  for (const id of ['d1', 'd2', 'd3']) {
+    await put(id);
+    assert.ok(found().includes(id));
+  }
+});
+
+test('a thread that dies fails the calls under way; the next one goes on with what was answered', async () => {
+  await put('d1');
+  const failing = put('d2').then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await threads[0]?.end();
+  const failure = await failing;
+  // It may have been quicker than its end.
+  if (failure !== null) assert.ok(failure instanceof SearchFailure && failure.reason === 'unavailable');
+  await put('d3');
+  assert.equal(
+    found().filter((id) => id !== 'd2'),
+    ['d1', 'd3'],
+  );
+  assert.is(threads.length, 2);
+});
+
+test('a thread that takes the place of another one does not read again what searchers have in memory', async () => {
+  await put('d1');
+  await truncate(join(folder, 'segment-1'), 10);
+  await threads[0]?.end();
+  await put('d2');
+  assert.equal([found(), damages], [['d1', 'd2'], []]);
+});
+
+test('a folder that cannot be opened fails the call, and the next one tries again', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  writer = writerOf(join(file, 'index'));
+  const failure = await put('d1').then(
+    () => null,
+    (error: unknown) => error,
+  );
+  assert.ok(failure instanceof SearchFailure);
+  await rm(file);
+  await put('d1');
+  assert.equal(found(), ['d1']);
+});
+
+function writerOf(path: string): IndexWriter {
+  return createIndexWriter(
+    (options) => {
+      const thread = startThread<unknown, NumberedCall, Parameters<typeof options.onMessage>[0]>(
+        threadFile('search-writer'),
+        { ...options, start: { folder: path, held: options.start } },
+      );
+      threads.push(thread);
+      return thread;
+    },
+    { onSnapshot: (snapshot) => snapshots.push(snapshot), onDamage: (message) => damages.push(message) },
+  );
+}
+
+async function put(id: string): Promise<void> {
+  await writer.ask({ kind: 'put', documents: [document(id, { content: 'fire' })], removed: [], revision: 1 });
+}
+
+/** By what was shown last. */
+function found(): string[] {
+  const searcher = createSearcher();
+  const last = snapshots.at(-1);
+  if (last) searcher.show(last);
+  return searcher.search(fire).hits.hits.map(({ _id }) => _id);
+}
+
+test.run();

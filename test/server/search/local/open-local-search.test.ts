@@ -1,0 +1,247 @@
+import { mkdir, mkdtemp, readdir, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  openSearch,
+  type FolderSearch,
+  type OpenSearchOptions,
+} from '../../../../src/server/search/local/open-local-search';
+import { restrict } from '../../../../src/server/search/scope-filter';
+import { SearchFailure, type Holdings, type Search } from '../../../../src/server/search/search';
+import { document, phrase, requestOf } from '../../../search/library';
+
+const fire = requestOf({ query: phrase('content.stemmed', 'fire'), size: 50, sort: [{ id: 'asc' }] });
+let folder: string;
+const opened = new Set<Search>();
+
+test.before.each(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-search-'));
+});
+
+test.after.each(async () => {
+  for (const search of opened) await search.close();
+  opened.clear();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what was put is found, also by the next process', async () => {
+  const first = await open();
+  await first.put([document('d1', { content: 'fire' }), document('d2', { content: 'water' })], 3);
+  assert.equal(await found(first), ['d1']);
+  await first.close();
+
+  const second = await open();
+  assert.equal([await found(second), await second.revision()], [['d1'], 3]);
+});
+
+test('a new index is at revision 0; what was removed is not found', async () => {
+  const search = await open();
+  assert.is(await search.revision(), 0);
+  await search.put([document('d1', { content: 'fire' })], 1);
+  await search.put([], 2, ['d1', 'd2']);
+  assert.equal([await found(search), await search.revision()], [[], 2]);
+});
+
+test('every thread finds what was put when the change is answered', async () => {
+  const search = await open({ searchers: 3 });
+  for (let count = 1; count <= 20; count++) {
+    await search.put([document(`d${String(count).padStart(2, '0')}`, { content: 'fire' })], count);
+    const counts = await Promise.all([1, 2, 3].map(async () => (await found(search)).length));
+    assert.equal(counts, [count, count, count]);
+  }
+});
+
+for (const [name, damage] of [
+  ['cut short', (file: string) => truncate(file, 100)],
+  ['gone', (file: string) => unlink(file)],
+  ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
+  ['nothing that can be read', (file: string) => unlink(file).then(() => mkdir(file))],
+] as const) {
+  test(`what a segment held that is ${name} is put in again, and nothing else; until then no search is answered`, async () => {
+    await indexOf(['d1', 'd2'], ['d3'], ['d4']);
+    await damage(join(folder, 'segment-1'));
+
+    const damages: string[] = [];
+    const search = await open({ onDamage: (message) => damages.push(message) });
+    assert.equal([await search.revision(), damages.length, /segment-1/.test(damages.join())], [3, 1, true]);
+    assert.is(await reasonOf(search.search(fire)), 'unavailable');
+
+    const asked: string[] = [];
+    await search.repair(holdings(['d1', 'd2', 'd3', 'd4'], asked));
+    assert.equal(
+      [await found(search), asked, await search.revision()],
+      [['d1', 'd2', 'd3', 'd4'], ['d1', 'd2'], 3],
+    );
+    await search.close();
+    assert.equal(await found(await open({ onDamage: (message) => damages.push(message) })), [
+      'd1',
+      'd2',
+      'd3',
+      'd4',
+    ]);
+    assert.is(damages.length, 1);
+  });
+}
+
+for (const [name, damage] of [
+  ['empty', (file: string) => truncate(file, 0)],
+  ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
+] as const) {
+  test(`a manifest that is ${name} leaves an index at revision 0, which answers once it is filled and repaired`, async () => {
+    await indexOf(['d1', 'd2'], ['d3']);
+    await damage(join(folder, 'manifest-2'));
+
+    const search = await open();
+    assert.is(await search.revision(), 0);
+    await search.put(
+      ['d1', 'd2', 'd3'].map((id) => document(id, { content: 'fire' })),
+      2,
+    );
+    assert.is(await reasonOf(search.search(fire)), 'unavailable');
+    const asked: string[] = [];
+    await search.repair(holdings(['d1', 'd2', 'd3'], asked));
+    assert.equal([await found(search), asked, await search.revision()], [['d1', 'd2', 'd3'], [], 2]);
+    await search.close();
+    assert.equal((await readdir(folder)).length, 2);
+  });
+}
+
+test('who is killed in the middle of a repair finds the rest missing the next time', async () => {
+  await indexOf(['d1', 'd2'], ['d3']);
+  await truncate(join(folder, 'segment-1'), 100);
+  const search = await open();
+  await search
+    .repair({
+      ids: async () => ['d1', 'd2', 'd3'],
+      async *documents() {
+        yield [document('d1', { content: 'fire' })];
+        throw new Error('killed');
+      },
+    })
+    .catch(() => undefined);
+  await search.close();
+
+  const again = await open();
+  assert.is(await reasonOf(again.search(fire)), 'unavailable');
+  const asked: string[] = [];
+  await again.repair(holdings(['d1', 'd2', 'd3'], asked));
+  assert.equal([await found(again), asked], [['d1', 'd2', 'd3'], ['d2']]);
+});
+
+test('an index that is whole asks for nothing to repair', async () => {
+  await indexOf(['d1']);
+  const asked: string[] = [];
+  await (await open()).repair(holdings(['d1', 'd2'], asked));
+  assert.equal(asked, []);
+});
+
+test('what a process left unfinished is cleared away', async () => {
+  await indexOf(['d1']);
+  await writeFile(join(folder, 'segment-2.unfinished'), 'half');
+  await (await open()).close();
+  assert.equal((await readdir(folder)).sort(), ['manifest-2', 'segment-1']);
+});
+
+test('a search past the deadline fails as one', async () => {
+  const search = await open({ deadlineMs: -1 });
+  assert.is(await reasonOf(search.search(fire)), 'deadline');
+});
+
+test('a search that nobody waits for any more is cancelled, before its turn or on its way', async () => {
+  const search = await open();
+  assert.is(await reasonOf(search.search(fire, { signal: AbortSignal.abort() })), 'cancelled');
+  const waiting = new AbortController();
+  const answered = reasonOf(search.search(fire, { signal: waiting.signal }));
+  waiting.abort();
+  assert.is(await answered, 'cancelled');
+});
+
+test('closing waits for what is being written; searches and changes afterwards fail as unavailable', async () => {
+  const search = await open();
+  const putting = search.put([document('d1', { content: 'fire' })], 1);
+  await search.close();
+  await putting;
+  assert.equal(
+    [await reasonOf(search.search(fire)), await reasonOf(search.put([], 1))],
+    ['unavailable', 'unavailable'],
+  );
+});
+
+test('a folder that cannot be one fails as unavailable', async () => {
+  await writeFile(join(folder, 'file'), '');
+  assert.is(await reasonOf(openSearch(join(folder, 'file'))), 'unavailable');
+});
+
+test('a company without the category sees neither hit nor count, whatever the request says', async () => {
+  const search = await open();
+  await search.put(
+    [
+      document('d1', { content: 'fire', categories: ['mine'] }),
+      document('d2', { content: 'fire', categories: ['theirs'] }),
+    ],
+    1,
+  );
+  const greedy = requestOf({
+    query: {
+      bool: {
+        should: [
+          { match_all: {} },
+          { terms: { 'categoryValues.keyword': ['theirs'] } },
+          { term: { _id: 'd2' } },
+        ],
+        minimum_should_match: 1,
+      },
+    },
+    aggs: { categories: { terms: { field: 'categoryValues.keyword' } } },
+  });
+  const { hits, aggregations } = await search.search(restrict(greedy, ['mine']));
+  assert.equal(
+    [hits.total.value, hits.hits.map(({ _id }) => _id), aggregations?.categories.buckets],
+    [1, ['d1'], [{ key: 'mine', doc_count: 1 }]],
+  );
+});
+
+/** With one thread that searches, unless more are asked for. */
+async function open(options: OpenSearchOptions = {}): Promise<FolderSearch> {
+  const search = await openSearch(folder, { searchers: 1, ...options });
+  opened.add(search);
+  return search;
+}
+
+/** Leaves an index with a segment for each list, all on fire, at the revision of their number. */
+async function indexOf(...lists: string[][]): Promise<void> {
+  const search = await open();
+  for (const [at, ids] of lists.entries())
+    await search.put(
+      ids.map((id) => document(id, { content: 'fire' })),
+      at + 1,
+    );
+  await search.close();
+}
+
+/** @param asked Gets the ids of the documents that are asked for. */
+function holdings(ids: readonly string[], asked: string[]): Holdings {
+  return {
+    ids: async () => ids,
+    async *documents(missing) {
+      asked.push(...missing);
+      yield missing.map((id) => document(id, { content: 'fire' }));
+    },
+  };
+}
+
+async function found(search: Search): Promise<string[]> {
+  return (await search.search(fire)).hits.hits.map(({ _id }) => _id);
+}
+
+async function reasonOf(promise: Promise<unknown>): Promise<string | null> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof SearchFailure ? error.reason : null;
+}
+
+test.run();

@@ -1,0 +1,222 @@
+// The pool over real threads that act on the word they are asked for (scripted-searcher.mjs).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { WAITING_MOST } from '../../../../src/server/search/local/fair-queue';
+import { SearchFailure } from '../../../../src/server/search/search';
+import {
+  createSearchPool,
+  type PoolSearchOptions,
+  type SearchPool,
+} from '../../../../src/server/search/local/search-pool';
+import { startThread } from '../../../../src/server/threads/worker-thread';
+import type { Snapshot } from '../../../../src/search/engine/snapshot';
+import { requestOf } from '../../../search/library';
+
+const file = new URL('./scripted-searcher.mjs', import.meta.url);
+const inAMinute = () => Date.now() + 60_000;
+const pools: SearchPool[] = [];
+let started = 0;
+
+test.before.each(() => {
+  started = 0;
+});
+
+test.after.each(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+
+test('as many searches run at once as there are threads; the next one begins when any of them is done', async () => {
+  const pool = await openPool(2);
+  const [first, second] = [working(pool), working(pool)];
+  const third = ask(pool, 'answer');
+  first.stop();
+  assert.is(await third, 0);
+  second.stop();
+  assert.equal([await first.outcome, await second.outcome, started], ['cancelled', 'cancelled', 2]);
+});
+
+test('a search sees what was shown before it, though its thread was busy then', async () => {
+  const pool = await openPool(1);
+  const busy = working(pool);
+  pool.show(snapshotOf(3));
+  const after = ask(pool, 'answer');
+  busy.stop();
+  assert.is(await after, 3);
+});
+
+test('showing waits for no thread that is busy: an idle one answers with it', async () => {
+  const pool = await openPool(2);
+  const busy = working(pool);
+  pool.show(snapshotOf(3));
+  assert.is(await ask(pool, 'answer'), 3);
+  busy.stop();
+});
+
+for (const end of ['die', 'throw']) {
+  test(`a thread whose search makes it ${end} fails that search only, and another one takes its place with what was shown last`, async () => {
+    const pool = await openPool(1);
+    pool.show(snapshotOf(3));
+    const outcomes = await Promise.all([
+      ask(pool, end),
+      ask(pool, 'answer'),
+      ask(pool, end),
+      ask(pool, 'answer'),
+    ]);
+    assert.equal([outcomes, started], [['unavailable', 3, 'unavailable', 3], 3]);
+  });
+}
+
+test('a search that waits and is given up is answered at once, without a thread', async () => {
+  const pool = await openPool(1);
+  const busy = working(pool);
+  const waiting = working(pool);
+  waiting.stop();
+  assert.is(await waiting.outcome, 'cancelled');
+  busy.stop();
+  assert.is(await ask(pool, 'answer'), 0);
+});
+
+test('a search that was given up before it came never runs', async () => {
+  const pool = await openPool(1);
+  assert.is(await ask(pool, 'die', { signal: AbortSignal.abort() }), 'cancelled');
+  assert.equal([await ask(pool, 'answer'), started], [0, 1]);
+});
+
+test('a search whose deadline passes while it waits is answered then, though no thread is free', async () => {
+  const pool = await openPool(1);
+  const busy = working(pool);
+  assert.is(await ask(pool, 'die', { untilMs: Date.now() + 30 }), 'behind-own');
+  busy.stop();
+  assert.is(await ask(pool, 'answer'), 0);
+});
+
+test('one whose time others took is told that the search is not available, not that the search is slow', async () => {
+  const pool = await openPool(1);
+  const busy = working(pool, 'a');
+  assert.is(await ask(pool, 'die', { user: 'b', untilMs: Date.now() + 30 }), 'unavailable');
+  busy.stop();
+});
+
+test('what one user runs on more than half of the threads gives way to another, and begins anew', async () => {
+  const pool = await openPool(2);
+  const heavy = [working(pool, 'a'), working(pool, 'a')];
+  for (const user of ['b', 'c', 'b']) assert.is(await ask(pool, 'answer', { user }), 0);
+  for (const { stop } of heavy) stop();
+  assert.equal(await Promise.all(heavy.map(({ outcome }) => outcome)), ['cancelled', 'cancelled']);
+});
+
+test('a search that gave way is answered in the end, on a pool of one thread too', async () => {
+  const pool = await openPool(1);
+  const heavy = ask(pool, 'work-once', { user: 'a' });
+  assert.equal([await ask(pool, 'answer', { user: 'b' }), await heavy, started], [0, 0, 1]);
+});
+
+test('a search that has given way and is given up by its client is answered at once', async () => {
+  const pool = await openPool(1);
+  const heavy = working(pool, 'a');
+  const other = working(pool, 'b');
+  // It waits by now: each of the two takes the place of the other after a while, and a third one runs only then.
+  assert.is(await ask(pool, 'answer', { user: 'c' }), 0);
+  heavy.stop();
+  other.stop();
+  assert.equal([await heavy.outcome, await other.outcome], ['cancelled', 'cancelled']);
+});
+
+test('of one user so many wait; one more is refused at once, and other users are not', async () => {
+  const pool = await openPool(2);
+  const heavy = Array.from({ length: 2 + WAITING_MOST }, () => working(pool, 'a'));
+  assert.is(await ask(pool, 'answer', { user: 'a' }), 'too-many');
+  assert.is(await ask(pool, 'answer', { user: 'b' }), 0);
+  heavy.at(-1)?.stop();
+  const afterwards = ask(pool, 'answer', { user: 'a' });
+  for (const { stop } of heavy) stop();
+  assert.is(await afterwards, 0, 'one that its client gave up makes room');
+});
+
+test('the server’s own searches are one more user: those of a heavy user do not keep them waiting, nor they others', async () => {
+  const pool = await openPool(2);
+  const heavy = [working(pool, 'a'), working(pool, 'a')];
+  assert.is(await ask(pool, 'answer'), 0);
+  for (const { stop } of heavy) stop();
+  const own = [working(pool), working(pool)];
+  assert.is(await ask(pool, 'answer', { user: 'a' }), 0);
+  for (const { stop } of own) stop();
+});
+
+test('a thread that goes on long after the deadline is ended; its search is too late, and the next one has another thread', async () => {
+  const pool = await openPool(1, 50);
+  pool.show(snapshotOf(3));
+  assert.is(await ask(pool, 'hang', { untilMs: Date.now() + 30 }), 'deadline');
+  assert.equal([await ask(pool, 'answer'), started], [3, 2]);
+});
+
+test('no search is answered while what is shown is not whole', async () => {
+  const pool = await openPool(1);
+  pool.show({ ...snapshotOf(3), isWhole: false });
+  assert.is(await ask(pool, 'answer'), 'unavailable');
+  pool.show(snapshotOf(3));
+  assert.is(await ask(pool, 'answer'), 3);
+});
+
+test('closing fails what runs and what waits', async () => {
+  const pool = await openPool(1);
+  const searches = [working(pool).outcome, ask(pool, 'answer')];
+  await pool.close();
+  assert.equal(await Promise.all([...searches, ask(pool, 'answer')]), [
+    'unavailable',
+    'unavailable',
+    'unavailable',
+  ]);
+});
+
+async function openPool(count: number, graceMs?: number): Promise<SearchPool> {
+  const pool = createSearchPool(
+    count,
+    (options) => {
+      started += 1;
+      return startThread(file, options);
+    },
+    graceMs,
+  );
+  pools.push(pool);
+  await pool.ready();
+  return pool;
+}
+
+/** How many segments the thread was shown, or why it failed. */
+async function ask(
+  pool: SearchPool,
+  word: string,
+  { untilMs = inAMinute(), ...options }: Partial<PoolSearchOptions> = {},
+): Promise<unknown> {
+  try {
+    return (await pool.search(requestOf({ query: { terms: { id: [word] } } }), { untilMs, ...options })).hits
+      .total.value;
+  } catch (error) {
+    if (!(error instanceof SearchFailure)) throw error;
+    return error.reason;
+  }
+}
+
+/** A search that keeps its thread busy until it is stopped. */
+function working(pool: SearchPool, user?: string): { outcome: Promise<unknown>; stop(): void } {
+  const controller = new AbortController();
+  return {
+    outcome: ask(pool, 'work', { signal: controller.signal, ...(user !== undefined && { user }) }),
+    stop: () => controller.abort(),
+  };
+}
+
+function snapshotOf(count: number): Snapshot {
+  return {
+    isWhole: true,
+    segments: Array.from({ length: count }, (_, at) => ({
+      name: `s${at}`,
+      checksum: 0,
+      bytes: new Uint8Array(0),
+      deleted: null,
+    })),
+  };
+}
+
+test.run();

@@ -1,0 +1,266 @@
+// The adapter over a real OpenSearch. Each test has an index of its own, and servers are adapters of their own.
+import { randomUUID } from 'node:crypto';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { SearchAnswer } from '../../../../src/search/request/answer';
+import type { SearchDocument } from '../../../../src/search/segment/document';
+import { inTotalOrder } from '../../../../src/search/request/total-order';
+import {
+  createOpenSearch,
+  type Fill,
+  type OpenSearch,
+} from '../../../../src/server/search/opensearch/opensearch';
+import { SearchFailure } from '../../../../src/server/search/search';
+import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../../support/opensearch';
+import { skipTest } from '../../../support/shared';
+import { document, engineWith, phrase, prefix, requestOf } from '../../../search/library';
+
+const missing = await missingForOpenSearch();
+if (missing !== null && process.env['CI'] !== 'true') {
+  skipTest(test, 'the adapter over a real OpenSearch', missing);
+} else {
+  addTests();
+}
+test.run();
+
+function addTests(): void {
+  let real: RealOpenSearch;
+  let name = '';
+  const opened: OpenSearch[] = [];
+
+  test.before(async () => {
+    real = await startOpenSearch();
+  });
+  test.after(() => real.stop());
+  test.before.each(() => {
+    name = `library-${randomUUID()}`;
+  });
+  test.after.each(async () => {
+    for (const search of opened.splice(0)) await search.close();
+  });
+
+  function server(): OpenSearch {
+    // OpenSearch, just started, on a machine that has much else to do.
+    const search = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 60_000 });
+    opened.push(search);
+    return search;
+  }
+
+  /** As an indexer does. */
+  async function fill(
+    search: OpenSearch,
+    documents: readonly SearchDocument[],
+    revision: number,
+    removed: readonly string[] = [],
+  ): Promise<void> {
+    await search.revision();
+    await search.put(documents, revision, removed);
+    await search.repair();
+  }
+
+  const found = async (search: OpenSearch, query: object = { match_all: {} }): Promise<string[]> =>
+    (await search.search(requestOf({ query, sort: [{ id: 'asc' }], size: 50 }))).hits.hits.map(
+      ({ _id }) => _id,
+    );
+  const indices = async (): Promise<string[]> =>
+    (await (await fetch(`${real.url}/_cat/indices/${name}-v2-*?h=index&s=index`)).text())
+      .trim()
+      .split('\n')
+      .map((index) => index.replace(`${name}-v2-`, ''));
+
+  test('what was put is found when the put resolves, what was taken out is not, and the mark is seen by every server', async () => {
+    const [one, other] = [server(), server()];
+    assert.is(await one.revision(), 0);
+    await fill(one, [document('a', { content: 'fire' }), document('b', { content: 'water' })], 3);
+    assert.equal([await found(other), await other.revision()], [['a', 'b'], 3]);
+    await fill(other, [document('a', { content: 'foam' })], 5, ['b', 'unknown']);
+    assert.equal(
+      [await found(one), await found(one, phrase('content', 'fire')), await one.revision()],
+      [['a'], [], 5],
+    );
+  });
+
+  test('half of a first index answers nobody, and a second server that fills it too does no harm', async () => {
+    const [one, other] = [server(), server()];
+    await one.revision();
+    await one.put([document('a')], 1);
+    const failure = await found(other).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    assert.instance(failure, SearchFailure);
+    assert.match(String(failure), /not filled yet/);
+    await fill(other, [document('a'), document('b')], 2);
+    await one.put([document('b')], 2);
+    await one.repair();
+    assert.equal([await found(one), await indices()], [['a', 'b'], ['1']]);
+  });
+
+  test('a server that comes late with older documents changes nothing, and the mark never goes back', async () => {
+    const [quick, slow] = [server(), server()];
+    await quick.revision();
+    await slow.revision();
+    await quick.put([document('a', { content: 'new' })], 7, ['b']);
+    await slow.put([document('a', { content: 'old' }), document('b')], 6);
+    await slow.repair();
+    assert.equal(
+      [await found(quick, phrase('content', 'new')), await found(quick), await quick.revision()],
+      [['a'], ['a'], 7],
+    );
+  });
+
+  test('a document that is refused is not found, nor its older text, holds nothing up, and is found once corrected', async () => {
+    const search = server();
+    await fill(search, [document('a', { content: 'old' })], 1);
+    // Longer than a word of Lucene may be.
+    await fill(search, [document('a', { title: 'x'.repeat(40_000) }), document('b')], 2);
+    assert.equal([await found(search), await search.revision()], [['b'], 2]);
+    const told: string[] = [];
+    const later = createOpenSearch(
+      { node: real.url, name, auth: null },
+      { onAdvice: (sentence) => void told.push(sentence) },
+    );
+    opened.push(later);
+    await fill(later, [document('c')], 3);
+    assert.equal(told, [
+      'Documents that OpenSearch has refused, and that no search finds until they are corrected: 1, a',
+    ]);
+    await fill(later, [document('a')], 4);
+    assert.equal(await found(search), ['a', 'b', 'c']);
+  });
+
+  test('titles are in the order of our own engine, those with letters that OpenSearch folds and we do not too', async () => {
+    const search = server();
+    const documents = ['Ɐ', 'b', 'É', 'ʃ', 'Z'].map((title) => document(title, { title }));
+    await fill(search, documents, 1);
+    const engine = await engineWith(documents);
+    const request = requestOf({ query: { match_all: {} }, sort: [{ 'title.keyword': 'asc' }] });
+    const order = ({ hits }: SearchAnswer) => hits.hits.map(({ _id, sort }) => [_id, sort]);
+    assert.equal(order(await search.search(request)), order(engine.search(inTotalOrder(request))));
+  });
+
+  test('a hit has its source, what marks its passages, and the counts of its categories', async () => {
+    const search = server();
+    await fill(
+      search,
+      [
+        document('a', {
+          title: 'Ähre',
+          content: 'Fire pumps <b>are</b> tested/inspected.',
+          categories: ['x'],
+          publicationDate: '2020-01-02',
+          source: { id: 'a', title: 'Ähre', content: 'excluded' },
+        }),
+      ],
+      1,
+    );
+    const { hits, aggregations } = await search.search(
+      requestOf({
+        query: { bool: { must: [phrase('content.stemmed', 'fire pump'), prefix('content.exact', 'insp')] } },
+        _source: { excludes: ['content'] },
+        sort: [{ 'title.keyword': 'asc' }, { metadata_dateValue_entrydate: 'asc' }],
+        highlight: { fields: { content: {}, 'content.stemmed': {} } },
+        aggs: { categories: { terms: { field: 'categoryValues.keyword' } } },
+      }),
+    );
+    const passages = ['<em>Fire</em> <em>pumps</em> &lt;b&gt;are&lt;/b&gt; tested/<em>inspected</em>.'];
+    assert.equal(hits.hits, [
+      {
+        _id: 'a',
+        _score: null,
+        _source: { id: 'a', title: 'Ähre' },
+        highlight: { content: passages, 'content.stemmed': passages },
+        sort: ['ahre', null, 'a'],
+      },
+    ]);
+    assert.equal(aggregations?.categories.buckets, [{ key: 'x', doc_count: 1 }]);
+  });
+
+  test('a prefix of more words than OpenSearch allows at first is answered', async () => {
+    const search = server();
+    await fill(
+      search,
+      [document('a', { content: Array.from({ length: 3000 }, (_, index) => `co${index}`).join(' ') })],
+      1,
+    );
+    assert.equal(await found(search, prefix('content.exact', 'co')), ['a']);
+  });
+
+  test('a search that takes OpenSearch longer than its deadline is too late, not unavailable', async () => {
+    await fill(
+      server(),
+      [document('a', { content: Array.from({ length: 20_000 }, (_, index) => `co${index}`).join(' ') })],
+      1,
+    );
+    const hasty = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 1 });
+    opened.push(hasty);
+    let failure: unknown = null;
+    // OpenSearch looks at a clock that goes on every 200 ms only: most searches end before it does.
+    for (let asked = 0; failure === null && asked < 2000; asked++)
+      failure = await found(hasty, prefix('content.exact', 'co')).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    assert.is(failure instanceof SearchFailure && failure.reason, 'deadline');
+  });
+
+  test('while an index is made anew the old one answers, and nothing that is written meanwhile is lost', async () => {
+    const [running, command] = [server(), server()];
+    // The database: what a fill finds at any moment.
+    const library = [{ id: 'a', revision: 1 }];
+    const catchUp: Fill = async (index) => {
+      const reached = await index.revision();
+      const lacking = library.filter(({ revision }) => revision > reached);
+      if (lacking.length > 0)
+        await index.put(
+          lacking.map(({ id }) => document(id)),
+          Math.max(...lacking.map(({ revision }) => revision)),
+        );
+    };
+    await catchUp(running);
+    await running.repair();
+    let fills = 0;
+    await command.rebuild(async (index) => {
+      await catchUp(index);
+      if (++fills > 1) return;
+      assert.equal(await found(running), ['a']);
+      // After the last look into the database, and into the old index alone.
+      library.push({ id: 'b', revision: 2 });
+      await catchUp(running);
+    });
+    assert.equal([await found(running), await running.revision(), await indices()], [['a', 'b'], 2, ['2']]);
+  });
+
+  test('a write to an index that has been replaced fails, and makes no index without a mapping; the next one reaches the new index', async () => {
+    const [running, command] = [server(), server()];
+    await running.revision();
+    await command.rebuild(async () => undefined);
+    const failure = await running.put([document('a')], 1).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    assert.instance(failure, SearchFailure);
+    assert.equal(await indices(), ['2']);
+    await running.revision();
+    await running.put([document('a')], 1);
+    assert.equal(await found(running), ['a']);
+  });
+
+  test('a rebuild that dies leaves the old index answering, and the next one removes its remains', async () => {
+    const search = server();
+    await fill(search, [document('a')], 1);
+    const died = await search
+      .rebuild(async (index) => {
+        await index.put([document('half')], 1);
+        throw new Error('killed');
+      })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    assert.instance(died, Error);
+    assert.equal([await found(search), await indices()], [['a'], ['1', '2']]);
+    await search.rebuild(async (index) => index.put([document('whole')], 2));
+    assert.equal([await found(search), await indices()], [['whole'], ['3']]);
+  });
+}

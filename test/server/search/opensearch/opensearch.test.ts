@@ -1,0 +1,309 @@
+// The adapter when OpenSearch refuses, stalls, hangs up or is gone; opensearch-real.test.ts has a real one.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createOpenSearch, type OpenSearch } from '../../../../src/server/search/opensearch/opensearch';
+import { SearchFailure } from '../../../../src/server/search/search';
+import {
+  openSearchDouble,
+  operations,
+  type Fault,
+  type OpenSearchDouble,
+} from '../../../support/opensearch-double';
+import { document, requestOf } from '../../../search/library';
+
+const all = requestOf({ query: { match_all: {} } });
+const secret = 'hunter2';
+let double: OpenSearchDouble;
+let search: OpenSearch;
+const told: string[] = [];
+
+async function against(
+  faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault>,
+  deadlineMs?: number,
+): Promise<void> {
+  double = await openSearchDouble(faultOf);
+  told.length = 0;
+  search = createOpenSearch(
+    { node: double.url, name: 'library', auth: { username: 'me', password: secret } },
+    { onAdvice: (sentence) => void told.push(sentence), ...(deadlineMs !== undefined && { deadlineMs }) },
+  );
+}
+
+test.after.each(async () => {
+  await search.close();
+  await double.close();
+});
+
+const isBulk = (line: string): boolean => line.endsWith('/_bulk');
+/** The ids of each bulk so far. */
+const written = (): string[] =>
+  double.calls
+    .filter(({ line }) => isBulk(line))
+    .map(({ body }) =>
+      operations(body)
+        .map(({ kind, id }) => (kind === 'delete' ? `-${id}` : id))
+        .join(),
+    );
+const itemError = (id: string, status: number, type: string) => ({
+  index: { _id: id, status, error: { type, reason: 'because' } },
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<Error> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  assert.instance(error, Error);
+  const failure = error as Error;
+  assert.not.match(
+    `${failure.message} ${failure.stack ?? ''} ${JSON.stringify(failure)} ${String(failure.cause)}`,
+    secret,
+  );
+  return failure;
+}
+const reasonOf = async (promise: Promise<unknown>): Promise<string> => {
+  const failure = await failureOf(promise);
+  return failure instanceof SearchFailure ? failure.reason : failure.name;
+};
+
+test('what OpenSearch refuses in passing is sent again, and nothing else of the call', async () => {
+  await against((line, before) =>
+    isBulk(line) && before === 0
+      ? {
+          status: 200,
+          body: {
+            errors: true,
+            items: [
+              { index: { _id: 'a', status: 201 } },
+              itemError('b', 429, 'rejected_execution_exception'),
+            ],
+          },
+        }
+      : null,
+  );
+  await search.put([document('a'), document('b')], 5);
+  assert.equal(written(), ['a,b', 'b', '.mark']);
+});
+
+test('a call that is refused as a whole, or broken off, is sent again', async () => {
+  const faults: Fault[] = [{ status: 503, body: { error: { type: 'x', reason: 'y' } } }, 'hang up'];
+  await against((line, before) => (isBulk(line) ? (faults[before] ?? null) : null));
+  await search.put([document('a')], 5, ['b']);
+  assert.equal(written(), ['-b,a', '-b,a', '-b,a', '.mark']);
+});
+
+test('every write carries the revision, so that a late one changes nothing: a conflict is a newer document, and no failure', async () => {
+  await against((line, before) =>
+    isBulk(line) && before === 0
+      ? {
+          status: 200,
+          body: { errors: true, items: [itemError('a', 409, 'version_conflict_engine_exception')] },
+        }
+      : null,
+  );
+  await search.put([document('a')], 5);
+  assert.equal(
+    double.calls
+      .filter(({ line }) => isBulk(line))
+      .flatMap(({ body }) => operations(body).map(({ id, version }) => [id, version])),
+    [
+      ['a', 5],
+      ['.mark', 5],
+    ],
+  );
+});
+
+test('a document that OpenSearch will never take is named and has a stand-in, and the others go in', async () => {
+  await against((line, before) =>
+    isBulk(line) && before === 0
+      ? {
+          status: 200,
+          body: {
+            errors: true,
+            items: [itemError('a', 400, 'mapper_parsing_exception'), { index: { _id: 'b', status: 201 } }],
+          },
+        }
+      : null,
+  );
+  await search.put([document('a'), document('b')], 5);
+  assert.equal(written(), ['a,b', 'a', '.mark']);
+  assert.equal(told, [
+    'OpenSearch refuses the document a, which no search finds until it is corrected: mapper_parsing_exception: because',
+  ]);
+  assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
+});
+
+test('an index that refuses the stand-in too takes nothing at all: it is not the document, and the mark stays', async () => {
+  await against((line) =>
+    isBulk(line)
+      ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'index_closed_exception')] } }
+      : null,
+  );
+  const failure = await failureOf(search.put([document('a')], 5));
+  assert.is(failure.message, 'OpenSearch takes nothing for the document a: index_closed_exception: because');
+  assert.equal([written(), told], [['a', 'a'], []]);
+});
+
+test('a call that is too long is sent in halves, and a document that is too long alone is named', async () => {
+  await against((line, _before, body) =>
+    isBulk(line) && body.includes('"title"') && operations(body).some(({ id }) => id === 'long')
+      ? { status: 413, body: {} }
+      : null,
+  );
+  await search.put([document('a'), document('b'), document('long')], 5);
+  assert.equal(written(), ['a,b,long', 'a', 'b,long', 'b', 'long', 'long', '.mark']);
+  assert.match(
+    told.join(),
+    /^OpenSearch refuses the document long, .* it is longer than http\.max_content_length allows/,
+  );
+});
+
+test('what was refused before a start is counted and named at the start', async () => {
+  const hits = { total: { value: 12, relation: 'eq' }, hits: ['a', 'b'].map((_id) => ({ _id })) };
+  await against((line) => (line === 'POST /library-v2-1/_search' ? { status: 200, body: { hits } } : null));
+  await search.revision();
+  await search.revision();
+  assert.equal(told, [
+    'Documents that OpenSearch has refused, and that no search finds until they are corrected: 12, a, b, …',
+  ]);
+});
+
+test('two calls are under way at the most, of a few megabytes each', async () => {
+  let [underWay, most] = [0, 0];
+  await against(async (line) => {
+    if (!isBulk(line)) return null;
+    most = Math.max(most, ++underWay);
+    // Until the other lane has sent its next one, or has none.
+    await new Promise((done) => setImmediate(done));
+    underWay -= 1;
+    return null;
+  });
+  await search.put(
+    Array.from({ length: 9 }, (_, index) => document(`d${index}`, { content: 'x'.repeat(1_500_000) })),
+    5,
+  );
+  const sizes = double.calls.filter(({ line }) => isBulk(line)).map(({ body }) => body.length);
+  assert.ok(most <= 2, `${most} calls at once`);
+  assert.ok(sizes.length > 4 && Math.max(...sizes) < 4_100_000, String(sizes));
+});
+
+test('an index that was removed meanwhile is a failure and not made anew', async () => {
+  await against((line) =>
+    isBulk(line)
+      ? { status: 404, body: { error: { type: 'index_not_found_exception', reason: 'no such index' } } }
+      : null,
+  );
+  assert.is(await reasonOf(search.put([document('a')], 5)), 'unavailable');
+});
+
+test('a search past the deadline fails as one, whether OpenSearch says so or says nothing', async () => {
+  const late = {
+    took: 1,
+    timed_out: true,
+    hits: { total: { value: 1, relation: 'eq' }, max_score: null, hits: [] },
+  };
+  await against((_line, before) => (before === 0 ? { status: 200, body: late } : 'never'), 50);
+  assert.equal(
+    [await reasonOf(search.search(all)), await reasonOf(search.search(all))],
+    ['deadline', 'deadline'],
+  );
+});
+
+test('a search past the deadline fails as one in whatever words OpenSearch puts it, and no other failure does', async () => {
+  const failed = (type: string, reason: string | null): Fault => ({
+    status: 500,
+    body: {
+      error: {
+        root_cause: [{ type, reason }],
+        type: 'search_phase_execution_exception',
+        reason: 'all shards failed',
+      },
+    },
+  });
+  const faults = [
+    failed('time_exceeded_exception', null),
+    failed('query_phase_execution_exception', 'Time exceeded'),
+    failed('query_phase_execution_exception', 'Failed to execute main query'),
+  ];
+  await against((_line, before) => faults[before] ?? null);
+  assert.equal(
+    [
+      await reasonOf(search.search(all)),
+      await reasonOf(search.search(all)),
+      await reasonOf(search.search(all)),
+    ],
+    ['deadline', 'deadline', 'unavailable'],
+  );
+});
+
+test('a search that nobody waits for any more is broken off, so that OpenSearch ends it', async () => {
+  await against(() => 'never');
+  const leaving = new AbortController();
+  const answered = reasonOf(search.search(all, { signal: leaving.signal }));
+  await double.arrived(/_search$/, 1);
+  leaving.abort();
+  assert.is(await answered, 'cancelled');
+  await double.left(1);
+  assert.is(await reasonOf(search.search(all, { signal: AbortSignal.abort() })), 'cancelled');
+});
+
+test('refused credentials, too many searches, no index and no OpenSearch at all are each a search that is unavailable', async () => {
+  const faults: Fault[] = [
+    { status: 401, body: {} },
+    { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },
+    { status: 404, body: { error: { type: 'index_not_found_exception' } } },
+    'hang up',
+  ];
+  await against((_line, before) => faults[before] ?? null);
+  for (let asked = 0; asked < faults.length; asked++)
+    assert.is(await reasonOf(search.search(all)), 'unavailable');
+  await double.close();
+  assert.is(await reasonOf(search.search(all)), 'unavailable');
+});
+
+test('a setting that OpenSearch does not take from here is told once, and the search goes on', async () => {
+  await against((line) => (line === 'PUT /_cluster/settings' ? { status: 403, body: {} } : null));
+  assert.equal([await search.revision(), await search.revision()], [7, 7]);
+  assert.is(told.length, 1);
+  assert.match(told[0] ?? '', /^Set indices\.query\.bool\.max_clause_count: \d+ in opensearch\.yml/);
+});
+
+test('whoever answers in OpenSearch’s place, with a page, other JSON or a way elsewhere, is told from it', async () => {
+  const faults: Fault[] = [
+    { status: 200, body: '<html>Sign in</html>' },
+    { status: 200, body: {} },
+    { status: 302, body: {} },
+    { status: 200, body: '{"hits":' },
+  ];
+  await against((_line, before) => faults[before] ?? null);
+  for (let asked = 0; asked < faults.length; asked++)
+    assert.is(
+      (await failureOf(search.search(all))).message,
+      'What answers at OPENSEARCH_URL is not OpenSearch.',
+    );
+});
+
+test('nothing is written where every call is sent elsewhere', async () => {
+  await against(() => ({ status: 302, body: {} }));
+  assert.is(
+    (await failureOf(search.put([document('a')], 5))).message,
+    'What answers at OPENSEARCH_URL is not OpenSearch.',
+  );
+  assert.equal(written(), []);
+});
+
+test('a write to one that stalls is broken off when the server closes', async () => {
+  await against((line) => (isBulk(line) ? 'never' : null));
+  const writing = reasonOf(search.put([document('a')], 5));
+  await double.arrived(/_bulk$/, 1);
+  await search.close();
+  assert.is(await writing, 'cancelled');
+});
+
+test('the user and the password go with every call', async () => {
+  await against(() => null);
+  await search.search(all);
+  assert.is(double.calls[0]?.authorization, `Basic ${Buffer.from(`me:${secret}`).toString('base64')}`);
+});
+
+test.run();

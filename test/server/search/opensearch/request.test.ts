@@ -1,0 +1,100 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { inTotalOrder } from '../../../../src/search/request/total-order';
+import { searchBody } from '../../../../src/server/search/opensearch/request';
+import { restrict } from '../../../../src/server/search/scope-filter';
+import { requestOf } from '../../../search/library';
+
+/** What a body of POST /api/elastic is asked as. */
+const asked = (body: Readonly<Record<string, unknown>>) => searchBody(inTotalOrder(requestOf(body)), 5000);
+
+test('every clause that the route accepts is said in OpenSearch’s words, with the defaults spelled out', () => {
+  const phrase = { match_phrase: { 'content.stemmed': { query: 'fire pump', slop: 3 } } };
+  const prefix = { match_phrase_prefix: { title: { query: 'ball', slop: 0, max_expansions: 10_000 } } };
+  const query = {
+    bool: {
+      must: [phrase, { dis_max: { queries: [prefix, { match_all: {} }], tie_breaker: 0.5 } }],
+      should: [{ term: { id: 'd1' } }],
+      filter: [
+        { terms: { 'categoryValues.keyword': ['a', 'b'] } },
+        { range: { metadata_dateValue_entrydate: { gte: '2026-01-01' } } },
+      ],
+      must_not: [{ terms: { _id: ['d2'] } }],
+      minimum_should_match: 1,
+    },
+  };
+  assert.equal(asked({ query })['query'], query);
+});
+
+test('content.exact is content, whose words are the same', () => {
+  assert.equal(asked({ query: { match_phrase: { 'content.exact': { query: 'fire', slop: 0 } } } })['query'], {
+    match_phrase: { content: { query: 'fire', slop: 0 } },
+  });
+});
+
+test('the best of no clauses is nothing, where OpenSearch would refuse the question', () => {
+  assert.equal(asked({ query: { dis_max: { queries: [] } } })['query'], { match_none: {} });
+});
+
+test('the company’s filter lies around the whole query', () => {
+  const { query } = searchBody(restrict(requestOf({ query: { match_all: {} } }), ['a']), 5000);
+  assert.equal(query, {
+    bool: {
+      must: [{ match_all: {} }],
+      should: [],
+      filter: [{ terms: { 'categoryValues.keyword': ['a'] } }],
+      must_not: [],
+    },
+  });
+});
+
+test('totals are exact, titles are in the order that we fold them to, the order ends with the id, counts and page are as asked, and collecting ends with the deadline', () => {
+  const { track_total_hits, sort, from, size, aggs, timeout } = asked({
+    query: { match_all: {} },
+    from: 50,
+    size: 20,
+    sort: [{ 'title.keyword': 'desc' }],
+    aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 7 } } },
+  });
+  assert.equal(
+    { track_total_hits, sort, from, size, aggs, timeout },
+    {
+      track_total_hits: true,
+      sort: [{ titleOrder: { order: 'desc' } }, { id: { order: 'asc' } }],
+      from: 50,
+      size: 20,
+      aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 7 } } },
+      timeout: '5000ms',
+    },
+  );
+});
+
+test('passages are escaped and marked by em alone; each field looks for the phrases of its kind of words, those of the title too', () => {
+  const query = {
+    bool: {
+      must: [{ match_phrase: { 'title.stemmed': { query: 'pumps', slop: 3 } } }],
+      filter: [{ match_phrase_prefix: { 'content.exact': { query: 'fi' } } }],
+      must_not: [{ match_phrase: { content: { query: 'no' } } }],
+    },
+  };
+  const highlight = asked({ query, highlight: { fields: { content: {}, 'content.stemmed': {} } } })[
+    'highlight'
+  ];
+  const looksFor = (clause: object) => ({
+    highlight_query: { bool: { should: [clause], minimum_should_match: 1 } },
+  });
+  assert.equal(highlight, {
+    type: 'unified',
+    encoder: 'html',
+    order: 'score',
+    fragment_size: 150,
+    number_of_fragments: 5,
+    fields: {
+      content: looksFor({ match_phrase_prefix: { content: { query: 'fi', slop: 0, max_expansions: 50 } } }),
+      'content.stemmed': looksFor({ match_phrase: { 'content.stemmed': { query: 'pumps', slop: 3 } } }),
+    },
+  });
+  assert.not('highlight' in asked({ query }));
+});
+
+test.run();

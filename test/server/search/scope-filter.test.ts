@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { restrict } from '../../../src/server/search/scope-filter';
+import { documents, query } from '../../search/arbitraries';
+import { engineWith, requestOf } from '../../search/library';
+
+const all = { size: 50, aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 100 } } } };
+
+test('no request shows what the company may not see, and none loses what it may', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      documents(12),
+      query,
+      fc.subarray(['c1', 'c2', 'c3', 'c4']),
+      async (library, asked, leaves) => {
+        const engine = await engineWith(library);
+        const request = requestOf({ query: asked, ...all });
+        const isSeen = (id: string): boolean =>
+          library
+            .find((document) => document.id === id)!
+            .categories.some((category) => leaves.includes(category));
+        const seen = engine.search(request).hits.hits.filter(({ _id }) => isSeen(_id));
+        const restricted = engine.search(restrict(request, leaves));
+        assert.equal(
+          restricted.hits.hits.map(({ _id, _score }) => [_id, _score]),
+          seen.map(({ _id, _score }) => [_id, _score]),
+        );
+        assert.is(restricted.hits.total.value, seen.length);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('a company without categories sees nothing', async () => {
+  const engine = await engineWith([
+    {
+      id: 'd1',
+      title: '',
+      content: '',
+      categories: ['c1'],
+      publicationDate: null,
+      entryDate: null,
+      source: {},
+    },
+  ]);
+  assert.is(engine.search(restrict(requestOf({ query: { match_all: {} } }), [])).hits.total.value, 0);
+});
+
+test('who may see every category is not restricted', () => {
+  const request = requestOf({ query: { match_all: {} } });
+  assert.is(restrict(request, null), request);
+});
+
+test.run();

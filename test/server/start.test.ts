@@ -1,0 +1,101 @@
+// What stops a start, each with one sentence, and what one makes; test/server/main.test.ts starts the real process.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createPasswords } from '../../src/server/accounts/passwords';
+import { readConfig } from '../../src/server/config';
+import { takeDataFolder } from '../../src/server/data-folder';
+import { openDatabase } from '../../src/server/database/database';
+import { StartProblem } from '../../src/server/startup-error';
+import { startServer } from '../../src/server/start';
+import { addLibrary } from '../support/library';
+
+let folder = '';
+test.before.each(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+});
+test.after.each(() => rmSync(folder, { recursive: true }));
+
+/** What the person at the terminal reads. The data folder is free again afterwards. */
+async function refusalOf(environment: Record<string, string>): Promise<string> {
+  const config = readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off', ...environment });
+  const sentence = await startServer(config, () => undefined).then(
+    () => 'it started',
+    (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
+  );
+  takeDataFolder(config.dataFolder).release();
+  return sentence;
+}
+
+test('a broken database file', async () => {
+  writeFileSync(join(folder, 'fairway.db'), 'not a database '.repeat(1000));
+  assert.is(
+    await refusalOf({}),
+    `The database file ${join(folder, 'fairway.db')} can't be used: file is not a database.`,
+  );
+});
+
+test('a file where the search index belongs', async () => {
+  writeFileSync(join(folder, 'search'), '');
+  assert.match(await refusalOf({}), /^The search index .*search can't be used: .*EEXIST/);
+});
+
+test('a taken port', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  assert.is(
+    await refusalOf({ PORT: String(port) }),
+    `Port ${port} of 127.0.0.1 is taken by another program: set PORT to a free one.`,
+  );
+  taken.close();
+});
+
+test('a secret file without a secret', async () => {
+  writeFileSync(join(folder, 'secret'), '\n');
+  assert.match(await refusalOf({}), /secret holds no secret: delete it /);
+});
+
+test('a folder where the secret or the socket belongs', async () => {
+  mkdirSync(join(folder, 'secret'));
+  assert.match(await refusalOf({}), /^Fairway can't start: EISDIR: .*\.$/);
+  rmSync(join(folder, 'secret'), { recursive: true });
+  mkdirSync(join(folder, 'fairway.sock'));
+  assert.match(await refusalOf({}), /^Fairway can't start: .*fairway\.sock\.$/);
+});
+
+test('an empty library on a host that others reach, unless it is said whether to make the sample library', async () => {
+  assert.match(
+    await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: '' }),
+    /^Other machines reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /,
+  );
+});
+
+test('a library that starts empty has the root of its categories, for an administrator to begin with', async () => {
+  const server = await startServer(
+    readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off' }),
+    () => undefined,
+  );
+  await server.close();
+  const db = await openDatabase({ file: join(folder, 'fairway.db') });
+  assert.equal(await db.selectFrom('categories').selectAll().execute(), [
+    { id: 'root', title: 'ROOT', parent_id: null },
+  ]);
+  await db.destroy();
+});
+
+test('demo accounts on a host that others reach, unless FAIRWAY_DEMO=on says so by hand', async () => {
+  const db = await openDatabase({ file: join(folder, 'fairway.db') });
+  await addLibrary(db, await createPasswords({ memoryCost: 8, timeCost: 1 }));
+  await db.destroy();
+  for (const demo of ['', 'off'])
+    assert.match(
+      await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: demo }),
+      /the demo accounts have a well-known password: set FAIRWAY_DEMO=on /,
+    );
+});
+
+test.run();

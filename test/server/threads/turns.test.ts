@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createTurns } from '../../../src/server/threads/turns';
+
+const never = new AbortController().signal;
+
+test('whoever comes waits for one turn of each other name at most, and turns of one name come in their order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }), async (names) => {
+      const turns = createTurns();
+      const done: [string, number][] = [];
+      await Promise.all(
+        names.map((name, index) => turns.take(name, never, async () => void done.push([name, index]))),
+      );
+      // Round by round: the first turns of all names, then the second ones.
+      const rounds = names.map((name, index) => ({
+        name,
+        index,
+        round: names.slice(0, index).filter((other) => other === name).length,
+      }));
+      const order = [...new Set(names)];
+      const expected = rounds
+        .sort((a, b) => a.round - b.round || order.indexOf(a.name) - order.indexOf(b.name))
+        .map(({ name, index }) => [name, index]);
+      assert.equal(done, expected);
+    }),
+  );
+});
+
+test('one works at a time, what fails fails for its caller alone, and the next one begins', async () => {
+  const turns = createTurns();
+  let working = 0;
+  const work = (fails: boolean) => async () => {
+    working += 1;
+    assert.is(working, 1);
+    await new Promise(setImmediate);
+    working -= 1;
+    if (fails) throw new Error('broken');
+    return 'done';
+  };
+  const outcomes = await Promise.allSettled([
+    turns.take('a', never, work(true)),
+    turns.take('a', never, work(false)),
+    turns.take('b', never, work(false)),
+  ]);
+  assert.equal(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'fulfilled', 'fulfilled'],
+  );
+  await turns.settled();
+  assert.is(await turns.take('a', never, work(false)), 'done');
+});
+
+test('who leaves before the turn hears so at once, and does nothing', async () => {
+  const turns = createTurns();
+  const leaving = new AbortController();
+  let finish = (): void => undefined;
+  const first = turns.take('a', never, () => new Promise<void>((done) => (finish = done)));
+  let isDone = false;
+  const second = turns
+    .take('b', leaving.signal, async () => void (isDone = true))
+    .catch((cause: unknown) => cause);
+  await new Promise(setImmediate);
+  leaving.abort('left');
+  assert.is(await second, 'left');
+  finish();
+  await first;
+  await turns.settled();
+  assert.is(isDone, false);
+  assert.is(
+    await turns.take('b', leaving.signal, async () => 'done').catch((cause: unknown) => cause),
+    'left',
+  );
+});
+
+test.run();
