@@ -31,18 +31,18 @@ import { createTypesetThread } from './library/typeset/typeset-thread';
 import { createReportMaker, forgetStrayReports } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartProblem } from './startup-error';
-import { forgetCodes } from './store/account-codes';
-import { forgetChoices } from './store/downloads';
-import { forgetInvitations } from './store/invitations';
-import { createFailedSignInsLog, pruneFailedSignIns } from './store/failed-sign-ins';
-import { freeTypesettings } from './store/pdf-waiters';
-import { forgetStates } from './store/provider-logins';
-import { freeReports } from './store/reports';
-import { forgetSilentRuns } from './store/runs';
-import { forgetRemovedSearches } from './store/saved-searches';
-import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
-import { makeRoot } from './store/import-categories';
-import { forgetTrash } from './store/trash';
+import { forgetCodes } from './store/users/account-codes';
+import { forgetChoices } from './store/favourites/zip-selections';
+import { forgetInvitations } from './store/users/invitations';
+import { createFailedSignInsLog, pruneFailedSignIns } from './store/audit/failed-sign-ins';
+import { freeTypesettings } from './store/offline/pdf-jobs';
+import { forgetStates } from './store/users/provider-logins';
+import { freeReports } from './store/reports/reports';
+import { forgetSilentRuns } from './store/alerts/runs';
+import { forgetRemovedSearches } from './store/alerts/saved-searches';
+import { hasDemoAccounts, isLibraryEmpty } from './store/library/bootstrap-checks';
+import { makeRoot } from './store/library/import-categories';
+import { forgetTrash } from './store/favourites/trash';
 
 export interface StartedServer {
   /** Such as http://127.0.0.1:8080. */

@@ -1,6 +1,6 @@
 // A company tree of 2,000 users, and beside it one company of as many, below a company that is there.
 import type { Database } from '../../src/server/database/database';
-import { addCompany } from '../../src/server/store/companies';
+import { addCompany } from '../../src/server/store/companies/companies';
 
 export const treeUsers = 2000;
 export const treeCompanies = 40;

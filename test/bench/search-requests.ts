@@ -2,7 +2,7 @@
  * Requests as people make them, out of the library itself, by a seed: one term or several, words, phrases and prefixes, some
  * of them with a word left out or two changed round; in content, title or both; with categories, dates and every order.
  */
-import { categoryId } from '../../src/server/store/import-categories';
+import { categoryId } from '../../src/server/store/library/import-categories';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
 import { searchRequest, type SearchRequest } from '../../src/shared/search-request';
 import { createRandom, type Random } from '../conformance/random';

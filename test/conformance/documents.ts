@@ -1,5 +1,5 @@
 /** A random library over a dozen words, so that repeats, near misses and ties are common. */
-import { categoryId } from '../../src/server/store/import-categories';
+import { categoryId } from '../../src/server/store/library/import-categories';
 import type { Random } from './random';
 
 /** A document as an import takes it, and the ids of its leaves. */

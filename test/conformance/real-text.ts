@@ -1,7 +1,7 @@
 /** Regulations as they are, and requests whose words stand in them. The texts are no part of the project: a run without them says so. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { categoryId } from '../../src/server/store/import-categories';
+import { categoryId } from '../../src/server/store/library/import-categories';
 import { sharedFile } from '../support/shared';
 import { leafPaths, randomDay, type Library, type RandomDocument } from './documents';
 import type { Random } from './random';

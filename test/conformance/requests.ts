@@ -1,5 +1,5 @@
 /** Random bodies of POST /api/elastic: every clause, filter, order and page that is accepted, nested three deep. */
-import { categoryId } from '../../src/server/store/import-categories';
+import { categoryId } from '../../src/server/store/library/import-categories';
 import { leafPaths, nowhere, randomDay, randomWords, vocabulary } from './documents';
 import type { Random } from './random';
 

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { openDatabase } from '../../src/server/database/database';
 import { createPasswords } from '../../src/server/accounts/passwords';
-import { addCompany } from '../../src/server/store/companies';
-import { addUser } from '../../src/server/store/users';
-import { ROOT_ID } from '../../src/server/store/visible';
+import { addCompany } from '../../src/server/store/companies/companies';
+import { addUser } from '../../src/server/store/users/users';
+import { ROOT_ID } from '../../src/server/store/library/access-scope';
 import { password } from '../support/fairway';
 import type { Random } from '../conformance/random';
 

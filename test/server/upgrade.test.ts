@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 import { readConfig } from '../../src/server/config';
 import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
 import { startServer, type StartedServer } from '../../src/server/start';
-import { checkAudit } from '../../src/server/store/audit-log';
+import { checkAudit } from '../../src/server/store/audit/audit-log';
 import { emptyDatabase } from '../support/databases';
 import { eventually } from '../support/eventually';
 import {

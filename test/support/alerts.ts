@@ -8,7 +8,7 @@ import type { ImportRecord } from '../../src/server/library/import/import-record
 import type { Message } from '../../src/server/mail/message';
 import { openSearch } from '../../src/server/search/local/open-local-search';
 import type { Search } from '../../src/server/search/search';
-import { importDocuments } from '../../src/server/store/import';
+import { importDocuments } from '../../src/server/store/library/import';
 import type { UserName } from './library';
 import { startedServer, type Schemas, type StartedServer } from './server';
 

@@ -8,8 +8,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/problem';
 import type { Database } from '../database/database';
-import type { Doer } from '../store/audit-log';
-import { findCaller, type CurrentUser } from '../store/users';
+import type { Doer } from '../store/audit/audit-log';
+import { findCaller, type CurrentUser } from '../store/users/users';
 import type { AccessTokens } from './access-tokens';
 import type { Sessions } from './sessions';
 

@@ -23,15 +23,15 @@ import { endOf } from '../jobs/job-loop';
 import { letterHtml, letterText } from '../mail/template';
 import { MailFailure, type Mail, type Message } from '../mail/message';
 import { nextTryAt } from '../mail/backoff';
-import { addCode, countCodesSince, dropCodes, findCode } from '../store/account-codes';
+import { addCode, countCodesSince, dropCodes, findCode } from '../store/users/account-codes';
 import {
   claimAccountMail,
   dropAccountMail,
   putOffAccountMail,
   type AccountMail,
-} from '../store/account-mails';
-import { findAccount, findAccountOf, type Account } from '../store/accounts';
-import { recordAudit } from '../store/audit-log';
+} from '../store/users/account-mails';
+import { findAccount, findAccountOf, type Account } from '../store/users/accounts';
+import { recordAudit } from '../store/audit/audit-log';
 import { hashOf, type AccountCodes } from './account-codes';
 import {
   addressAskedLetter,

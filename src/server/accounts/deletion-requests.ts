@@ -2,16 +2,16 @@
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/problem';
-import { addAccountMail } from '../store/account-mails';
+import { addAccountMail } from '../store/users/account-mails';
 import {
   findAccount,
   findParentCompany,
   listAccounts,
   noteDeletionRequest,
   type Account,
-} from '../store/accounts';
-import { recordAudit } from '../store/audit-log';
-import type { CurrentUser } from '../store/users';
+} from '../store/users/accounts';
+import { recordAudit } from '../store/audit/audit-log';
+import type { CurrentUser } from '../store/users/users';
 
 const daySeconds = 24 * 3600;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '../config';
 import { StartProblem } from '../startup-error';
-import { readEmailAddress } from '../store/email-address';
+import { readEmailAddress } from '../store/users/email-address';
 
 export interface Provider {
   /** Whose users it signs in, and those of the companies below. */

@@ -13,7 +13,7 @@
 import type { components } from '../../api/schema';
 import type { SessionAges } from '../config';
 import type { Database } from '../database/database';
-import { deleteSessions, type RefreshToken, type SessionCutoffs } from '../store/sessions';
+import { deleteSessions, type RefreshToken, type SessionCutoffs } from '../store/users/sessions';
 
 const dayMs = 24 * 3_600_000;
 /** For how long an expired session is still answered with its reason. */

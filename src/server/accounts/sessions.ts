@@ -34,10 +34,10 @@ import type { SessionAges } from '../config';
 import type { Database, Transaction } from '../database/database';
 import { signatureOf } from '../files/signature';
 import { notFound, Refusal } from '../http/problem';
-import { findAccount } from '../store/accounts';
-import { recordAudit, type Deed, type Doer } from '../store/audit-log';
-import { readEmailAddress } from '../store/email-address';
-import { countFailedSignIn } from '../store/failed-sign-ins';
+import { findAccount } from '../store/users/accounts';
+import { recordAudit, type Deed, type Doer } from '../store/audit/audit-log';
+import { readEmailAddress } from '../store/users/email-address';
+import { countFailedSignIn } from '../store/audit/failed-sign-ins';
 import {
   addRefreshToken,
   addSession,
@@ -56,8 +56,8 @@ import {
   useRefreshToken,
   type Proof,
   type RefreshToken,
-} from '../store/sessions';
-import { findForSignIn, findUser, noteSignIn, type CurrentUser, type SigningIn } from '../store/users';
+} from '../store/users/sessions';
+import { findForSignIn, findUser, noteSignIn, type CurrentUser, type SigningIn } from '../store/users/users';
 import type { AccessTokens, Claims } from './access-tokens';
 import { hashOf } from './account-codes';
 import { deviceName } from './device-name';

@@ -34,10 +34,10 @@ import {
   noteFailed,
   readDigest,
   type ClaimedDigest,
-} from '../store/digests';
+} from '../store/alerts/digests';
 import { giveUpLease, holdLease } from '../database/leases';
 import { libraryRevision } from '../database/revision';
-import { findDueSearches, runSearches } from '../store/runs';
+import { findDueSearches, runSearches } from '../store/alerts/runs';
 import { digestMail, type AlertLinks } from './digest-mail';
 import { matchChanges, type LeftAside } from './match-changes';
 import { nextRunAt } from './schedule';

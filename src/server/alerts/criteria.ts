@@ -6,7 +6,7 @@ import { readTerm } from '../../shared/query-terms';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database/database';
 import { Refusal, type FieldProblem } from '../http/problem';
-import { findUnseenCategories, type Sight } from '../store/visible';
+import { findUnseenCategories, type Sight } from '../store/library/access-scope';
 
 /**
  * The criteria as the search address writes them.

@@ -2,7 +2,7 @@
 import { formatDate } from '../../shared/dates';
 import { mailColors, mailHtml, oneLine } from '../mail/mail-html';
 import type { Message } from '../mail/message';
-import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/digests';
+import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/alerts/digests';
 import { escapeHtml } from '../http/static/escape-html';
 
 export interface AlertLinks {

@@ -3,8 +3,8 @@ import type { components } from '../../api/schema';
 import type { SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database/database';
 import type { Search, SearchOptions } from '../search/search';
-import { listCategories } from '../store/categories';
-import { findSeenLeaves, type Sight } from '../store/visible';
+import { listCategories } from '../store/library/categories';
+import { findSeenLeaves, type Sight } from '../store/library/access-scope';
 import { matchRequest } from './match-request';
 
 type Estimate = components['schemas']['Estimate'];

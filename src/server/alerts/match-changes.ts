@@ -18,7 +18,7 @@ import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search, type Standing } from '../search/search';
-import { listCategories } from '../store/categories';
+import { listCategories } from '../store/library/categories';
 import {
   countSeen,
   findLaggingSearches,
@@ -27,9 +27,9 @@ import {
   type ChangedEdition,
   type LaggingSearch,
   type Matched,
-} from '../store/ledger';
+} from '../store/alerts/matches';
 import { libraryRevision } from '../database/revision';
-import { findSeenLeaves, type Sight } from '../store/visible';
+import { findSeenLeaves, type Sight } from '../store/library/access-scope';
 import { matchRequest, type MatchContext } from './match-request';
 import { nextRunAt } from './schedule';
 

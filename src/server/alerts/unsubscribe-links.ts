@@ -3,7 +3,7 @@
  * is nothing to steal, and a mail that is sent again has the same ones. They live as long as the server's secret.
  */
 import { isSignature, signatureOf } from '../files/signature';
-import type { MailedSearches } from '../store/unsubscribe';
+import type { MailedSearches } from '../store/alerts/unsubscribe';
 
 export interface UnsubscribeLinks {
   /** A path of this host. */

@@ -1,6 +1,6 @@
 /** What a saved search found, as Atom (RFC 4287). Ids and times are those of what was found, so that nothing is news twice. */
 import { createHash } from 'node:crypto';
-import type { News, SearchNews } from '../store/feeds';
+import type { News, SearchNews } from '../store/alerts/feeds';
 import { escapeHtml } from '../http/static/escape-html';
 import { xmlChars } from './xml-text';
 

@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import type { CalendarEvent } from '../store/calendar-events';
+import type { CalendarEvent } from '../store/library/calendar-events';
 import { xmlChars } from './xml-text';
 
 export interface Calendar {

@@ -1,8 +1,8 @@
 /** What a feed says now; `null` when it is not of that sort, or what it is of is gone or seen no more. */
 import { dayOf } from '../../shared/dates';
 import type { Database } from '../database/database';
-import { listCalendarEvents, type CalendarScope } from '../store/calendar-events';
-import { findScopeName, findSearchNews, libraryId, type OpenedFeed } from '../store/feeds';
+import { listCalendarEvents, type CalendarScope } from '../store/library/calendar-events';
+import { findScopeName, findSearchNews, libraryId, type OpenedFeed } from '../store/alerts/feeds';
 import { atomText } from './atom';
 import { calendarText } from './calendar';
 

@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip, predictLength } from 'client-zip';
-import type { Download, DownloadedDocument } from '../store/downloads';
-import type { Edition, StoredPdf } from '../store/pdfs';
+import type { Download, DownloadedDocument } from '../store/favourites/zip-selections';
+import type { Edition, StoredPdf } from '../store/library/pdfs';
 import type { DocumentPdfs } from './document-pdfs';
 import { distinctNames, pdfName } from './file-name';
 import type { Files } from './files';

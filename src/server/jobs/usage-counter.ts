@@ -4,7 +4,7 @@
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
-import { addUses, type Use } from '../store/statistics';
+import { addUses, type Use } from '../store/library/statistics';
 
 export interface UseCounts {
   count(use: Use): void;

@@ -2,9 +2,9 @@
  * The commands that change the library, the same whether they run in the server, handed over by the socket
  * (handover.ts), or in the command's own process.
  */
-import { checkAudit, terminal } from '../store/audit-log';
-import { withdrawDocument } from '../store/changed-documents';
-import { beginImport, endImport, noteImport, type ImportState } from '../store/imports';
+import { checkAudit, terminal } from '../store/audit/audit-log';
+import { withdrawDocument } from '../store/library/changed-documents';
+import { beginImport, endImport, noteImport, type ImportState } from '../store/library/imports';
 import { createAdministrator } from './first-administrator';
 import type { Typeset } from '../files/document-pdfs';
 import type { Files } from '../files/files';

@@ -1,9 +1,9 @@
 /** The first administrator of a server without the sample library, made at the terminal. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
-import { recordAudit, terminal } from '../store/audit-log';
-import { readEmailAddress } from '../store/email-address';
-import { addUser } from '../store/users';
+import { recordAudit, terminal } from '../store/audit/audit-log';
+import { readEmailAddress } from '../store/users/email-address';
+import { addUser } from '../store/users/users';
 
 export interface AdministratorLibrary {
   db: Database;

@@ -5,7 +5,7 @@
 import { searchDocument } from '../../shared/search-document';
 import type { Database } from '../database/database';
 import type { Search } from '../search/search';
-import { readChangedDocuments, readDocuments, readPresentIds } from '../store/changed-documents';
+import { readChangedDocuments, readDocuments, readPresentIds } from '../store/library/changed-documents';
 
 export interface Indexer {
   /** Resolves when the index holds all that was in the database at the call. Calls at once share a run. */

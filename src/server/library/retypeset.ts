@@ -1,7 +1,7 @@
 /** Makes anew the PDFs that an older typesetter made: an administrator's decision, as every device that keeps one fetches it again. */
 import { createDocumentPdfs } from '../files/document-pdfs';
-import { findKeepers, listOlderPdfs } from '../store/older-pdfs';
-import { findEdition } from '../store/pdfs';
+import { findKeepers, listOlderPdfs } from '../store/library/older-pdfs';
+import { findEdition } from '../store/library/pdfs';
 import type { CommandLibrary, CommandResult } from './commands';
 import type { ImportEvent } from './import/import';
 import { typesetterVersion } from './typeset/version';

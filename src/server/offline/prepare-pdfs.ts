@@ -18,10 +18,10 @@ import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
 import { giveUpLease, holdLease } from '../database/leases';
-import { listToTypeset } from '../store/offline-contents';
-import { findEdition } from '../store/pdfs';
-import { endWaiting, postponeTurn, takeTurn, typesettingOf } from '../store/pdf-waiters';
-import { findReader } from '../store/users';
+import { listToTypeset } from '../store/offline/offline-contents';
+import { findEdition } from '../store/library/pdfs';
+import { endWaiting, postponeTurn, takeTurn, typesettingOf } from '../store/offline/pdf-jobs';
+import { findReader } from '../store/users/users';
 
 export interface PdfPreparer {
   /** Somebody may wait: begins soon, unless it is at work already. From the first call on it looks by itself, too. */

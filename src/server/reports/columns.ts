@@ -1,5 +1,5 @@
 /** The columns of a report's table, in a spreadsheet and as CSV. */
-import type { ReportDocument } from '../store/report-documents';
+import type { ReportDocument } from '../store/reports/report-documents';
 import { documentLink, relationLines, type Report } from './report';
 
 export interface Column {

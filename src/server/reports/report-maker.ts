@@ -15,7 +15,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { Files } from '../files/files';
-import { readReportDocuments, type ReportDocument } from '../store/report-documents';
+import { readReportDocuments, type ReportDocument } from '../store/reports/report-documents';
 import {
   findReportFiles,
   failAttempt,
@@ -24,8 +24,8 @@ import {
   holdReport,
   takeReport,
   type ReportRow,
-} from '../store/reports';
-import { findReader, findUser } from '../store/users';
+} from '../store/reports/reports';
+import { findReader, findUser } from '../store/users/users';
 import { UnmakableReport, type Report } from './report';
 
 export interface ReportMaker {

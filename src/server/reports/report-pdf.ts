@@ -12,7 +12,7 @@ import { printable, widthOf } from '../library/typeset/text-runs';
 import { areaBottom, areaWidth, ink, sheet } from '../library/typeset/page-size';
 import { unshownNote } from '../library/typeset/unshown';
 import { textStrip, type Placed, type PlacedText, type Strip } from '../library/typeset/boxes';
-import type { ReportDocument } from '../store/report-documents';
+import type { ReportDocument } from '../store/reports/report-documents';
 import {
   documentCount,
   documentLink,

@@ -1,5 +1,5 @@
 /** What a report says, before it is a file. */
-import type { ReportDocument } from '../store/report-documents';
+import type { ReportDocument } from '../store/reports/report-documents';
 
 export interface Report {
   readonly title: string;

@@ -8,10 +8,10 @@ import type { Route } from '../http/contract';
 import { csvFormat } from '../files/csv';
 import type { Database } from '../database/database';
 import { disposition } from '../files/file-name';
-import type { Realm } from '../store/administration';
-import { lastAuditNumber, readAudit, recordAudit } from '../store/audit-log';
-import { readAuditNames } from '../store/audit-names';
-import { listAudit } from '../store/audit-pages';
+import type { Realm } from '../store/companies/admin-scope';
+import { lastAuditNumber, readAudit, recordAudit } from '../store/audit/audit-log';
+import { readAuditNames } from '../store/audit/audit-names';
+import { listAudit } from '../store/audit/audit-pages';
 import { pagingOf } from '../database/paging';
 import { managerOf } from './company';
 

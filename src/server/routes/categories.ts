@@ -2,8 +2,8 @@
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { listCategories } from '../store/categories';
-import { sightOf } from '../store/visible';
+import { listCategories } from '../store/library/categories';
+import { sightOf } from '../store/library/access-scope';
 
 export function categoryRoutes(route: Route, db: Database): void {
   route('listUserCategories', async (request) => listCategories(db, sightOf(currentUser(request))));

@@ -3,7 +3,12 @@ import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { deleteComment, listCommentedDocuments, listComments, saveComment } from '../store/comments';
+import {
+  deleteComment,
+  listCommentedDocuments,
+  listComments,
+  saveComment,
+} from '../store/favourites/comments';
 import { pagingOf } from '../database/paging';
 
 export function commentRoutes(route: Route, db: Database, now: Now): void {

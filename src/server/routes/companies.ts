@@ -4,12 +4,18 @@ import { currentUser, doerOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import type { Administrator } from '../store/administration';
-import { changeCompany, setCompanyCategories, signUpCompany } from '../store/companies';
-import { addCompanyUser, changeUser, deleteUser, inviteAgain, type WhichUser } from '../store/company-users';
-import { listCompanies, listUsers, viewCompany } from '../store/company-views';
+import type { Administrator } from '../store/companies/admin-scope';
+import { changeCompany, setCompanyCategories, signUpCompany } from '../store/companies/companies';
+import {
+  addCompanyUser,
+  changeUser,
+  deleteUser,
+  inviteAgain,
+  type WhichUser,
+} from '../store/companies/company-users';
+import { listCompanies, listUsers, viewCompany } from '../store/companies/company-views';
 import { pagingOf } from '../database/paging';
-import { readStatistics } from '../store/statistics';
+import { readStatistics } from '../store/library/statistics';
 import { readIds } from './id-list';
 
 /** openapi.yaml, CategoryIds. */

@@ -5,9 +5,9 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { notFound, Refusal } from '../http/problem';
-import type { Administrator } from '../store/administration';
-import { addCompanyUser, changeUser, deleteUser, inviteAgain } from '../store/company-users';
-import { findCompanyTree, viewCompany } from '../store/company-views';
+import type { Administrator } from '../store/companies/admin-scope';
+import { addCompanyUser, changeUser, deleteUser, inviteAgain } from '../store/companies/company-users';
+import { findCompanyTree, viewCompany } from '../store/companies/company-views';
 
 /** @param wakeMail Says that mail waits to be sent. */
 export function companyRoutes(route: Route, db: Database, wakeMail: () => void, now: Now): void {

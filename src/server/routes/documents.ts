@@ -8,12 +8,12 @@ import type { DocumentPdfs } from '../files/document-pdfs';
 import { pdfName } from '../files/file-name';
 import type { SignedLinks } from '../files/signed-links';
 import { notFound, type Refusal } from '../http/problem';
-import { findDocument, findDocumentText, listEditions } from '../store/documents';
-import { addErrorReport } from '../store/error-reports';
+import { findDocument, findDocumentText, listEditions } from '../store/library/documents';
+import { addErrorReport } from '../store/library/error-reports';
 import { pagingOf } from '../database/paging';
-import { findEdition } from '../store/pdfs';
-import { listUpcoming } from '../store/upcoming';
-import { sightOf } from '../store/visible';
+import { findEdition } from '../store/library/pdfs';
+import { listUpcoming } from '../store/library/upcoming';
+import { sightOf } from '../store/library/access-scope';
 
 export function documentRoutes(
   route: Route,

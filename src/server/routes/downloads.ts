@@ -9,10 +9,10 @@ import type { Files } from '../files/files';
 import { createZip } from '../files/zip';
 import type { ZipLinks } from '../files/zip-links';
 import { Refusal } from '../http/problem';
-import { findChoiceDownload, findGroupDownload, keepChoice } from '../store/downloads';
-import { findEdition } from '../store/pdfs';
-import { findReader } from '../store/users';
-import { sightOf } from '../store/visible';
+import { findChoiceDownload, findGroupDownload, keepChoice } from '../store/favourites/zip-selections';
+import { findEdition } from '../store/library/pdfs';
+import { findReader } from '../store/users/users';
+import { sightOf } from '../store/library/access-scope';
 import { readIds } from './id-list';
 
 /** @param count Told of each ZIP. */

@@ -3,7 +3,12 @@ import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { addFavourites, listFavouriteIds, listFavourites, removeFavourites } from '../store/favourites';
+import {
+  addFavourites,
+  listFavouriteIds,
+  listFavourites,
+  removeFavourites,
+} from '../store/favourites/favourites';
 import { pagingOf } from '../database/paging';
 import { readIds } from './id-list';
 

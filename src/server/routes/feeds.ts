@@ -8,7 +8,7 @@ import type { Database } from '../database/database';
 import { isKnown } from '../files/byte-range';
 import { readCalendar, readNews, type ReadFeed } from '../feeds/read-feeds';
 import { notFound } from '../http/problem';
-import { addFeed, listFeeds, openFeed, removeFeed } from '../store/feeds';
+import { addFeed, listFeeds, openFeed, removeFeed } from '../store/alerts/feeds';
 
 export function feedRoutes(route: Route, db: Database, address: () => string, now: Now): void {
   route('listFeeds', async (request) => listFeeds(db, currentUser(request).id));

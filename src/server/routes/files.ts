@@ -7,9 +7,9 @@ import { disposition, pdfName } from '../files/file-name';
 import type { Files } from '../files/files';
 import type { SignedLinks } from '../files/signed-links';
 import { notFound, Refusal } from '../http/problem';
-import { findPdf } from '../store/pdfs';
-import { findReader } from '../store/users';
-import { sightOf } from '../store/visible';
+import { findPdf } from '../store/library/pdfs';
+import { findReader } from '../store/users/users';
+import { sightOf } from '../store/library/access-scope';
 
 /** @param count Told of each file, not of its further parts. */
 export function fileRoutes(

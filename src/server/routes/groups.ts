@@ -5,7 +5,11 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import type { ZipLinks } from '../files/zip-links';
-import { addGroupDocuments, listGroupDocuments, removeGroupDocuments } from '../store/group-documents';
+import {
+  addGroupDocuments,
+  listGroupDocuments,
+  removeGroupDocuments,
+} from '../store/favourites/group-documents';
 import {
   addGroup,
   listGroups,
@@ -14,7 +18,7 @@ import {
   shareGroup,
   unshareGroup,
   type Group,
-} from '../store/groups';
+} from '../store/favourites/groups';
 import { pagingOf } from '../database/paging';
 import { readIds } from './id-list';
 

@@ -12,12 +12,12 @@ import { BadRecord } from '../library/import/import-record';
 import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/edit-documents';
 import type { ReadPdf } from '../library/pdf/pdf-text';
 import { notFound, Refusal } from '../http/problem';
-import { listCategories } from '../store/categories';
-import { addCategory, changeCategory, deleteCategory } from '../store/category-changes';
-import { withdrawDocument } from '../store/changed-documents';
-import { findDocument } from '../store/documents';
-import { listErrorReports, setErrorReportStatus } from '../store/error-reports';
-import { listImports } from '../store/imports';
+import { listCategories } from '../store/library/categories';
+import { addCategory, changeCategory, deleteCategory } from '../store/library/category-changes';
+import { withdrawDocument } from '../store/library/changed-documents';
+import { findDocument } from '../store/library/documents';
+import { listErrorReports, setErrorReportStatus } from '../store/library/error-reports';
+import { listImports } from '../store/library/imports';
 import { pagingOf } from '../database/paging';
 
 /** Bodies that are PDFs: the upload gets them as a stream, and nothing else gets any. */

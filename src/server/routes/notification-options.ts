@@ -6,7 +6,7 @@ import {
   findNotificationOptions,
   setNotificationOptions,
   toggleNotificationOptions,
-} from '../store/notification-options';
+} from '../store/alerts/notification-options';
 
 export function notificationOptionRoutes(route: Route, db: Database): void {
   route('getNotificationOptions', async (request) => findNotificationOptions(db, currentUser(request).id));

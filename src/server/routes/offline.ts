@@ -14,9 +14,9 @@ import {
   removeOfflineDocuments,
   removeOfflineGroup,
   setOfflineCategories,
-} from '../store/offline-choices';
-import { listOfflineSizes, readOfflineContents, readOfflineTexts } from '../store/offline-contents';
-import { waitForPdfs } from '../store/pdf-waiters';
+} from '../store/offline/offline-choices';
+import { listOfflineSizes, readOfflineContents, readOfflineTexts } from '../store/offline/offline-contents';
+import { waitForPdfs } from '../store/offline/pdf-jobs';
 import { readIds } from './id-list';
 
 /** openapi.yaml: CategoryIds, OfflineGroups. */

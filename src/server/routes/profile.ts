@@ -9,10 +9,10 @@ import type { Database } from '../database/database';
 import { disposition } from '../files/file-name';
 import type { SignedCodes } from '../files/signed-codes';
 import { Refusal } from '../http/problem';
-import { changeProfile, findProfile } from '../store/accounts';
-import { recordAudit } from '../store/audit-log';
-import { exportUser } from '../store/user-export';
-import { findCurrentUser, findUser } from '../store/users';
+import { changeProfile, findProfile } from '../store/users/accounts';
+import { recordAudit } from '../store/audit/audit-log';
+import { exportUser } from '../store/users/user-export';
+import { findCurrentUser, findUser } from '../store/users/users';
 
 export interface ProfileParts {
   readonly db: Database;

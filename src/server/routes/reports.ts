@@ -16,8 +16,8 @@ import {
   listReports,
   retryReport,
   type ReportRow,
-} from '../store/reports';
-import { findReader } from '../store/users';
+} from '../store/reports/reports';
+import { findReader } from '../store/users/users';
 import { readIds } from './id-list';
 
 /** openapi.yaml, NewReport. */

@@ -14,8 +14,8 @@ import {
   restoreSavedSearch,
   saveSearch,
   updateSavedSearch,
-} from '../store/saved-searches';
-import { sightOf } from '../store/visible';
+} from '../store/alerts/saved-searches';
+import { sightOf } from '../store/library/access-scope';
 
 export function savedSearchRoutes(route: Route, db: Database, search: Search, now: Now): void {
   route('listSavedSearches', async (request) => listSavedSearches(db, currentUser(request)));

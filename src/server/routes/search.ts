@@ -13,8 +13,8 @@ import { restrict } from '../search/scope-filter';
 import { SearchFailure, type Search } from '../search/search';
 import { searchRefusal } from '../search/search-refusal';
 import { withoutScores } from '../search/without-scores';
-import { rememberSeenLeaves } from '../store/seen-leaves';
-import { findUnseenCategories, sightOf, type Sight } from '../store/visible';
+import { rememberSeenLeaves } from '../store/library/visible-leaves-cache';
+import { findUnseenCategories, sightOf, type Sight } from '../store/library/access-scope';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 type SearchSource = components['schemas']['SearchSource'];

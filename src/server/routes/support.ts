@@ -4,9 +4,9 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/problem';
-import { addAccountMail } from '../store/account-mails';
-import { listAccounts } from '../store/accounts';
-import { emailAddress } from '../store/email-address';
+import { addAccountMail } from '../store/users/account-mails';
+import { listAccounts } from '../store/users/accounts';
+import { emailAddress } from '../store/users/email-address';
 
 /** @param mailLimits Each message counts, as anybody may send one. */
 export function supportRoutes(

@@ -4,7 +4,7 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { pagingOf } from '../database/paging';
-import { deleteTrash, emptyTrash, listTrash, restoreTrash } from '../store/trash';
+import { deleteTrash, emptyTrash, listTrash, restoreTrash } from '../store/favourites/trash';
 import { readIds } from './id-list';
 
 export function trashRoutes(route: Route, db: Database, now: Now): void {

@@ -5,7 +5,7 @@ import { askingPage, donePage, unsubscribePolicy } from '../alerts/unsubscribe-p
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { notFound, Refusal } from '../http/problem';
-import { namesOfMailed, turnOffMailed, type MailedSearches } from '../store/unsubscribe';
+import { namesOfMailed, turnOffMailed, type MailedSearches } from '../store/alerts/unsubscribe';
 
 export function unsubscribeRoutes(route: Route, db: Database, links: UnsubscribeLinks): void {
   function targetOf(code: string): MailedSearches {

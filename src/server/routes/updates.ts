@@ -4,8 +4,8 @@ import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/problem';
 import { pagingOf } from '../database/paging';
-import { listNotifications, listSearchRuns } from '../store/runs';
-import { listUpdates, markUpdatesSeen } from '../store/updates';
+import { listNotifications, listSearchRuns } from '../store/alerts/runs';
+import { listUpdates, markUpdatesSeen } from '../store/alerts/updates';
 
 export function updateRoutes(route: Route, db: Database): void {
   route('listUpdates', async (request) => listUpdates(db, currentUser(request), pagingOf(request.query)));

@@ -3,9 +3,9 @@ import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { listColleagues } from '../store/colleagues';
+import { listColleagues } from '../store/users/company-directory';
 import { pagingOf } from '../database/paging';
-import { findUser } from '../store/users';
+import { findUser } from '../store/users/users';
 
 export function userRoutes(route: Route, db: Database, now: Now): void {
   route('getUser', async (request) => findUser(db, currentUser(request).id, now()));

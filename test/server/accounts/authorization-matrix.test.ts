@@ -3,8 +3,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract } from '../../../src/server/http/contract-document';
-import { addCompany } from '../../../src/server/store/companies';
-import { addUser, type Role } from '../../../src/server/store/users';
+import { addCompany } from '../../../src/server/store/companies/companies';
+import { addUser, type Role } from '../../../src/server/store/users/users';
 import { password } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 import { digestOf } from '../../support/stored';

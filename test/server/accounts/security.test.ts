@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 import { keyFor } from '../../../src/server/accounts/secrets';
 import { readContract } from '../../../src/server/http/contract-document';
-import { logFailedSignIns } from '../../../src/server/store/failed-sign-ins';
+import { logFailedSignIns } from '../../../src/server/store/audit/failed-sign-ins';
 import type { Tables } from '../../../src/server/database/tables';
 import { codeIn, isSignedIn, login, mailedServer, type MailedServer } from '../../support/accounts';
 import type { Schemas } from '../../support/server';

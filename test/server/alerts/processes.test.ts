@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { importDocuments } from '../../../src/server/store/import';
+import { importDocuments } from '../../../src/server/store/library/import';
 import type { AlertProcessOptions } from '../../support/alert-process';
 import { recordOf, type NewDocument } from '../../support/alerts';
 import type { UserName } from '../../support/library';

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { atomText, type AtomFeed } from '../../../src/server/feeds/atom';
-import type { News } from '../../../src/server/store/feeds';
+import type { News } from '../../../src/server/store/alerts/feeds';
 
 const news: News = {
   documentId: 'fire-1',

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { calendarText } from '../../../src/server/feeds/calendar';
-import type { CalendarEvent } from '../../../src/server/store/calendar-events';
+import type { CalendarEvent } from '../../../src/server/store/library/calendar-events';
 
 const event: CalendarEvent = {
   documentId: 'fire-1',

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCommand, runCommand, type Command } from '../../../src/server/library/commands';
-import { recordAudit, terminal } from '../../../src/server/store/audit-log';
-import { countFailedSignIn, logFailedSignIns } from '../../../src/server/store/failed-sign-ins';
+import { recordAudit, terminal } from '../../../src/server/store/audit/audit-log';
+import { countFailedSignIn, logFailedSignIns } from '../../../src/server/store/audit/failed-sign-ins';
 import { unguardAudit } from '../../support/audit';
 import { openLibrary, type TestLibrary } from './test-library';
 

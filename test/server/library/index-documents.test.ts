@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { createIndexer, indexDocuments } from '../../../src/server/library/index-documents';
 import { readRecord } from '../../../src/server/library/import/import-record';
-import { terminal } from '../../../src/server/store/audit-log';
-import { withdrawDocument } from '../../../src/server/store/changed-documents';
-import { importDocuments } from '../../../src/server/store/import';
+import { terminal } from '../../../src/server/store/audit/audit-log';
+import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
+import { importDocuments } from '../../../src/server/store/library/import';
 import { openLibrary, today, type TestLibrary } from './test-library';
 
 let library: TestLibrary;

@@ -6,8 +6,8 @@ import { readRecord } from '../../../src/server/library/import/import-record';
 import type { ImportEvent } from '../../../src/server/library/import/import';
 import { typesetAgain } from '../../../src/server/library/retypeset';
 import { typesetterVersion } from '../../../src/server/library/typeset/version';
-import { importDocuments } from '../../../src/server/store/import';
-import { findEdition, type Edition } from '../../../src/server/store/pdfs';
+import { importDocuments } from '../../../src/server/store/library/import';
+import { findEdition, type Edition } from '../../../src/server/store/library/pdfs';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 type Sync = Schemas['OfflineSync'];

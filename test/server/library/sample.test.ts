@@ -8,8 +8,8 @@ import { indexDocuments } from '../../../src/server/library/index-documents';
 import { createSampleLibrary, readSample } from '../../../src/server/library/sample';
 import { typeset } from '../../../src/server/library/typeset/typeset';
 import { openSearch } from '../../../src/server/search/local/open-local-search';
-import { isLibraryEmpty } from '../../../src/server/store/first-start';
-import { findSeenLeaves } from '../../../src/server/store/visible';
+import { isLibraryEmpty } from '../../../src/server/store/library/bootstrap-checks';
+import { findSeenLeaves } from '../../../src/server/store/library/access-scope';
 import { openLibrary, today, type TestLibrary } from './test-library';
 
 let library: TestLibrary;

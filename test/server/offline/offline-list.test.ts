@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import { etagOf } from '../../../src/server/offline/offline-list';
-import type { OfflineContents, OfflineDocument } from '../../../src/server/store/offline-contents';
+import type { OfflineContents, OfflineDocument } from '../../../src/server/store/offline/offline-contents';
 
 // Few of each, so that two lists are alike often enough, and such as would run into one another if they were joined.
 const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');

@@ -8,8 +8,8 @@ import {
 } from '../../../src/server/offline/prepare-pdfs';
 import { createTypesetThread } from '../../../src/server/library/typeset/typeset-thread';
 import { holdLease } from '../../../src/server/database/leases';
-import { findEdition } from '../../../src/server/store/pdfs';
-import { freeTypesettings, typesettingOf, waitForPdfs } from '../../../src/server/store/pdf-waiters';
+import { findEdition } from '../../../src/server/store/library/pdfs';
+import { freeTypesettings, typesettingOf, waitForPdfs } from '../../../src/server/store/offline/pdf-jobs';
 import { forgetKept, type UserName } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 

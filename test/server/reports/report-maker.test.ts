@@ -17,7 +17,7 @@ import {
   type ReportLimits,
 } from '../../../src/server/reports/report';
 import { writeReport } from '../../../src/server/reports/write-report';
-import { takeReport } from '../../../src/server/store/reports';
+import { takeReport } from '../../../src/server/store/reports/reports';
 import { forgetKept } from '../../support/library';
 import { startedServer, type StartedServer } from '../../support/server';
 import { plainDocument, reportOf } from './sample-report';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addCompany } from '../../../src/server/store/companies';
-import { checkAudit, recordAudit, type Deed } from '../../../src/server/store/audit-log';
+import { addCompany } from '../../../src/server/store/companies/companies';
+import { checkAudit, recordAudit, type Deed } from '../../../src/server/store/audit/audit-log';
 import { unguardAudit } from '../../support/audit';
 import { csvRows } from '../../support/csv';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';

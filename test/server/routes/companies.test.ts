@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Refusal } from '../../../src/server/http/problem';
-import { changeCompany } from '../../../src/server/store/companies';
-import { changeUser, deleteUser } from '../../../src/server/store/company-users';
-import { addUser } from '../../../src/server/store/users';
+import { changeCompany } from '../../../src/server/store/companies/companies';
+import { changeUser, deleteUser } from '../../../src/server/store/companies/company-users';
+import { addUser } from '../../../src/server/store/users/users';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addCompany } from '../../../src/server/store/companies';
-import { addUser, type Role } from '../../../src/server/store/users';
+import { addCompany } from '../../../src/server/store/companies/companies';
+import { addUser, type Role } from '../../../src/server/store/users/users';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 // first (user, manager, guest, late) ── crewing (mate) ── manila          second (reader)

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { terminal } from '../../../src/server/store/audit-log';
-import { withdrawDocument } from '../../../src/server/store/changed-documents';
-import { noteEntryDates } from '../../../src/server/store/calendar-events';
+import { terminal } from '../../../src/server/store/audit/audit-log';
+import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
+import { noteEntryDates } from '../../../src/server/store/library/calendar-events';
 import { forgetKept, type UserName } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 

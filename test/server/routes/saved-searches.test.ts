@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forgetRemovedSearches } from '../../../src/server/store/saved-searches';
+import { forgetRemovedSearches } from '../../../src/server/store/alerts/saved-searches';
 import { EMPTY_QUERY } from '../../../src/shared/query';
 import { writeCriteria } from '../../../src/shared/search-criteria';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forgetTrash } from '../../../src/server/store/trash';
+import { forgetTrash } from '../../../src/server/store/favourites/trash';
 import { forgetKept, type UserName } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 

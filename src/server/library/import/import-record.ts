@@ -3,7 +3,7 @@
  * those of openapi.yaml, so that whatever is let in can also be answered.
  */
 import { plainLine, plainText } from '../../../shared/plain-text';
-import { generalTitle } from '../../store/import-categories';
+import { generalTitle } from '../../store/library/import-categories';
 
 /** A document to import, every field checked and trimmed. */
 export interface ImportRecord {

@@ -6,7 +6,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
-import { importDocuments, type Incoming } from '../../store/import';
+import { importDocuments, type Incoming } from '../../store/library/import';
 import { findSources, readSource, type ImportItem } from './import-sources';
 import type { ReadPdf } from '../pdf/pdf-text';
 

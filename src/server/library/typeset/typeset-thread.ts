@@ -1,6 +1,6 @@
 /** Typesetting in a thread of its own, so that hundreds of documents hold up no request. */
 import type { Typeset } from '../../files/document-pdfs';
-import type { Edition } from '../../store/pdfs';
+import type { Edition } from '../../store/library/pdfs';
 import { createTaskThread, threadFile } from '../../threads/task-thread';
 
 export interface TypesetThread {

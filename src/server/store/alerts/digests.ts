@@ -1,0 +1,292 @@
+/**
+ * Digests: one mail to a user about all the runs that had something to tell. How they change is in alerts/alerts.ts.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../database/database';
+import { isDue } from '../../database/scheduling';
+import { isActiveUser, ownsRoot, type Role } from '../users/users';
+import { isDocumentSeen, sightOf } from '../library/access-scope';
+
+export interface Addressee {
+  readonly email: string;
+  /** Empty when none was given. */
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly companyId: string | null;
+  readonly ownsRoot: boolean;
+}
+
+export interface ClaimedDigest {
+  readonly id: string;
+  readonly userId: string;
+  readonly madeAt: string;
+  /** This one counted. */
+  readonly attempts: number;
+}
+
+/** What a digest tells now, which may be less than when it was made, and never more. */
+export interface DigestContent {
+  readonly to: Addressee;
+  /** By name. */
+  readonly searches: readonly DigestSearch[];
+}
+
+export interface DigestSearch {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly searchterms: string;
+  readonly filters: string;
+  /** How many are told of; the first of them are `documents`. */
+  readonly count: number;
+  readonly documents: readonly DigestDocument[];
+}
+
+export interface DigestDocument {
+  readonly id: string;
+  readonly edition: string;
+  readonly title: string;
+  readonly number: string | null;
+  readonly issuer: string | null;
+  readonly publicationDate: string | null;
+  readonly isWithdrawn: boolean;
+}
+
+/** Of one search, and in one mail; the page of the updates has the others. */
+const listedMost = 25;
+const mailedMost = 500;
+
+/** `null` for a user who wants no mail, was deactivated, has no subscription any more, is of an inactive company, or is gone. */
+export async function findAddressee(db: Database, userId: string): Promise<Addressee | null> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('notification_options', 'notification_options.user_id', 'users.id')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where(isActiveUser)
+    .where((where) =>
+      where.or([
+        where('notification_options.email', 'is', null),
+        where('notification_options.email', '=', 1),
+      ]),
+    )
+    .select(['users.email', 'users.name', 'users.company_id', 'role', ownsRoot])
+    .execute();
+  const [first] = rows;
+  const roles = rows.map(({ role }) => role as Role);
+  return first && roles.includes('ROLE_SUBSCRIBER')
+    ? {
+        email: first.email,
+        name: first.name,
+        roles,
+        companyId: first.company_id,
+        ownsRoot: first.owns_root > 0,
+      }
+    : null;
+}
+
+/** For each user whose runs wait for a mail, unless one is under way: what waits is told when that one has been accepted. */
+export async function makeDigests(db: Database, now: Date): Promise<void> {
+  const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
+  const users = await waitingRuns(db)
+    .where('saved_searches.user_id', 'not in', open)
+    .select('saved_searches.user_id')
+    .distinct()
+    .execute();
+  for (const { user_id } of users) {
+    await db.transaction().execute(async (trx) => {
+      const made = await trx
+        .insertInto('digests')
+        .values({
+          id: randomUUID(),
+          user_id,
+          open_user_id: user_id,
+          made_at: now.toISOString(),
+          attempts: 0,
+          next_try_at: now.toISOString(),
+          claimed_until: null,
+          failed_at: null,
+          failure: null,
+          accepted_at: null,
+        })
+        .onConflict((conflict) => conflict.column('open_user_id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) return;
+      const own = trx
+        .selectFrom('saved_searches')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .where('removed_at', 'is', null);
+      await trx
+        .updateTable('search_runs')
+        .set({ digest_id: made.id })
+        .where('is_mailed', '=', 1)
+        .where('digest_id', 'is', null)
+        .where('search_id', 'in', own)
+        .execute();
+    });
+  }
+}
+
+function waitingRuns(db: Database) {
+  return db
+    .selectFrom('search_runs')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+    .where('is_mailed', '=', 1)
+    .where('digest_id', 'is', null)
+    .where('removed_at', 'is', null);
+}
+
+/**
+ * The next digest to send, for the caller alone until `claimedUntil`; `null`: there is none to send now.
+ *
+ * @param machineNow By the machine's clock, as `claimedUntil` is.
+ */
+export async function claimDigest(
+  db: Database,
+  now: Date,
+  machineNow: Date,
+  claimedUntil: Date,
+): Promise<ClaimedDigest | null> {
+  const isFree = sql<SqlBool>`(claimed_until is null or ${isDue('claimed_until', machineNow, 1)})`;
+  const due = db
+    .selectFrom('digests')
+    .select('id')
+    .where('open_user_id', 'is not', null)
+    .where(isDue('next_try_at', now, 2))
+    .where(isFree)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(1);
+  const row = await db
+    .updateTable('digests')
+    .set((digest) => ({ claimed_until: claimedUntil.toISOString(), attempts: digest('attempts', '+', 1) }))
+    .where('id', '=', due)
+    // Asked again of the row itself: somebody else may have claimed it in between.
+    .where(isFree)
+    .returning(['id', 'user_id', 'made_at', 'attempts'])
+    .executeTakeFirst();
+  return row ? { id: row.id, userId: row.user_id, madeAt: row.made_at, attempts: row.attempts } : null;
+}
+
+/** `null`: nobody wants any of it any more. */
+export async function readDigest(db: Database, { id, userId }: ClaimedDigest): Promise<DigestContent | null> {
+  const to = await findAddressee(db, userId);
+  if (!to) return null;
+  const isSeen = isDocumentSeen(sightOf(to), 'documents.id');
+  const told = await db
+    .selectFrom('saved_searches')
+    .where('id', 'in', (query) =>
+      query.selectFrom('search_runs').select('search_id').where('digest_id', '=', id),
+    )
+    .where('cadence', '<>', 'off')
+    .where('removed_at', 'is', null)
+    .select(['id', 'name', 'note', 'searchterms', 'filters'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const searches: DigestSearch[] = [];
+  let room = mailedMost;
+  // One after the other: a search that finds all of a large library would take the memory, and the time of all others.
+  for (const search of told) {
+    const hits = db
+      .selectFrom('search_hits')
+      .innerJoin('documents', 'documents.id', 'search_hits.document_id')
+      .where('run_id', 'in', (query) =>
+        query
+          .selectFrom('search_runs')
+          .select('id')
+          .where('search_id', '=', search.id)
+          .where('digest_id', '=', id),
+      )
+      .where(isSeen);
+    const { count } = await hits
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count === 0) continue;
+    const documents = await hits
+      .innerJoin('editions', (join) =>
+        join
+          .onRef('editions.document_id', '=', 'search_hits.document_id')
+          .onRef('editions.edition', '=', 'search_hits.edition'),
+      )
+      .select([
+        'documents.id',
+        'editions.edition',
+        'editions.title',
+        'editions.number',
+        'editions.issuer',
+        'editions.publication_date',
+        'documents.withdrawn_at',
+      ])
+      // Unknown days last, on either database.
+      .orderBy(sql`coalesce(${sql.ref('editions.publication_date')}, '')`, 'desc')
+      .orderBy('editions.title')
+      .orderBy('documents.id')
+      .limit(Math.min(listedMost, room))
+      .execute();
+    room -= documents.length;
+    searches.push({
+      ...search,
+      count,
+      documents: documents.map(({ publication_date, withdrawn_at, ...document }) => ({
+        ...document,
+        publicationDate: publication_date,
+        isWithdrawn: withdrawn_at !== null,
+      })),
+    });
+  }
+  return searches.length === 0 ? null : { to, searches };
+}
+
+export async function noteAccepted(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('digests')
+    .set({
+      open_user_id: null,
+      claimed_until: null,
+      failed_at: null,
+      failure: null,
+      accepted_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For as long as its mail takes. */
+export async function holdDigest(db: Database, id: string, claimedUntil: Date): Promise<void> {
+  await db
+    .updateTable('digests')
+    .set({ claimed_until: claimedUntil.toISOString() })
+    .where('id', '=', id)
+    .where('claimed_until', 'is not', null)
+    .execute();
+}
+
+/** @param failure One sentence for its user. */
+export async function noteFailed(
+  db: Database,
+  id: string,
+  failure: string,
+  now: Date,
+  nextTryAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('digests')
+    .set({ claimed_until: null, failed_at: now.toISOString(), failure, next_try_at: nextTryAt.toISOString() })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .execute();
+}
+
+/** Nobody wants it any more. */
+export async function dropDigest(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('digests')
+    .set({ open_user_id: null, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,28 @@
+/** How the mail of a run stands, told by its digest. */
+import type { components } from '../../../api/schema';
+import type { Flag } from '../../database/tables';
+
+export type MailState = components['schemas']['MailState'];
+
+/** A run with its digest, of which everything is `null` while there is none. */
+export interface MailedRun {
+  readonly is_mailed: Flag;
+  readonly digest_id: string | null;
+  readonly open_user_id: string | null;
+  readonly accepted_at: string | null;
+  readonly failure: string | null;
+}
+
+/** A digest that was dropped, as nobody wanted it any more, is no mail. */
+export function mailStateOf({
+  is_mailed,
+  digest_id,
+  open_user_id,
+  accepted_at,
+  failure,
+}: MailedRun): MailState {
+  if (is_mailed === 0) return 'none';
+  if (accepted_at !== null) return 'accepted';
+  if (digest_id !== null && open_user_id === null) return 'none';
+  return failure === null ? 'waiting' : 'failed';
+}

@@ -1,0 +1,181 @@
+/** Runs of saved searches: what was found since the run before is told, or that nothing was. */
+import { randomUUID } from 'node:crypto';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import type { Tables } from '../../database/tables';
+import { isDue } from '../../database/scheduling';
+import { mailStateOf } from './mail-state';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import { findAddressee } from './digests';
+
+type SearchRunPage = components['schemas']['SearchRunPage'];
+type NotificationPage = components['schemas']['NotificationPage'];
+type Cadence = Tables['saved_searches']['cadence'];
+
+export interface DueSearch {
+  readonly id: string;
+  readonly userId: string;
+  readonly cadence: Cadence;
+  readonly nextRunAt: string;
+}
+
+/** Silent runs, that is; what was told is kept. */
+const silentKeptMs = 30 * 24 * 3_600_000;
+
+/** Those of one user stand together. A search that lags behind the revision is not due: its run would tell less than there is. */
+export async function findDueSearches(
+  db: Database,
+  revision: number,
+  now: Date,
+  limit: number,
+): Promise<DueSearch[]> {
+  return db
+    .selectFrom('saved_searches')
+    .where(isDue('next_run_at', now, 8))
+    .where('matched_revision', '>=', revision)
+    .where('removed_at', 'is', null)
+    .select(['id', 'user_id as userId', 'cadence', 'next_run_at as nextRunAt'])
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * A run of each of one user's searches, all in one transaction, so that one mail can tell of all. One that somebody else has
+ * run meanwhile, or that was changed, is left alone.
+ *
+ * @param planned When a search of this cadence runs next.
+ */
+export async function runSearches(
+  db: Database,
+  userId: string,
+  due: readonly DueSearch[],
+  planned: (cadence: Cadence) => Date,
+  now: Date,
+): Promise<void> {
+  const addressee = await findAddressee(db, userId);
+  await db.transaction().execute(async (trx) => {
+    for (const { id, cadence, nextRunAt } of due) {
+      const mine = await trx
+        .updateTable('saved_searches')
+        .set({ next_run_at: planned(cadence).toISOString() })
+        .where('id', '=', id)
+        .where('next_run_at', '=', nextRunAt)
+        .where('cadence', '=', cadence)
+        .where('removed_at', 'is', null)
+        .returning('examined')
+        .executeTakeFirst();
+      if (!mine) continue;
+      const runId = randomUUID();
+      const told = await trx
+        .updateTable('search_hits')
+        .set({ run_id: runId })
+        .where('search_id', '=', id)
+        .where('run_id', 'is', null)
+        .executeTakeFirst();
+      const hits = Number(told.numUpdatedRows);
+      const isMailed = addressee !== null && hits > 0 && cadence !== 'off';
+      await trx
+        .insertInto('search_runs')
+        .values({
+          id: runId,
+          search_id: id,
+          ran_at: now.toISOString(),
+          examined: mine.examined,
+          hits,
+          is_mailed: isMailed ? 1 : 0,
+          digest_id: null,
+        })
+        .execute();
+      await trx
+        .updateTable('saved_searches')
+        .set({ examined: 0, last_run_id: runId, ...(isMailed && { last_told_run_id: runId }) })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+}
+
+/** Latest first. */
+export async function listSearchRuns(db: Database, userId: string, paging: Paging): Promise<SearchRunPage> {
+  const { rows, total } = await readRuns(db, userId, paging, 0);
+  const runs = rows.map((row) => {
+    const mail = mailStateOf(row);
+    return {
+      id: row.id,
+      search: { id: row.searchId, name: row.name },
+      ran_at: row.ran_at,
+      examined: row.examined,
+      hits: row.hits,
+      mail,
+      failure: mail === 'failed' ? row.failure : null,
+    };
+  });
+  return pageOf(runs, total, paging);
+}
+
+/** Latest first: those of a run together, by name. */
+export async function listNotifications(
+  db: Database,
+  userId: string,
+  paging: Paging,
+): Promise<NotificationPage> {
+  const { rows, total } = await readRuns(db, userId, paging, 1);
+  return pageOf(
+    rows.map((row) => ({
+      id: row.id,
+      search: { id: row.searchId, name: row.name },
+      told_at: row.ran_at,
+      documents: row.hits,
+      mail: mailStateOf(row),
+    })),
+    total,
+    paging,
+  );
+}
+
+async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast: number) {
+  const runs = db
+    .selectFrom('search_runs')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+    .where('saved_searches.user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where('hits', '>=', hitsLeast);
+  const [rows, { total }] = await Promise.all([
+    runs
+      .leftJoin('digests', 'digests.id', 'digest_id')
+      .select([
+        'search_runs.id',
+        'search_id as searchId',
+        'name',
+        'ran_at',
+        'search_runs.examined',
+        'hits',
+        'is_mailed',
+        'digest_id',
+        'open_user_id',
+        'accepted_at',
+        'failure',
+      ])
+      .orderBy('ran_at', 'desc')
+      .orderBy('name')
+      .orderBy('search_runs.id')
+      .limit(paging.limit)
+      .offset(offsetOf(paging))
+      .execute(),
+    runs.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Forgets runs that found nothing, save the latest of each search. */
+export async function forgetSilentRuns(db: Database, now: Date): Promise<void> {
+  const latest = db.selectFrom('saved_searches').select('last_run_id').where('last_run_id', 'is not', null);
+  await db
+    .deleteFrom('search_runs')
+    .where('hits', '=', 0)
+    .where('ran_at', '<', new Date(now.getTime() - silentKeptMs).toISOString())
+    .where('id', 'not in', latest)
+    .execute();
+}

@@ -1,0 +1,37 @@
+/** Turning off the mail of saved searches, without being signed in. */
+import type { Database } from '../../database/database';
+
+/** One search, or all that a digest told of. */
+export interface MailedSearches {
+  readonly kind: 'search' | 'digest';
+  readonly id: string;
+}
+
+/** Names of those that still send mail. */
+export async function namesOfMailed(db: Database, target: MailedSearches): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_searches')
+    .select('name')
+    .where('id', 'in', idsOf(db, target))
+    .where('cadence', '<>', 'off')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Names of those that are turned off by this. Those that are off already, or gone, are no error. */
+export async function turnOffMailed(db: Database, target: MailedSearches): Promise<string[]> {
+  const rows = await db
+    .updateTable('saved_searches')
+    .set({ cadence: 'off' })
+    .where('id', 'in', idsOf(db, target))
+    .where('cadence', '<>', 'off')
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name).sort();
+}
+
+function idsOf(db: Database, { kind, id }: MailedSearches) {
+  if (kind === 'search') return db.selectFrom('saved_searches').select('id').where('id', '=', id);
+  return db.selectFrom('search_runs').select('search_id as id').where('digest_id', '=', id);
+}

@@ -1,0 +1,66 @@
+/** The audit log as administrators read it: a page at a time, latest first. */
+import { sql } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { isAdministered, type Realm } from '../companies/admin-scope';
+import { readAuditNames } from './audit-names';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+
+type AuditPage = components['schemas']['AuditPage'];
+type AuditAction = components['schemas']['AuditAction'];
+
+export interface AuditFilter {
+  /** In the actor, the record or the detail, regardless of the case of ASCII letters. */
+  readonly q?: string;
+  readonly kind?: components['schemas']['AuditKind'];
+  /** Days in UTC, both included. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Of a company's part: the lines of the company and all below it. */
+export async function listAudit(
+  db: Database,
+  realm: Realm,
+  { q = '', kind, from, to }: AuditFilter,
+  paging: Paging,
+): Promise<AuditPage> {
+  const wanted = `%${q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const isLike = (column: 'actor' | 'record' | 'detail') =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${wanted} escape '\\'`;
+  const chosen = db
+    .selectFrom('audit_log')
+    .where(isAdministered(realm, 'audit_log.company_id'))
+    .$if(q.trim() !== '', (query) =>
+      query.where((where) => where.or([isLike('actor'), isLike('record'), isLike('detail')])),
+    )
+    .$if(kind !== undefined, (query) => query.where('action', 'like', `${kind}.%`))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
+    // Every time of the day is below: a T stands where the text has its end.
+    .$if(to !== undefined, (query) => query.where('at', '<', `${to}U`));
+  const [rows, { total }] = await Promise.all([
+    chosen.selectAll().orderBy('number', 'desc').limit(paging.limit).offset(offsetOf(paging)).execute(),
+    chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const names = await readAuditNames(db, realm, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]);
+  const payload = rows.map((line) => {
+    const { number, at, actor, action, record, record_id, address, hash } = line;
+    return {
+      id: String(number),
+      at,
+      actor,
+      actor_company: names.actorCompany(line),
+      action: action as AuditAction,
+      record,
+      record_id,
+      company: names.company(line),
+      detail: names.detail(line),
+      address,
+      hash,
+    };
+  });
+  return pageOf(payload, total, paging);
+}

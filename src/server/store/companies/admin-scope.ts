@@ -1,0 +1,98 @@
+/**
+ * The rules of administration (spec §6): who administers which companies, one change at a time, and somebody always left
+ * who can administer everything.
+ */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database, Transaction } from '../../database/database';
+import { notFound, Refusal } from '../../http/problem';
+import type { Doer } from '../audit/audit-log';
+import { holdSetting } from '../../database/revision';
+import { isActiveUser } from '../users/users';
+
+/** The company whose tree is administered, that one and all below it; `null`: every company there is. */
+export type Realm = string | null;
+
+export interface Administrator extends Doer {
+  readonly userId: string;
+  readonly realm: Realm;
+}
+
+/** For `in`: a company and all below it. */
+export function companiesBelow(companyId: string): RawBuilder<string> {
+  return sql<string>`(with recursive below (id) as (
+    select id from companies where id = ${companyId}
+    union
+    select companies.id from companies join below on companies.parent_id = below.id
+  ) select id from below)`;
+}
+
+/** For `where`: the company is one of the realm's. `company`: the column of its id. */
+export function isAdministered(
+  realm: Realm,
+  company: 'companies.id' | 'users.company_id' | 'audit_log.company_id',
+): RawBuilder<SqlBool> {
+  return realm === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.ref(company)} in ${companiesBelow(realm)}`;
+}
+
+/**
+ * All of the work, or nothing of it. A second change of companies or their users waits for the first, whoever makes it: of
+ * two that each look whether the tree stays a tree or another administrator is left, the second sees what the first did.
+ */
+export async function administerAlone<Result>(
+  db: Database,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await holdSetting(trx, 'administration');
+    return work(trx);
+  });
+}
+
+/** Who can sign in and administer everything. @throws Refusal last-administrator, which takes the change back */
+export async function requireAdministrator(trx: Transaction): Promise<void> {
+  const left = await trx
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where('user_roles.role', '=', 'ROLE_ADMIN')
+    .where(isActiveUser)
+    .select('users.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!left)
+    throw new Refusal(
+      409,
+      'last-administrator',
+      'Nobody would be left who can administer the application. Please make somebody else an administrator first.',
+    );
+}
+
+/** @throws Refusal not-found, for one that is not the administrator's too */
+export async function requireCompany(
+  db: Database,
+  realm: Realm,
+  id: string,
+): Promise<{ id: string; name: string; isActive: boolean }> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'active'])
+    .where('id', '=', id)
+    .where(isAdministered(realm, 'companies.id'))
+    .executeTakeFirst();
+  if (!company) throw notFound('There is no such company.');
+  return { id: company.id, name: company.name, isActive: company.active === 1 };
+}
+
+/** What an audit line says of a change: `name: North → South; active: yes → no`. Fields that stay the same are left out. */
+export function tellChanges(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string {
+  return Object.entries(after)
+    .filter(([field, value]) => before[field] !== value)
+    .map(
+      ([field, value]) =>
+        `${field}: ${before[field] === undefined || before[field] === '' ? 'none' : before[field]} → ${value === '' ? 'none' : value}`,
+    )
+    .join('; ');
+}

@@ -1,0 +1,200 @@
+/** Companies as their administrators see them: the tree, one company with its users, and the list of all. */
+import { sql } from 'kysely';
+import type { components } from '../../../api/schema';
+import { byName } from '../../../shared/compare-names';
+import type { Database } from '../../database/database';
+import { notFound } from '../../http/problem';
+import { companiesBelow, requireCompany, type Realm } from './admin-scope';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import { folded } from '../library/fold-case';
+import { hasPassed } from '../users/users';
+import { listOwned } from '../library/access-scope';
+
+type Company = components['schemas']['Company'];
+type CompanyView = components['schemas']['CompanyView'];
+type CompanyUser = components['schemas']['CompanyUser'];
+type CompanyPage = components['schemas']['CompanyPage'];
+
+/** The company with all below it, on every level by name. @throws Refusal not-found */
+export async function findCompanyTree(db: Database, id: string): Promise<Company> {
+  const rows = await db
+    .selectFrom('companies')
+    .leftJoin('users', 'users.company_id', 'companies.id')
+    .where('companies.id', 'in', companiesBelow(id))
+    .groupBy(['companies.id', 'companies.name', 'companies.active', 'parent_id'])
+    .select(({ fn }) => [
+      'companies.id',
+      'companies.name',
+      'companies.active',
+      'parent_id',
+      fn.count<number>('users.id').as('users'),
+    ])
+    .execute();
+  const below = new Map<string | null, typeof rows>();
+  for (const row of rows) below.set(row.parent_id, [...(below.get(row.parent_id) ?? []), row]);
+  const branch = ({ id: own, name, active, users }: (typeof rows)[number]): Company => ({
+    id: own,
+    name,
+    active: active === 1,
+    users,
+    childs: (below.get(own) ?? []).map(branch).sort(byName),
+  });
+  const top = rows.find((row) => row.id === id);
+  if (!top) throw notFound('There is no such company.');
+  return branch(top);
+}
+
+/** @throws Refusal not-found, for one that is not the administrator's too */
+export async function viewCompany(db: Database, realm: Realm, id: string, now: Date): Promise<CompanyView> {
+  await requireCompany(db, realm, id);
+  const [company, tree, users, owned] = await Promise.all([
+    db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    findCompanyTree(db, id),
+    listUsers(db, { companyId: id }, now),
+    listOwned(db, id),
+  ]);
+  return {
+    id,
+    name: company.name,
+    city: company.city,
+    active: company.active === 1,
+    created_at: company.created_at,
+    // Of a company above that one does not administer the id is nothing to show.
+    parent: realm === id ? null : company.parent_id,
+    last_login_at: latest(users.map(({ last_login_at }) => last_login_at)),
+    category_ids: owned,
+    childs: tree.childs,
+    users,
+  };
+}
+
+/** By name, or by e-mail address where there is none. `companyId`: `null` for those of none. */
+export async function listUsers(
+  db: Database,
+  of: { readonly companyId: string | null },
+  now: Date,
+): Promise<CompanyUser[]> {
+  const users = await findUsers(db, of, now);
+  return users.sort((a, b) =>
+    byName({ id: a.id, name: a.name || a.username }, { id: b.id, name: b.name || b.username }),
+  );
+}
+
+/** Those of a company or of none, or one user, as their administrators see them. */
+export async function findUsers(
+  db: Database,
+  of: { readonly companyId: string | null } | { readonly userId: string },
+  now: Date,
+): Promise<CompanyUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .where((where) =>
+      'userId' in of
+        ? where('users.id', '=', of.userId)
+        : where('users.company_id', of.companyId === null ? 'is' : '=', of.companyId),
+    )
+    .select([
+      'users.id',
+      'name',
+      'email',
+      'position',
+      'last_login_at',
+      'active',
+      'deletion_requested_at',
+      'role',
+      'password_expires_at',
+      sql<number>`case when password_hash is null then 1 else 0 end`.as('invited'),
+    ])
+    .orderBy('role')
+    .execute();
+  const users = new Map<string, CompanyUser>();
+  for (const {
+    id,
+    name,
+    email,
+    position,
+    last_login_at,
+    active,
+    deletion_requested_at,
+    role,
+    password_expires_at,
+    invited,
+  } of rows) {
+    const isExpired = hasPassed(password_expires_at, now);
+    const user = users.get(id) ?? {
+      id,
+      name,
+      username: email,
+      position,
+      roles: [],
+      last_login_at,
+      active: active === 1,
+      invited: invited === 1,
+      password_expired: isExpired,
+      deletion_requested_at,
+    };
+    if (role !== null) user.roles.push(role as components['schemas']['Role']);
+    users.set(id, user);
+  }
+  return [...users.values()];
+}
+
+/**
+ * Companies by name. All are read, and chosen and sorted here, as the two databases differ in letters beyond ASCII; a product
+ * has a few thousand companies at most.
+ *
+ * @param text Has to be in the name or the city, regardless of case and accents.
+ */
+export async function listCompanies(
+  db: Database,
+  state: 'active' | 'notsignedupanymore' | 'all',
+  text: string,
+  paging: Paging,
+): Promise<CompanyPage> {
+  const [companies, users, childs] = await Promise.all([
+    db.selectFrom('companies').select(['id', 'name', 'city', 'active']).execute(),
+    db
+      .selectFrom('users')
+      .where('company_id', 'is not', null)
+      .groupBy('company_id')
+      .select(({ fn }) => [
+        'company_id',
+        fn.countAll<number>().as('users'),
+        fn.max('last_login_at').as('last'),
+      ])
+      .execute(),
+    db
+      .selectFrom('companies')
+      .where('parent_id', 'is not', null)
+      .groupBy('parent_id')
+      .select(({ fn }) => ['parent_id', fn.countAll<number>().as('childs')])
+      .execute(),
+  ]);
+  const usersOf = new Map(users.map((row) => [row.company_id, row]));
+  const childsOf = new Map(childs.map((row) => [row.parent_id, row.childs]));
+  const wanted = folded(text.trim());
+  const found = companies
+    .filter(({ active }) => state === 'all' || (active === 1) === (state === 'active'))
+    .filter(({ name, city }) => folded(`${name}\n${city}`).includes(wanted))
+    .map(({ id, name, city, active }) => ({
+      id,
+      name,
+      city,
+      active: active === 1,
+      users: usersOf.get(id)?.users ?? 0,
+      sub_companies: childsOf.get(id) ?? 0,
+      last_login_at: usersOf.get(id)?.last ?? null,
+    }))
+    .sort(byName);
+  const active = companies.filter((company) => company.active === 1).length;
+  return {
+    active,
+    inactive: companies.length - active,
+    ...pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging),
+  };
+}
+
+function latest(times: readonly (string | null)[]): string | null {
+  return times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null);
+}

@@ -1,0 +1,65 @@
+/** Documents as My Documents shows them: each with its mark, the user's own groups it is in, and the user's own comment. */
+import { sql, type RawBuilder } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { listedColumns, relatedDocument, type ListedRow } from '../library/documents';
+import { isOwnGroup } from './group-rights';
+
+type FavouriteEntry = components['schemas']['FavouriteEntry'];
+
+type EntryRow = ListedRow & { added_at: string; marks: number; places: number; comment: string | null };
+
+/**
+ * Latest first. What is the user's own is looked up for the page alone, not for all that the page is cut from.
+ *
+ * @param page `id` of documents, cut to the page, with `added_at`: when each came to the place that is listed.
+ */
+export async function readEntries(
+  db: Database,
+  userId: string,
+  page: RawBuilder<unknown>,
+): Promise<FavouriteEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${listedColumns}, page.added_at,
+      (select count(*) from favourites where user_id = ${userId} and document_id = documents.id and removed_at is null) as marks,
+      (select count(*) from groups join group_documents on group_id = groups.id
+        where ${isOwnGroup(userId)} and document_id = documents.id and group_documents.removed_at is null) as places,
+      (select comment from comments where user_id = ${userId} and document_id = documents.id and comment <> '') as comment
+    from (${page}) as page join documents on documents.id = page.id
+    order by page.added_at desc, documents.id`.execute(db);
+  const groups = await findOwnGroups(
+    db,
+    userId,
+    rows.filter(({ places }) => places > 0).map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    document: relatedDocument(row),
+    groups: groups.get(row.id) ?? [],
+    favorite: row.marks > 0,
+    comment: row.comment,
+    added_at: row.added_at,
+  }));
+}
+
+/** Of each document the groups it is in, the oldest first. */
+async function findOwnGroups(
+  db: Database,
+  userId: string,
+  documentIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const groups = new Map<string, string[]>();
+  if (documentIds.length === 0) return groups;
+  const rows = await db
+    .selectFrom('group_documents')
+    .innerJoin('groups', 'groups.id', 'group_documents.group_id')
+    .select(['document_id', 'group_id'])
+    .where(isOwnGroup(userId))
+    .where('group_documents.removed_at', 'is', null)
+    .where('document_id', 'in', documentIds)
+    .orderBy('groups.created_at')
+    .orderBy('group_id')
+    .execute();
+  for (const { document_id, group_id } of rows)
+    groups.set(document_id, [...(groups.get(document_id) ?? []), group_id]);
+  return groups;
+}

@@ -1,0 +1,123 @@
+/**
+ * A user's favourites. A document has places with a user: the favourites, and each of the user's own groups.
+ *
+ *   absent ── add ──► here ── remove ──► in the trash (30 days, store/trash.ts) ── restore or add ──► here
+ *
+ * A document that is nowhere is no entry: clearing the mark keeps it where it is in a group, and taking it out of the last
+ * group keeps it where it is marked (spec §4).
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { readEntries } from './favourite-entries';
+import { isOwnGroup } from './group-rights';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import { requireDocuments } from '../library/assert-documents';
+import { changeAlone, checkLimit } from '../users/limits';
+import type { CurrentUser } from '../users/users';
+import { isDocumentSeen, sightOf } from '../library/access-scope';
+
+type FavouritePage = components['schemas']['FavouritePage'];
+
+/** Newest first, by when the document came into the first of its places. */
+export async function listFavourites(
+  db: Database,
+  user: CurrentUser,
+  paging: Paging,
+): Promise<FavouritePage> {
+  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const places = sql`(${placesOf(user.id)}) as places join documents on documents.id = places.document_id`;
+  const page = sql`
+    select documents.id, min(places.added_at) as added_at from ${places} where ${isSeen}
+    group by documents.id order by added_at desc, documents.id limit ${paging.limit} offset ${offsetOf(paging)}`;
+  const counted = sql<{ all: number; seen: number }>`
+    select count(distinct documents.id) as "all", count(distinct case when ${isSeen} then documents.id end) as seen from ${places}`;
+  const [entries, counts] = await Promise.all([readEntries(db, user.id, page), counted.execute(db)]);
+  const { all, seen } = counts.rows[0]!;
+  return { ...pageOf(entries, seen, paging), hidden: all - seen };
+}
+
+/** Of the marked documents alone, newest first. Bounded by how many can be kept. */
+export async function listFavouriteIds(db: Database, user: CurrentUser): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .innerJoin('documents', 'documents.id', 'favourites.document_id')
+    .select('documents.id')
+    .where('user_id', '=', user.id)
+    .where('removed_at', 'is', null)
+    .where(isDocumentSeen(sightOf(user), 'documents.id'))
+    .orderBy('added_at', 'desc')
+    .orderBy('documents.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * All or none; those that are favourites already stay as they are.
+ *
+ * @returns Those that were not.
+ * @throws Refusal not-found, limit-reached
+ */
+export async function addFavourites(
+  db: Database,
+  user: CurrentUser,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    await requireDocuments(trx, documentIds, sightOf(user));
+    const added = await trx
+      .insertInto('favourites')
+      .values(
+        documentIds.map((document_id) => ({
+          user_id: user.id,
+          document_id,
+          added_at: now.toISOString(),
+          removed_at: null,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'document_id'])
+          .doUpdateSet({ added_at: now.toISOString(), removed_at: null })
+          .where('favourites.removed_at', 'is not', null),
+      )
+      .returning('document_id')
+      .execute();
+    await checkLimit(trx, user.id, 'favourites');
+    return added.map(({ document_id }) => document_id);
+  });
+}
+
+/**
+ * What is no favourite is passed over, be it a document or not.
+ *
+ * @returns Those that were favourites; the trash has them now.
+ */
+export async function removeFavourites(
+  db: Database,
+  user: CurrentUser,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    const removed = await trx
+      .updateTable('favourites')
+      .set({ removed_at: now.toISOString() })
+      .where('user_id', '=', user.id)
+      .where('document_id', 'in', documentIds)
+      .where('removed_at', 'is', null)
+      .returning('document_id')
+      .execute();
+    return removed.map(({ document_id }) => document_id);
+  });
+}
+
+/** Every place of every document with the user. */
+function placesOf(userId: string): RawBuilder<unknown> {
+  return sql`
+    select document_id, added_at from favourites where user_id = ${userId} and removed_at is null
+    union all
+    select document_id, added_at from group_documents join groups on groups.id = group_documents.group_id
+    where ${isOwnGroup(userId)} and group_documents.removed_at is null`;
+}

@@ -1,0 +1,116 @@
+/** The documents of a group. */
+import { sql } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { readEntries } from './favourite-entries';
+import { requireGroup, requireOwnGroup } from './group-rights';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import { requireDocuments } from '../library/assert-documents';
+import { changeAlone, checkLimit } from '../users/limits';
+import type { CurrentUser } from '../users/users';
+import { isDocumentSeen, sightOf } from '../library/access-scope';
+
+type FavouritePage = components['schemas']['FavouritePage'];
+
+/**
+ * Newest first; `added_at` is when a document came into this group.
+ *
+ * @throws Refusal not-found
+ */
+export async function listGroupDocuments(
+  db: Database,
+  user: CurrentUser,
+  groupId: string,
+  paging: Paging,
+): Promise<FavouritePage> {
+  await requireGroup(db, user, groupId);
+  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const held = db
+    .selectFrom('group_documents')
+    .innerJoin('documents', 'documents.id', 'group_documents.document_id')
+    .where('group_id', '=', groupId)
+    .where('removed_at', 'is', null);
+  const page = held
+    .where(isSeen)
+    .select(['documents.id', 'added_at'])
+    .orderBy('added_at', 'desc')
+    .orderBy('documents.id')
+    .limit(paging.limit)
+    .offset(offsetOf(paging));
+  const [entries, counts] = await Promise.all([
+    readEntries(db, user.id, sql`${page}`),
+    held
+      .select([
+        sql<number>`count(*)`.as('all'),
+        sql<number>`count(case when ${isSeen} then 1 end)`.as('seen'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ...pageOf(entries, counts.seen, paging), hidden: counts.all - counts.seen };
+}
+
+/**
+ * All or none; those that are in the group already stay as they are.
+ *
+ * @returns Those that were not.
+ * @throws Refusal not-found, forbidden, limit-reached
+ */
+export async function addGroupDocuments(
+  db: Database,
+  user: CurrentUser,
+  groupId: string,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    await requireOwnGroup(trx, user, groupId);
+    await requireDocuments(trx, documentIds, sightOf(user));
+    const added = await trx
+      .insertInto('group_documents')
+      .values(
+        documentIds.map((document_id) => ({
+          group_id: groupId,
+          document_id,
+          added_at: now.toISOString(),
+          removed_at: null,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['group_id', 'document_id'])
+          .doUpdateSet({ added_at: now.toISOString(), removed_at: null })
+          .where('group_documents.removed_at', 'is not', null),
+      )
+      .returning('document_id')
+      .execute();
+    await checkLimit(trx, user.id, 'groupDocuments');
+    return added.map(({ document_id }) => document_id);
+  });
+}
+
+/**
+ * What is not in the group is passed over, be it a document or not.
+ *
+ * @returns Those that were; the trash has them now.
+ * @throws Refusal not-found, forbidden
+ */
+export async function removeGroupDocuments(
+  db: Database,
+  user: CurrentUser,
+  groupId: string,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    await requireOwnGroup(trx, user, groupId);
+    const removed = await trx
+      .updateTable('group_documents')
+      .set({ removed_at: now.toISOString() })
+      .where('group_id', '=', groupId)
+      .where('document_id', 'in', documentIds)
+      .where('removed_at', 'is', null)
+      .returning('document_id')
+      .execute();
+    return removed.map(({ document_id }) => document_id);
+  });
+}

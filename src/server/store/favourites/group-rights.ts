@@ -1,0 +1,47 @@
+/** Who may do what with a group: its creator everything, those it is shared with read it, for anybody else there is none. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../database/database';
+import { notFound, Refusal } from '../../http/problem';
+import { companiesOfTree } from '../users/company-directory';
+import type { CurrentUser } from '../users/users';
+
+/** For `where`: a group of the user's own that is not in the trash. */
+export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref('groups.creator_id')} = ${userId} and ${isShown}`;
+}
+
+/** For `where`: a group of the user's own, or one that somebody shares with the user who is still a colleague. */
+export function isGroupSeen(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isShown} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (
+    select 1 from group_users as readers join users as creators on creators.id = ${sql.ref('groups.creator_id')}
+    where readers.group_id = ${sql.ref('groups.id')} and readers.user_id = ${user.id} and creators.company_id in ${companiesOfTree(user.companyId)}
+  ))`;
+}
+
+/** @throws Refusal not-found */
+export async function requireGroup(
+  db: Database,
+  user: Pick<CurrentUser, 'id' | 'companyId'>,
+  groupId: string,
+): Promise<{ name: string; isOwn: boolean }> {
+  const group = await db
+    .selectFrom('groups')
+    .select(['name', 'creator_id'])
+    .where('groups.id', '=', groupId)
+    .where(isGroupSeen(user))
+    .executeTakeFirst();
+  if (!group) throw noSuchGroup();
+  return { name: group.name, isOwn: group.creator_id === user.id };
+}
+
+/** @throws Refusal not-found; forbidden for those a group is only shared with */
+export async function requireOwnGroup(db: Database, user: CurrentUser, groupId: string): Promise<void> {
+  if (!(await requireGroup(db, user, groupId)).isOwn)
+    throw new Refusal(403, 'forbidden', 'Only who made a group may change it.');
+}
+
+export function noSuchGroup(): Refusal {
+  return notFound('There is no such group.');
+}
+
+const isShown = sql<SqlBool>`${sql.ref('groups.removed_at')} is null and ${sql.ref('groups.kept_offline')} = 0`;

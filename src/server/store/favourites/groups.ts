@@ -1,0 +1,219 @@
+/** Groups of documents: a user's own, and those that colleagues share. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { components } from '../../../api/schema';
+import { byName } from '../../../shared/compare-names';
+import type { Database } from '../../database/database';
+import { companiesOfTree, findColleagues, personOf, type Person } from '../users/company-directory';
+import { isGroupSeen, noSuchGroup, requireOwnGroup } from './group-rights';
+import { Refusal } from '../../http/problem';
+import { changeAlone, checkLimit, limitReached } from '../users/limits';
+import type { CurrentUser } from '../users/users';
+import { isDocumentSeen, sightOf } from '../library/access-scope';
+
+/** As the contract has it, but for its links. */
+export type Group = Omit<components['schemas']['Group'], 'links'>;
+
+/** openapi.yaml. A user's own come first, so that no number of shared ones hides them. */
+const listedMax = 1000;
+const sharedWithMax = 1000;
+
+/** By name. */
+export async function listGroups(db: Database, user: CurrentUser): Promise<Group[]> {
+  return readGroups(db, user, null);
+}
+
+/** @throws Refusal limit-reached */
+export async function addGroup(db: Database, user: CurrentUser, name: string, now: Date): Promise<Group> {
+  const id = randomUUID();
+  await changeAlone(db, user.id, async (trx) => {
+    await trx
+      .insertInto('groups')
+      .values({
+        id,
+        creator_id: user.id,
+        name: name.trim(),
+        kept_offline: 0,
+        created_at: now.toISOString(),
+        removed_at: null,
+      })
+      .execute();
+    await checkLimit(trx, user.id, 'groups');
+  });
+  return readGroup(db, user, id);
+}
+
+/** @throws Refusal not-found, forbidden */
+export async function renameGroup(db: Database, user: CurrentUser, id: string, name: string): Promise<Group> {
+  await changeAlone(db, user.id, async (trx) => {
+    await requireOwnGroup(trx, user, id);
+    await trx.updateTable('groups').set({ name: name.trim() }).where('id', '=', id).execute();
+  });
+  return readGroup(db, user, id);
+}
+
+/**
+ * Into the trash, with its documents and those it is shared with. One that is there already is not an error.
+ *
+ * @throws Refusal not-found, forbidden
+ */
+export async function removeGroup(db: Database, user: CurrentUser, id: string, now: Date): Promise<void> {
+  await changeAlone(db, user.id, async (trx) => {
+    const own = trx
+      .updateTable('groups')
+      .set((group) => ({ removed_at: group.fn.coalesce('removed_at', sql.val(now.toISOString())) }));
+    const removed = await own
+      .where('id', '=', id)
+      .where('creator_id', '=', user.id)
+      .where('kept_offline', '=', 0)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) await requireOwnGroup(trx, user, id);
+  });
+}
+
+/**
+ * With all of these colleagues or none; those who have it already stay.
+ *
+ * @throws Refusal not-found, forbidden, limit-reached
+ */
+export async function shareGroup(
+  db: Database,
+  user: CurrentUser,
+  id: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Group> {
+  await changeAlone(db, user.id, async (trx) => {
+    await requireOwnGroup(trx, user, id);
+    const known = new Set(await findColleagues(trx, user, userIds));
+    const strangers = userIds.filter((one) => !known.has(one));
+    if (strangers.length > 0) {
+      // A stranger and nobody at all are answered alike.
+      throw new Refusal(404, 'not-found', 'A group can be shared with colleagues only.', {
+        errors: strangers
+          .slice(0, 100)
+          .map((one) => ({ path: '/users', message: `${one} is no colleague of yours.` })),
+      });
+    }
+    await trx
+      .insertInto('group_users')
+      .values(userIds.map((one) => ({ group_id: id, user_id: one, added_at: now.toISOString() })))
+      .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doNothing())
+      .execute();
+    const { count } = await trx
+      .selectFrom('group_users')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('group_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (count > sharedWithMax)
+      throw limitReached(`A group can be shared with ${sharedWithMax.toLocaleString('en')} people at most.`);
+  });
+  return readGroup(db, user, id);
+}
+
+/**
+ * The creator removes anyone, and everyone may leave, whatever the group: one that is gone already is not an error.
+ *
+ * @throws Refusal not-found, forbidden
+ */
+export async function unshareGroup(
+  db: Database,
+  user: CurrentUser,
+  id: string,
+  userId: string,
+): Promise<void> {
+  if (userId !== user.id) await requireOwnGroup(db, user, id);
+  await db.deleteFrom('group_users').where('group_id', '=', id).where('user_id', '=', userId).execute();
+}
+
+/** @throws Refusal not-found when it was removed meanwhile */
+async function readGroup(db: Database, user: CurrentUser, id: string): Promise<Group> {
+  const [group] = await readGroups(db, user, id);
+  if (!group) throw noSuchGroup();
+  return group;
+}
+
+/** `id`: that one alone; `null`: all that are seen. */
+async function readGroups(db: Database, user: CurrentUser, id: string | null): Promise<Group[]> {
+  const rows = await db
+    .selectFrom('groups')
+    .innerJoin('users', 'users.id', 'groups.creator_id')
+    .where(isGroupSeen(user))
+    .$if(id !== null, (query) => query.where('groups.id', '=', id))
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.created_at',
+      'users.id as creatorId',
+      'users.name as creatorName',
+      'users.email',
+    ])
+    .orderBy(sql`case when ${sql.ref('creator_id')} = ${user.id} then 0 else 1 end`)
+    .orderBy('groups.created_at', 'desc')
+    .limit(listedMax)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [documents, readers] = await Promise.all([readDocuments(db, user, ids), readReaders(db, user, ids)]);
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      creator: personOf({ id: row.creatorId, name: row.creatorName, email: row.email }),
+      shared: readers.get(row.id) ?? [],
+      favorites: documents.get(row.id)?.seen ?? [],
+      hidden: documents.get(row.id)?.hidden ?? 0,
+      created_at: row.created_at,
+    }))
+    .sort(byName);
+}
+
+/** By group: the ids of the documents that are seen, newest first, and how many are not. */
+async function readDocuments(
+  db: Database,
+  user: CurrentUser,
+  groupIds: readonly string[],
+): Promise<Map<string, { seen: string[]; hidden: number }>> {
+  const rows = await db
+    .selectFrom('group_documents')
+    .innerJoin('documents', 'documents.id', 'group_documents.document_id')
+    .where('group_id', 'in', groupIds)
+    .where('removed_at', 'is', null)
+    .select([
+      'group_id',
+      'documents.id',
+      sql<0 | 1>`case when ${isDocumentSeen(sightOf(user), 'documents.id')} then 1 else 0 end`.as('isSeen'),
+    ])
+    .orderBy('added_at', 'desc')
+    .orderBy('documents.id')
+    .execute();
+  const groups = new Map(groupIds.map((id) => [id, { seen: [] as string[], hidden: 0 }]));
+  for (const { group_id, id, isSeen } of rows) {
+    const group = groups.get(group_id);
+    if (isSeen) group?.seen.push(id);
+    else if (group) group.hidden += 1;
+  }
+  return groups;
+}
+
+/** By group: those it is shared with who are still colleagues and can sign in, by name. */
+async function readReaders(
+  db: Database,
+  user: CurrentUser,
+  groupIds: readonly string[],
+): Promise<Map<string, Person[]>> {
+  const rows = await db
+    .selectFrom('group_users')
+    .innerJoin('users', 'users.id', 'group_users.user_id')
+    .where('group_id', 'in', groupIds)
+    .where('users.company_id', 'in', companiesOfTree(user.companyId))
+    .where('users.active', '=', 1)
+    .select(['group_id', 'users.id', 'users.name', 'users.email'])
+    .execute();
+  const groups = new Map<string, Person[]>();
+  for (const { group_id, ...row } of rows)
+    groups.set(group_id, [...(groups.get(group_id) ?? []), personOf(row)]);
+  for (const people of groups.values()) people.sort(byName);
+  return groups;
+}

@@ -1,0 +1,265 @@
+/**
+ * What was removed stays where it was, marked with when, for 30 days (rulings): a favourite mark, a document's place in a
+ * group, a group with all that is in it. What lies in a removed group comes back with the group, and is not listed by itself.
+ */
+import { sql } from 'kysely';
+import type { components } from '../../../api/schema';
+import { byName } from '../../../shared/compare-names';
+import type { Database } from '../../database/database';
+import { relatedDocument } from '../library/documents';
+import { isOwnGroup } from './group-rights';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import { changeAlone } from '../users/limits';
+import type { CurrentUser } from '../users/users';
+import { isDocumentSeen, sightOf } from '../library/access-scope';
+
+type TrashPage = components['schemas']['TrashPage'];
+type Trash = components['schemas']['Trash'];
+
+const keptMs = 30 * 24 * 3_600_000;
+
+/** Latest first. A document stands once, with all the places it was removed from. */
+export async function listTrash(
+  db: Database,
+  user: CurrentUser,
+  now: Date,
+  paging: Paging,
+): Promise<TrashPage> {
+  const since = endOf(now);
+  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const removals = db
+    .selectFrom(removalsOf(db, user.id, since).as('removals'))
+    .innerJoin('documents', 'documents.id', 'removals.document_id');
+  const documents = removals
+    .where(isSeen)
+    .groupBy('documents.id')
+    .select((removal) => [
+      sql<Trash['kind']>`'document'`.as('kind'),
+      'documents.id',
+      removal.fn.max('removals.removed_at').as('removed_at'),
+    ]);
+  const groups = db
+    .selectFrom('groups')
+    .where('creator_id', '=', user.id)
+    .where('kept_offline', '=', 0)
+    .where('removed_at', '>', since)
+    .select([sql<Trash['kind']>`'group'`.as('kind'), 'id', sql<string>`removed_at`.as('removed_at')]);
+  const all = db.selectFrom(documents.unionAll(groups).as('trash'));
+  const [rows, { total }, { hidden }] = await Promise.all([
+    all
+      .selectAll()
+      .orderBy('removed_at', 'desc')
+      .orderBy('kind')
+      .orderBy('id')
+      .limit(paging.limit)
+      .offset(offsetOf(paging))
+      .execute(),
+    all.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    removals
+      .select(sql<number>`count(distinct case when ${isSeen} then null else documents.id end)`.as('hidden'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const idsOf = (kind: Trash['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  const [trashedDocuments, trashedGroups] = await Promise.all([
+    readDocuments(db, user.id, idsOf('document'), since),
+    readGroups(db, idsOf('group')),
+  ]);
+  const payload = rows.flatMap(({ kind, id, removed_at }): Trash[] => {
+    const times = { removed_at, ends_at: new Date(Date.parse(removed_at) + keptMs).toISOString() };
+    const document = kind === 'document' ? trashedDocuments.get(id) : undefined;
+    const group = kind === 'group' ? trashedGroups.get(id) : undefined;
+    return document
+      ? [{ kind: 'document', ...document, ...times }]
+      : group
+        ? [{ kind: 'group', ...group, ...times }]
+        : [];
+  });
+  return { ...pageOf(payload, total, paging), hidden };
+}
+
+/** `from`: `favourites` or the id of a group, the one place that documents go back to. */
+export interface Restoring {
+  readonly documentIds: readonly string[];
+  readonly groupIds: readonly string[];
+  readonly from: string | null;
+}
+
+/** Documents to the places they were removed from, groups with all that was in them. What is not in the trash is passed over. */
+export async function restoreTrash(
+  db: Database,
+  user: CurrentUser,
+  { documentIds, groupIds, from }: Restoring,
+  now: Date,
+): Promise<void> {
+  const since = endOf(now);
+  await changeAlone(db, user.id, async (trx) => {
+    if (groupIds.length > 0) {
+      await trx
+        .updateTable('groups')
+        .set({ removed_at: null })
+        .where('creator_id', '=', user.id)
+        .where('kept_offline', '=', 0)
+        .where('id', 'in', groupIds)
+        .where('removed_at', '>', since)
+        .execute();
+    }
+    if (documentIds.length === 0) return;
+    if (from === null || from === 'favourites') {
+      await trx
+        .updateTable('favourites')
+        .set({ removed_at: null })
+        .where('user_id', '=', user.id)
+        .where('document_id', 'in', documentIds)
+        .where('removed_at', '>', since)
+        .execute();
+    }
+    if (from !== 'favourites') {
+      await trx
+        .updateTable('group_documents')
+        .set({ removed_at: null })
+        .where('group_id', 'in', (query) =>
+          query
+            .selectFrom('groups')
+            .select('id')
+            .where(isOwnGroup(user.id))
+            .$if(from !== null, (own) => own.where('id', '=', from)),
+        )
+        .where('document_id', 'in', documentIds)
+        .where('removed_at', '>', since)
+        .execute();
+    }
+  });
+}
+
+/** For good. What is not in the trash is passed over. */
+export async function deleteTrash(
+  db: Database,
+  user: CurrentUser,
+  { documentIds, groupIds }: Pick<Restoring, 'documentIds' | 'groupIds'>,
+): Promise<void> {
+  await changeAlone(db, user.id, async (trx) => {
+    if (documentIds.length > 0) {
+      await trx
+        .deleteFrom('favourites')
+        .where('user_id', '=', user.id)
+        .where('document_id', 'in', documentIds)
+        .where('removed_at', 'is not', null)
+        .execute();
+      await trx
+        .deleteFrom('group_documents')
+        .where('group_id', 'in', (query) =>
+          query.selectFrom('groups').select('id').where(isOwnGroup(user.id)),
+        )
+        .where('document_id', 'in', documentIds)
+        .where('removed_at', 'is not', null)
+        .execute();
+    }
+    if (groupIds.length > 0) {
+      await trx
+        .deleteFrom('groups')
+        .where('creator_id', '=', user.id)
+        .where('kept_offline', '=', 0)
+        .where('id', 'in', groupIds)
+        .where('removed_at', 'is not', null)
+        .execute();
+    }
+  });
+}
+
+export async function emptyTrash(db: Database, user: CurrentUser): Promise<void> {
+  await changeAlone(db, user.id, async (trx) => {
+    await trx
+      .deleteFrom('favourites')
+      .where('user_id', '=', user.id)
+      .where('removed_at', 'is not', null)
+      .execute();
+    await trx
+      .deleteFrom('groups')
+      .where('creator_id', '=', user.id)
+      .where('kept_offline', '=', 0)
+      .where('removed_at', 'is not', null)
+      .execute();
+    await trx
+      .deleteFrom('group_documents')
+      .where('group_id', 'in', (query) => query.selectFrom('groups').select('id').where(isOwnGroup(user.id)))
+      .where('removed_at', 'is not', null)
+      .execute();
+  });
+}
+
+/** Of everybody: what was removed 30 days ago or before. It is not listed any more as it is. */
+export async function forgetTrash(db: Database, now: Date): Promise<void> {
+  for (const table of ['favourites', 'group_documents', 'groups'] as const)
+    await db.deleteFrom(table).where('removed_at', '<=', endOf(now)).execute();
+}
+
+/** What was removed then or before is in the trash no more. */
+function endOf(now: Date): string {
+  return new Date(now.getTime() - keptMs).toISOString();
+}
+
+/** Every removal of a document from a place that is still there. */
+function removalsOf(db: Database, userId: string, since: string) {
+  const marks = db
+    .selectFrom('favourites')
+    .select(['document_id', sql<string>`removed_at`.as('removed_at')])
+    .where('user_id', '=', userId)
+    .where('removed_at', '>', since);
+  const places = db
+    .selectFrom('group_documents')
+    .innerJoin('groups', 'groups.id', 'group_documents.group_id')
+    .select(['document_id', sql<string>`${sql.ref('group_documents.removed_at')}`.as('removed_at')])
+    .where(isOwnGroup(userId))
+    .where('group_documents.removed_at', '>', since);
+  return marks.unionAll(places);
+}
+
+async function readDocuments(db: Database, userId: string, ids: readonly string[], since: string) {
+  if (ids.length === 0) return new Map<string, never>();
+  const [rows, marks, places] = await Promise.all([
+    db.selectFrom('documents').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('favourites')
+      .select('document_id')
+      .where('user_id', '=', userId)
+      .where('removed_at', '>', since)
+      .where('document_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('group_documents')
+      .innerJoin('groups', 'groups.id', 'group_documents.group_id')
+      .select(['document_id', 'groups.id', 'groups.name'])
+      .where(isOwnGroup(userId))
+      .where('group_documents.removed_at', '>', since)
+      .where('document_id', 'in', ids)
+      .execute(),
+  ]);
+  const marked = new Set(marks.map(({ document_id }) => document_id));
+  return new Map(
+    rows.map((row) => {
+      const groups = places
+        .filter(({ document_id }) => document_id === row.id)
+        .map(({ id, name }) => ({ id, name }))
+        .sort(byName);
+      return [row.id, { document: relatedDocument(row), favorite: marked.has(row.id), groups }];
+    }),
+  );
+}
+
+async function readGroups(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('groups')
+    .leftJoin('group_documents', (join) =>
+      join.onRef('group_documents.group_id', '=', 'groups.id').on('group_documents.removed_at', 'is', null),
+    )
+    .where('groups.id', 'in', ids)
+    .groupBy(['groups.id', 'groups.name'])
+    .select((row) => [
+      'groups.id',
+      'groups.name',
+      row.fn.count<number>('group_documents.document_id').as('documents'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, name, documents }) => [id, { group: { id, name }, documents }]));
+}

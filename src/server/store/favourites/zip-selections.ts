@@ -1,0 +1,126 @@
+/** What a ZIP holds: the documents of a group, or those that a user chose. */
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../database/database';
+import type { Tables } from '../../database/tables';
+import { requireGroup } from './group-rights';
+import { requireDocuments } from '../library/assert-documents';
+import { changeAlone } from '../users/limits';
+import type { CurrentUser, Reader } from '../users/users';
+import { isDocumentSeen, sightOf } from '../library/access-scope';
+
+/** Of its current edition; `edition_added_at` is when that came. */
+export type DownloadedDocument = Selectable<Tables['documents']> & { edition_added_at: string };
+
+export interface Download {
+  /** `null` for chosen documents. */
+  readonly groupName: string | null;
+  readonly documents: readonly DownloadedDocument[];
+  /** How many more there are that the user's company may not see. */
+  readonly hidden: number;
+}
+
+/** As long as the link to them lives; the older ones of a user's go first. */
+const choicesMax = 20;
+const choicesKeptMs = 24 * 3_600_000;
+
+/**
+ * Remembers a choice, as a link can't hold it.
+ *
+ * @returns Its id.
+ * @throws Refusal not-found
+ */
+export async function keepChoice(
+  db: Database,
+  user: CurrentUser,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await changeAlone(db, user.id, async (trx) => {
+    await requireDocuments(trx, documentIds, sightOf(user));
+    await trx
+      .insertInto('download_choices')
+      .values({ id, user_id: user.id, document_ids: documentIds.join(','), made_at: now.toISOString() })
+      .execute();
+    const latest = trx
+      .selectFrom('download_choices')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .orderBy('made_at', 'desc')
+      .orderBy('id')
+      .limit(choicesMax);
+    await trx
+      .deleteFrom('download_choices')
+      .where('user_id', '=', user.id)
+      .where('id', 'not in', latest)
+      .execute();
+  });
+  return id;
+}
+
+/** Forgets choices to which no link leads any more. */
+export async function forgetChoices(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('download_choices')
+    .where('made_at', '<=', new Date(now.getTime() - choicesKeptMs).toISOString())
+    .execute();
+}
+
+/**
+ * A group's documents, newest first, as far as the user sees them.
+ *
+ * @throws Refusal not-found
+ */
+export async function findGroupDownload(db: Database, user: Reader, groupId: string): Promise<Download> {
+  const { name } = await requireGroup(db, user, groupId);
+  const held = currentDocuments(db)
+    .innerJoin('group_documents', 'group_documents.document_id', 'documents.id')
+    .where('group_id', '=', groupId)
+    .where('removed_at', 'is', null);
+  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const [rows, { hidden }] = await Promise.all([
+    held
+      .where(isSeen)
+      .selectAll('documents')
+      .select('editions.added_at as edition_added_at')
+      .orderBy('group_documents.added_at', 'desc')
+      .orderBy('documents.id')
+      .execute(),
+    held
+      .select(sql<number>`count(case when ${isSeen} then null else 1 end)`.as('hidden'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { groupName: name, documents: rows, hidden };
+}
+
+/** A choice in its own order; `null` when there is none of that id, or it was another user's. */
+export async function findChoiceDownload(db: Database, user: Reader, id: string): Promise<Download | null> {
+  const choice = await db
+    .selectFrom('download_choices')
+    .select('document_ids')
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  if (!choice) return null;
+  const ids = choice.document_ids.split(',');
+  const rows = await currentDocuments(db)
+    .where('documents.id', 'in', ids)
+    .where(isDocumentSeen(sightOf(user), 'documents.id'))
+    .selectAll('documents')
+    .select('editions.added_at as edition_added_at')
+    .execute();
+  const order = new Map(ids.map((one, index) => [one, index]));
+  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  return { groupName: null, documents: rows, hidden: ids.length - rows.length };
+}
+
+function currentDocuments(db: Database) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'documents.id')
+        .onRef('editions.edition', '=', 'documents.edition'),
+    );
+}

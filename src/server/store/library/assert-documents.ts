@@ -1,0 +1,29 @@
+/** Documents that a change names. */
+import type { Database } from '../../database/database';
+import { notFound, Refusal } from '../../http/problem';
+import { isDocumentSeen, type Sight } from './access-scope';
+
+/** How many ids one query asks about. */
+const askedAtOnce = 500;
+
+/** @throws Refusal not-found that names the ids behind which the user sees no document. */
+export async function requireDocuments(db: Database, ids: readonly string[], sight: Sight): Promise<void> {
+  const seen = new Set<string>();
+  for (let start = 0; start < ids.length; start += askedAtOnce) {
+    const rows = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('id', 'in', ids.slice(start, start + askedAtOnce))
+      .where(isDocumentSeen(sight, 'documents.id'))
+      .execute();
+    for (const { id } of rows) seen.add(id);
+  }
+  const missing = ids.filter((id) => !seen.has(id));
+  if (missing.length === 0) return;
+  if (ids.length === 1) throw notFound('There is no such document.');
+  throw new Refusal(404, 'not-found', 'Some of these documents are not in the library.', {
+    errors: missing
+      .slice(0, 100)
+      .map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),
+  });
+}

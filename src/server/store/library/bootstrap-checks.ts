@@ -1,0 +1,22 @@
+/** What the start has to know: whether anything is here yet, and whether anybody could sign in with a well-known password. */
+import type { Database } from '../../database/database';
+
+export async function isLibraryEmpty(db: Database): Promise<boolean> {
+  const [document, user] = await Promise.all([
+    db.selectFrom('documents').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
+  ]);
+  return !document && !user;
+}
+
+/** Accounts made with the sample library (architecture §8). */
+export async function hasDemoAccounts(db: Database): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', 'like', '%@demo.fairway')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -1,0 +1,149 @@
+/**
+ * What calendars are told of a document's entry date. They know an event by its UID, and take a change when SEQUENCE rises
+ * (RFC 5545 §3.8.7.4), so that what they were told is kept here.
+ *
+ *   nothing ── gets a date ──► told ── date moves ──► told, sequence + 1
+ *                               │ ▲
+ *       withdrawn, or no date   ▼ │  has a date again
+ *                             cancelled, sequence + 1 each way; the date stays the last one
+ */
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../../database/database';
+import type { Flag, Tables } from '../../database/tables';
+import { isGroupSeen } from '../favourites/group-rights';
+import type { Reader } from '../users/users';
+import { isDocumentSeen, isPlacedBelow, sightOf } from './access-scope';
+
+type Told = Selectable<Tables['calendar_events']>;
+
+/** A document with its event; dates are yyyy-MM-dd, `changedAt` is UTC. */
+export interface CalendarEvent {
+  readonly documentId: string;
+  readonly entryDate: string;
+  readonly sequence: number;
+  readonly isCancelled: boolean;
+  readonly changedAt: string;
+  readonly title: string;
+  readonly number: string | null;
+  readonly issuer: string | null;
+  readonly type: string | null;
+  readonly subtitle: string | null;
+  readonly publicationDate: string | null;
+}
+
+/** Of all that is seen, of a category with all below it, or of a group. */
+export type CalendarScope =
+  { readonly kind: 'all' } | { readonly kind: 'category' | 'group'; readonly id: string };
+
+/** More than the laws of a century have entered into force on; what is soonest comes first. */
+const eventsMax = 5000;
+
+/** To be called for every document that changed, in the transaction that changed it. */
+export async function noteEntryDates(
+  trx: Transaction,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('documents')
+    .leftJoin('calendar_events', 'calendar_events.document_id', 'documents.id')
+    .where('documents.id', 'in', documentIds)
+    .select([
+      'documents.id',
+      'documents.entry_date',
+      'documents.withdrawn_at',
+      'calendar_events.entry_date as told_date',
+      'sequence',
+      'cancelled',
+    ])
+    .execute();
+  const told = rows.flatMap((row): Told[] => {
+    const entry_date = row.entry_date ?? row.told_date;
+    if (entry_date === null) return [];
+    const cancelled: Flag = row.entry_date === null || row.withdrawn_at !== null ? 1 : 0;
+    const isNews = entry_date !== row.told_date || cancelled !== row.cancelled;
+    return [
+      {
+        document_id: row.id,
+        entry_date,
+        cancelled,
+        sequence: row.sequence === null ? 0 : row.sequence + (isNews ? 1 : 0),
+        changed_at: now.toISOString(),
+      },
+    ];
+  });
+  if (told.length === 0) return;
+  await trx
+    .insertInto('calendar_events')
+    .values(told)
+    .onConflict((conflict) =>
+      conflict.column('document_id').doUpdateSet((row) => ({
+        entry_date: row.ref('excluded.entry_date'),
+        cancelled: row.ref('excluded.cancelled'),
+        sequence: row.ref('excluded.sequence'),
+        changed_at: row.ref('excluded.changed_at'),
+      })),
+    )
+    .execute();
+}
+
+/** What the reader sees of the scope, from that day on, soonest first, those of a day by id; of a group that is not the reader's to see, nothing. */
+export async function listCalendarEvents(
+  db: Database,
+  reader: Reader,
+  scope: CalendarScope,
+  since: string,
+): Promise<CalendarEvent[]> {
+  const seen = db
+    .selectFrom('calendar_events')
+    .innerJoin('documents', 'documents.id', 'calendar_events.document_id')
+    .where('calendar_events.entry_date', '>=', since)
+    .where(isDocumentSeen(sightOf(reader), 'documents.id'));
+  const scoped =
+    scope.kind === 'all'
+      ? seen
+      : scope.kind === 'category'
+        ? seen.where(isPlacedBelow(scope.id, 'documents.id'))
+        : seen.where('documents.id', 'in', idsOfGroup(db, reader, scope.id));
+  const rows = await scoped
+    .select([
+      'documents.id',
+      'title',
+      'number',
+      'issuer',
+      'type',
+      'subtitle',
+      'publication_date',
+      'calendar_events.entry_date',
+      'sequence',
+      'cancelled',
+      'changed_at',
+    ])
+    .orderBy('calendar_events.entry_date')
+    .orderBy('documents.id')
+    .limit(eventsMax)
+    .execute();
+  return rows.map(({ id, title, number, issuer, type, subtitle, ...row }) => ({
+    documentId: id,
+    title,
+    number,
+    issuer,
+    type,
+    subtitle,
+    publicationDate: row.publication_date,
+    entryDate: row.entry_date,
+    sequence: row.sequence,
+    isCancelled: row.cancelled === 1,
+    changedAt: row.changed_at,
+  }));
+}
+
+function idsOfGroup(db: Database, reader: Reader, groupId: string) {
+  return db
+    .selectFrom('group_documents')
+    .innerJoin('groups', 'groups.id', 'group_documents.group_id')
+    .where('groups.id', '=', groupId)
+    .where(isGroupSeen(reader))
+    .where('group_documents.removed_at', 'is', null)
+    .select('group_documents.document_id');
+}

@@ -1,0 +1,50 @@
+/** The category tree. */
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { notFound } from '../../http/problem';
+import { listOwned, type Sight } from './access-scope';
+
+type Category = components['schemas']['Category'];
+
+/**
+ * The roots of what is seen, each with all below it, sorted by title regardless of case on every level (spec §3).
+ * Unbounded in number: the tree is short (three levels, rulings "Library") and the screens show it whole.
+ */
+export async function listCategories(db: Database, sight: Sight): Promise<Category[]> {
+  const rows = await db.selectFrom('categories').selectAll().execute();
+  const below = new Map<string | null, { id: string; title: string }[]>();
+  for (const { id, title, parent_id } of rows)
+    below.set(parent_id, [...(below.get(parent_id) ?? []), { id, title }]);
+  const branch = (parentId: string | null): Category[] =>
+    (below.get(parentId) ?? []).map(({ id, title }) => ({ id, title, children: branch(id) })).sort(byTitle);
+  const whole = branch(null);
+  if (sight === null) return whole;
+
+  return topmost(whole, new Set(await listOwned(db, sight))).sort(byTitle);
+}
+
+/** One category with all below it. @throws Refusal not-found */
+export async function findCategory(db: Database, id: string): Promise<Category> {
+  const found = categoryIn(await listCategories(db, null), id);
+  if (!found) throw notFound('There is no such category.');
+  return found;
+}
+
+function categoryIn(nodes: readonly Category[], id: string): Category | null {
+  for (const node of nodes) {
+    const found = node.id === id ? node : categoryIn(node.children, id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The wanted nodes that stand below no other wanted one. */
+function topmost(nodes: readonly Category[], wanted: ReadonlySet<string>): Category[] {
+  return nodes.flatMap((node) => (wanted.has(node.id) ? [node] : topmost(node.children, wanted)));
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
+
+function byTitle(a: Category, b: Category): number {
+  return collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
+}

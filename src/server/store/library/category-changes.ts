@@ -1,0 +1,344 @@
+/**
+ * Changes of the category tree by administrators. Documents stand on leaves only, before and after (rulings, "Library"): a
+ * leaf that gets children hands its documents to its "General". A category keeps its id when it is renamed or moved, so that
+ * saved addresses and what companies own go on meaning it; what named a merged one names the other from then on.
+ */
+import type { components } from '../../../api/schema';
+import { plainLine } from '../../../shared/plain-text';
+import { readCriteria, writeCriteria } from '../../../shared/search-criteria';
+import type { Database, Transaction } from '../../database/database';
+import { notFound, Refusal } from '../../http/problem';
+import { administerAlone, tellChanges } from '../companies/admin-scope';
+import { recordAudit, type Deed, type Doer } from '../audit/audit-log';
+import { findCategory } from './categories';
+import {
+  childOf,
+  insertNodes,
+  leafOf,
+  moveDocuments,
+  namesOf,
+  readTree,
+  type CategoryNode,
+  type CategoryTree,
+} from './import-categories';
+import { holdLibrary, nextRevision, raiseTreeRevision } from '../../database/revision';
+
+type Category = components['schemas']['Category'];
+type CategoryChange = components['schemas']['CategoryChange'];
+type NewCategory = components['schemas']['NewCategory'];
+
+/** As many names as a path of an import may keep. */
+const depthMax = 8;
+
+/** @throws Refusal bad-request, not-found, category-exists, category-depth */
+export async function addCategory(
+  db: Database,
+  by: Doer,
+  category: NewCategory,
+  now: Date,
+): Promise<Category> {
+  return changeTree(db, by, now, async (trx, tree) => {
+    const parent = nodeOf(tree, category.parent);
+    const title = titleOf(category.title);
+    requireFree(parent, title);
+    const added = childOf(tree, parent, title);
+    requireDepth(tree, added);
+    return {
+      node: added,
+      deed: deedOf(tree, 'category.add', added),
+      moved: await settle(trx, tree, tree.outgrown),
+    };
+  });
+}
+
+/**
+ * Renames, moves, or merges into another: then its documents, its children and whoever owns it go there, and children of the
+ * same title are merged too.
+ *
+ * @returns The category that holds the documents now.
+ * @throws Refusal bad-request, not-found, category-exists, category-cycle, category-depth
+ */
+export async function changeCategory(
+  db: Database,
+  by: Doer,
+  id: string,
+  change: CategoryChange,
+  now: Date,
+): Promise<Category> {
+  const { merge_into: mergeInto, ...placing } = change;
+  if (mergeInto !== undefined && Object.keys(placing).length > 0)
+    throw new Refusal(400, 'bad-request', 'A category is either merged into another, or renamed and moved.');
+  return changeTree(db, by, now, (trx, tree) =>
+    mergeInto === undefined
+      ? place(trx, tree, ownNode(tree, id), placing)
+      : merge(trx, tree, ownNode(tree, id), nodeOf(tree, mergeInto)),
+  );
+}
+
+/** With all below it. @throws Refusal bad-request, not-found, category-not-empty */
+export async function deleteCategory(db: Database, by: Doer, id: string, now: Date): Promise<void> {
+  await changeTree(db, by, now, async (trx, tree) => {
+    const node = ownNode(tree, id);
+    const gone = [...below(node)];
+    let documents = 0;
+    for (const { id: each } of gone) documents += await countDocuments(trx, each);
+    if (documents > 0) {
+      const many = documents === 1 ? 'one document' : `${documents} documents`;
+      throw new Refusal(
+        409,
+        'category-not-empty',
+        `This category holds ${many}, withdrawn ones included. Merge it into another category to move them.`,
+      );
+    }
+    await remove(trx, gone);
+    return { node: nodeOf(tree, node.parentId), deed: deedOf(tree, 'category.delete', node), moved: [] };
+  });
+}
+
+/** What came of a change: the category it is about from now on, its line for the audit log, and the documents that stand elsewhere. */
+interface Changed {
+  readonly node: CategoryNode;
+  readonly deed: Deed;
+  readonly moved: readonly string[];
+}
+
+async function changeTree(
+  db: Database,
+  by: Doer,
+  now: Date,
+  work: (trx: Transaction, tree: CategoryTree) => Promise<Changed>,
+): Promise<Category> {
+  return administerAlone(db, async (trx) => {
+    await holdLibrary(trx);
+    const { node, deed, moved } = await work(trx, await readTree(trx));
+    await raiseTreeRevision(trx);
+    if (moved.length > 0) {
+      const last = await nextRevision(trx, moved.length);
+      for (const [index, id] of moved.entries())
+        await trx
+          .updateTable('documents')
+          .set({ revision: last - index })
+          .where('id', '=', id)
+          .execute();
+    }
+    const category = await findCategory(trx, node.id);
+    await recordAudit(trx, by, now, deed);
+    return category;
+  });
+}
+
+async function place(
+  trx: Transaction,
+  tree: CategoryTree,
+  node: CategoryNode,
+  { title, parent }: { title?: string; parent?: string },
+): Promise<Changed> {
+  const before = placeOf(tree, node);
+  const oldParent = nodeOf(tree, node.parentId);
+  const newParent = parent === undefined ? oldParent : nodeOf(tree, parent);
+  const newTitle = title === undefined ? node.title : titleOf(title);
+  if ([...below(node)].includes(newParent)) throw cycle();
+  if (newParent.children.get(newTitle) !== node) requireFree(newParent, newTitle);
+
+  oldParent.children.delete(node.title);
+  node.title = newTitle;
+  const outgrown = adopt(tree, newParent, node);
+  for (const each of below(node)) requireDepth(tree, each);
+  await trx
+    .updateTable('categories')
+    .set({ title: newTitle, parent_id: newParent.id })
+    .where('id', '=', node.id)
+    .execute();
+  const moved = await settle(trx, tree, outgrown);
+  return {
+    node,
+    deed: { ...deedOf(tree, 'category.change', node), detail: tellChanges(before, placeOf(tree, node)) },
+    moved,
+  };
+}
+
+async function merge(
+  trx: Transaction,
+  tree: CategoryTree,
+  from: CategoryNode,
+  into: CategoryNode,
+): Promise<Changed> {
+  if (into === tree.root)
+    throw new Refusal(
+      400,
+      'bad-request',
+      'Documents do not stand at the root: please name a category to merge into.',
+      { errors: [{ path: '/merge_into', message: 'This is the root.' }] },
+    );
+  if ([...below(from)].includes(into)) throw cycle();
+  const deed = deedOf(tree, 'category.merge', from);
+  const merged: { from: CategoryNode; to: CategoryNode }[] = [];
+  const adopted: CategoryNode[] = [];
+  const outgrown: CategoryNode[] = [];
+  nodeOf(tree, from.parentId).children.delete(from.title);
+
+  /** Those below go first, so that nothing hangs on what is removed. */
+  function unite(one: CategoryNode, other: CategoryNode): void {
+    for (const child of [...one.children.values()]) {
+      const same = other.children.get(child.title);
+      if (same) unite(child, same);
+      else {
+        outgrown.push(...adopt(tree, other, child));
+        adopted.push(child);
+      }
+    }
+    merged.push({ from: one, to: other });
+  }
+  unite(from, into);
+  for (const node of below(into)) requireDepth(tree, node);
+  for (const node of adopted)
+    await trx.updateTable('categories').set({ parent_id: node.parentId }).where('id', '=', node.id).execute();
+  // Where a merged one's documents stand is known when all children are where they belong.
+  const moved = await settle(trx, tree, outgrown, merged);
+  for (const { from: one, to } of merged) await handOn(trx, one.id, to.id);
+  await remove(
+    trx,
+    merged.map(({ from: one }) => one),
+  );
+  return { node: into, deed: { ...deed, detail: `into: ${namesOf(tree, into).join(' / ')}` }, moved };
+}
+
+/** Puts the node below the parent; answers the parent if it was a leaf until then. */
+function adopt(tree: CategoryTree, parent: CategoryNode, node: CategoryNode): CategoryNode[] {
+  const outgrown = parent !== tree.root && parent.children.size === 0 ? [parent] : [];
+  parent.children.set(node.title, node);
+  node.parentId = parent.id;
+  return outgrown;
+}
+
+/** Brings documents back to leaves: those of leaves that got children, and those of merged categories. */
+async function settle(
+  trx: Transaction,
+  tree: CategoryTree,
+  outgrown: readonly CategoryNode[],
+  merged: readonly { from: CategoryNode; to: CategoryNode }[] = [],
+): Promise<string[]> {
+  const moves: { from: CategoryNode; to: CategoryNode }[] = [];
+  // A "General" is made for documents, not for its own sake.
+  for (const { from, to } of [...outgrown.map((from) => ({ from, to: from })), ...merged]) {
+    if ((await countDocuments(trx, from.id)) > 0)
+      moves.push({ from, to: to.children.size > 0 ? leafOf(tree, to) : to });
+  }
+  await insertNodes(trx, tree.made);
+  return moveDocuments(trx, moves);
+}
+
+/** Whoever owns, keeps or watches the one has the other instead. */
+async function handOn(trx: Transaction, from: string, to: string): Promise<void> {
+  const owners = await trx
+    .selectFrom('company_categories')
+    .select('company_id')
+    .where('category_id', '=', from)
+    .execute();
+  if (owners.length > 0)
+    await trx
+      .insertInto('company_categories')
+      .values(owners.map((owner) => ({ ...owner, category_id: to })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const keepers = await trx
+    .selectFrom('offline_categories')
+    .select('user_id')
+    .where('category_id', '=', from)
+    .execute();
+  for (let start = 0; start < keepers.length; start += 5000) {
+    const kept = keepers.slice(start, start + 5000).map((keeper) => ({ ...keeper, category_id: to }));
+    await trx
+      .insertInto('offline_categories')
+      .values(kept)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await trx
+    .updateTable('feeds')
+    .set({ of_id: to })
+    .where('kind', '=', 'category')
+    .where('of_id', '=', from)
+    .execute();
+  const searches = await trx
+    .selectFrom('saved_searches')
+    .select(['id', 'searchterms', 'filters'])
+    .where('filters', 'like', `%${from}%`)
+    .execute();
+  for (const search of searches) {
+    const query = readCriteria(search);
+    const categories = [...new Set(query.categories.map((id) => (id === from ? to : id)))];
+    await trx
+      .updateTable('saved_searches')
+      .set(writeCriteria({ ...query, categories }))
+      .where('id', '=', search.id)
+      .execute();
+  }
+}
+
+/** In this order; what owns or keeps them goes with them. */
+async function remove(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {
+  for (const { id } of nodes) await trx.deleteFrom('categories').where('id', '=', id).execute();
+}
+
+async function countDocuments(trx: Transaction, categoryId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('document_categories')
+    .where('category_id', '=', categoryId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The node itself last, so that each comes after all below it. */
+function* below(node: CategoryNode): Generator<CategoryNode> {
+  for (const child of node.children.values()) yield* below(child);
+  yield node;
+}
+
+function nodeOf(tree: CategoryTree, id: string): CategoryNode {
+  const node = tree.nodes.get(id);
+  if (!node) throw notFound('There is no such category.');
+  return node;
+}
+
+/** One that may be changed. */
+function ownNode(tree: CategoryTree, id: string): CategoryNode {
+  const node = nodeOf(tree, id);
+  if (node === tree.root) throw new Refusal(400, 'bad-request', 'The root of all categories stays as it is.');
+  return node;
+}
+
+function titleOf(text: string): string {
+  const title = plainLine(text);
+  if (title === '')
+    throw new Refusal(400, 'bad-request', 'Please give the category a name.', {
+      errors: [{ path: '/title', message: 'This is empty.' }],
+    });
+  return title;
+}
+
+function requireFree(parent: CategoryNode, title: string): void {
+  if (parent.children.has(title))
+    throw new Refusal(409, 'category-exists', `There is a category “${title}” in that place already.`, {
+      errors: [{ path: '/title', message: 'This name is taken.' }],
+    });
+}
+
+function requireDepth(tree: CategoryTree, node: CategoryNode): void {
+  if (namesOf(tree, node).length > depthMax)
+    throw new Refusal(409, 'category-depth', `Categories are at most ${depthMax} levels deep.`);
+}
+
+function cycle(): Refusal {
+  return new Refusal(409, 'category-cycle', 'A category can’t be put below itself.');
+}
+
+function placeOf(tree: CategoryTree, node: CategoryNode): { name: string; below: string } {
+  const names = namesOf(tree, node);
+  return { name: node.title, below: names.slice(0, -1).join(' / ') };
+}
+
+function deedOf(tree: CategoryTree, action: Deed['action'], node: CategoryNode): Deed {
+  return { action, record: { id: node.id, name: namesOf(tree, node).join(' / ') }, companyId: null };
+}

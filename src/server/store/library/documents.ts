@@ -1,0 +1,185 @@
+/** Documents as the screens show them. What a user may not see is answered as what does not exist. */
+import { sql, type Selectable } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import type { Tables } from '../../database/tables';
+import { isCategorySeen, isDocumentSeen, type Sight } from './access-scope';
+
+type Document = components['schemas']['Document'];
+type DocumentText = components['schemas']['DocumentText'];
+type EditionEntry = components['schemas']['EditionEntry'];
+type Metadata = components['schemas']['Metadata'];
+type RelatedDocument = components['schemas']['RelatedDocument'];
+/** A row of the documents. */
+export type DocumentRow = Selectable<Tables['documents']>;
+
+/** openapi.yaml, Document.relations and listEditions. */
+const relationsMax = 1000;
+const editionsMax = 1000;
+
+/** What an edition has of its own and a document shows. */
+const editionColumns = [
+  'edition',
+  'title',
+  'number',
+  'issuer',
+  'type',
+  'subtitle',
+  'nickname',
+  'publication_date',
+  'entry_date',
+  'pdf_imported',
+  'text_words',
+] as const;
+
+/**
+ * `null` when there is none, or none that is seen. A withdrawn one is still there to be read (rulings, "Library").
+ *
+ * @param edition As this one had it, but for relations and categories; `null` for the current one.
+ */
+export async function findDocument(
+  db: Database,
+  id: string,
+  sight: Sight,
+  edition: string | null = null,
+): Promise<Document | null> {
+  const [current, older] = await Promise.all([
+    db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', id)
+      .where(isDocumentSeen(sight, 'documents.id'))
+      .executeTakeFirst(),
+    edition === null
+      ? null
+      : db
+          .selectFrom('editions')
+          .select(editionColumns)
+          .where('document_id', '=', id)
+          .where('edition', '=', edition)
+          .executeTakeFirst(),
+  ]);
+  if (!current || older === undefined) return null;
+  const row = { ...current, ...older };
+  const [categories, relations, relatesToMe] = await Promise.all([
+    db
+      .selectFrom('document_categories')
+      .select('category_id')
+      .where('document_id', '=', id)
+      .where(isCategorySeen(sight, 'document_categories.category_id'))
+      .orderBy('category_id')
+      .limit(100)
+      .execute(),
+    related(db, sight)
+      .innerJoin('document_relations', 'target_id', 'documents.id')
+      .where('document_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    related(db, sight)
+      .innerJoin('document_relations', 'document_id', 'documents.id')
+      .where('target_id', '=', id)
+      .orderBy('title')
+      .orderBy('documents.id')
+      .execute(),
+  ]);
+  const method = row.pdf_imported ? 'pdf' : row.text_words > 0 ? 'text' : 'none';
+  return {
+    id: row.id,
+    title: row.title,
+    edition: row.edition,
+    withdrawn: row.withdrawn_at !== null,
+    show_pdf_in_frontend: method !== 'none',
+    download_method: method,
+    category_ids: categories.map(({ category_id }) => category_id),
+    document_metadatas: metadataOf(row),
+    relations: relations.map((target) => ({ target_document: relatedDocument(target) })),
+    relates_to_me: relatesToMe.map((source) => ({ source_document: relatedDocument(source) })),
+  };
+}
+
+/** @param edition `null` for the current one. */
+export async function findDocumentText(
+  db: Database,
+  id: string,
+  sight: Sight,
+  edition: string | null,
+): Promise<DocumentText | null> {
+  const row = await db
+    .selectFrom('documents')
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .where('documents.id', '=', id)
+    .where('editions.edition', '=', (query) =>
+      edition === null ? query.ref('documents.edition') : query.val(edition),
+    )
+    .where(isDocumentSeen(sight, 'documents.id'))
+    .select(['documents.id', 'editions.edition', 'editions.text'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The current one first, then those before, latest first; `null` when there is no such document, or none that is seen. */
+export async function listEditions(db: Database, id: string, sight: Sight): Promise<EditionEntry[] | null> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .where('documents.id', '=', id)
+    .where(isDocumentSeen(sight, 'documents.id'))
+    .select(['editions.edition', 'editions.added_at', 'editions.publication_date', 'editions.entry_date'])
+    .select((row) => row('editions.edition', '=', row.ref('documents.edition')).as('current'))
+    .orderBy('current', 'desc')
+    .orderBy('editions.added_at', 'desc')
+    .orderBy('editions.edition', 'desc')
+    .limit(editionsMax)
+    .execute();
+  return rows.length === 0 ? null : rows.map((row) => ({ ...row, current: Boolean(row.current) }));
+}
+
+function related(db: Database, sight: Sight) {
+  return db
+    .selectFrom('documents')
+    .selectAll('documents')
+    .where(isDocumentSeen(sight, 'documents.id'))
+    .limit(relationsMax);
+}
+
+const listed = [
+  'id',
+  'title',
+  'number',
+  'issuer',
+  'type',
+  'subtitle',
+  'nickname',
+  'publication_date',
+  'entry_date',
+  'withdrawn_at',
+] as const;
+/** What lists show of a document, and the columns of it for a query of the documents. */
+export type ListedRow = Pick<DocumentRow, (typeof listed)[number]>;
+export const listedColumns = sql.raw(listed.map((name) => `documents.${name}`).join(', '));
+
+/** A document as lists show it. */
+export function relatedDocument(row: ListedRow): RelatedDocument {
+  return {
+    id: row.id,
+    title: row.title,
+    withdrawn: row.withdrawn_at !== null,
+    document_metadatas: metadataOf(row),
+  };
+}
+
+/** What is known, under the names of the contract. Nothing is extracted from texts, so that there are plain values only. */
+function metadataOf(row: Omit<ListedRow, 'id' | 'title' | 'withdrawn_at'>): Metadata[] {
+  const known: [Metadata['name'], string | null][] = [
+    ['entrydate', row.entry_date],
+    ['publicationdate', row.publication_date],
+    ['documentnumber', row.number],
+    ['issuer', row.issuer],
+    ['subtitle', row.subtitle],
+    ['nickname', row.nickname],
+    ['type', row.type],
+  ];
+  return known.flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [{ name, value, extracted_value: null }],
+  );
+}

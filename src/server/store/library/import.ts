@@ -1,0 +1,224 @@
+/**
+ * Documents into the library, a batch in one transaction. The same content again is nothing; other content without an
+ * edition, or with one that is known, corrects in place; a new edition becomes the current one and keeps those before.
+ */
+import { createHash } from 'node:crypto';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { Transaction } from '../../database/database';
+import type { ImportRecord } from '../../library/import/import-record';
+import type { Tables } from '../../database/tables';
+import { noteEntryDates } from './calendar-events';
+import { placePaths } from './import-categories';
+import { holdLibrary, nextRevision } from '../../database/revision';
+
+/** A document with its PDF, already stored; `null` for one that is typeset from its text. */
+export interface Incoming {
+  record: ImportRecord;
+  pdf: { sha256: string; sizeBytes: number } | null;
+}
+
+export type Outcome = 'imported' | 'unchanged';
+
+interface Known {
+  edition: string;
+  hashes: Map<string, string>;
+}
+
+interface Change {
+  incoming: Incoming;
+  edition: string;
+  hash: string;
+  /** False when an edition before the current one is corrected. */
+  isCurrent: boolean;
+}
+
+/** What a first import without an edition is called. */
+const firstEdition = '1';
+
+/**
+ * Must run inside a transaction; no id may stand twice in a batch.
+ *
+ * A withdrawn document comes back with other content, and stays withdrawn with the same.
+ */
+export async function importDocuments(
+  trx: Transaction,
+  batch: readonly Incoming[],
+  now: Date,
+): Promise<Outcome[]> {
+  await holdLibrary(trx);
+  const known = await readKnown(
+    trx,
+    batch.map(({ record }) => record.id),
+  );
+  const changes = batch.map((incoming) => changeOf(incoming, known.get(incoming.record.id)));
+  const wanted = changes.filter((change) => change !== null);
+  if (wanted.length > 0) await write(trx, wanted, now);
+  return changes.map((change) => (change === null ? 'unchanged' : 'imported'));
+}
+
+/** SHA-256 over all that an import gives but the edition's name. */
+export function contentHash({ record, pdf }: Incoming): string {
+  const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null };
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<string, Known>> {
+  const current = await trx
+    .selectFrom('documents')
+    .select(['id', 'edition'])
+    .where('id', 'in', ids)
+    .execute();
+  const known = new Map(
+    current.map(({ id, edition }): [string, Known] => [id, { edition, hashes: new Map() }]),
+  );
+  if (known.size === 0) return known;
+  const editions = await trx
+    .selectFrom('editions')
+    .select(['document_id', 'edition', 'content_hash'])
+    .where('document_id', 'in', [...known.keys()])
+    .execute();
+  for (const row of editions) known.get(row.document_id)?.hashes.set(row.edition, row.content_hash);
+  return known;
+}
+
+/** `null`: nothing to do. */
+function changeOf(incoming: Incoming, known: Known | undefined): Change | null {
+  const edition = incoming.record.edition ?? known?.edition ?? firstEdition;
+  const hash = contentHash(incoming);
+  const before = known?.hashes.get(edition);
+  if (before === hash) return null;
+  // A file that holds an edition without a name and a later one with it changes nothing when it comes again.
+  if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
+  return { incoming, edition, hash, isCurrent: before === undefined || edition === known?.edition };
+}
+
+async function write(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+  const current = changes.filter(({ isCurrent }) => isCurrent);
+  if (current.length > 0) await writeCurrent(trx, current, now);
+  await writeEditions(trx, changes, now);
+}
+
+/** What the library shows and the search index must learn: the rows of the documents, where they stand, what they name. */
+async function writeCurrent(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+  const ids = changes.map(({ incoming }) => incoming.record.id);
+  const { leafIds, handedOver } = await placePaths(
+    trx,
+    changes.flatMap(({ incoming }) => incoming.record.categories),
+  );
+  const moved = handedOver.filter((id) => !ids.includes(id));
+  const last = await nextRevision(trx, ids.length + moved.length);
+  for (const [index, id] of moved.entries())
+    await trx
+      .updateTable('documents')
+      .set({ revision: last - index })
+      .where('id', '=', id)
+      .execute();
+  await writeDocuments(trx, changes, last - moved.length - ids.length + 1);
+  await noteEntryDates(trx, ids, now);
+
+  let next = 0;
+  const leaves = changes.flatMap(({ incoming: { record } }) =>
+    [...new Set(record.categories.map(() => leafIds[next++]!))].map((leafId) => ({
+      document_id: record.id,
+      category_id: leafId,
+    })),
+  );
+  await trx.deleteFrom('document_categories').where('document_id', 'in', ids).execute();
+  for (let start = 0; start < leaves.length; start += 5000)
+    await trx
+      .insertInto('document_categories')
+      .values(leaves.slice(start, start + 5000))
+      .execute();
+
+  const relations = changes.flatMap(({ incoming: { record } }) =>
+    record.relations.map((target, position) => ({ document_id: record.id, target_id: target, position })),
+  );
+  await trx.deleteFrom('document_relations').where('document_id', 'in', ids).execute();
+  for (let start = 0; start < relations.length; start += 5000)
+    await trx
+      .insertInto('document_relations')
+      .values(relations.slice(start, start + 5000))
+      .execute();
+}
+
+async function writeDocuments(
+  trx: Transaction,
+  changes: readonly Change[],
+  firstRevision: number,
+): Promise<void> {
+  const rows = changes.map((change, index) => ({
+    id: change.incoming.record.id,
+    ...columns(change),
+    withdrawn_at: null,
+    revision: firstRevision + index,
+    changed_revision: firstRevision + index,
+  }));
+  await trx
+    .insertInto('documents')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(replacing(rows, ['id'])))
+    .execute();
+}
+
+/** An edition that is corrected keeps the time at which it came. */
+async function writeEditions(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+  const rows = changes.map((change) => ({
+    document_id: change.incoming.record.id,
+    ...columns(change),
+    added_at: now.toISOString(),
+    text: change.incoming.record.text,
+    markdown: change.incoming.record.markdown,
+  }));
+  await trx
+    .insertInto('editions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['document_id', 'edition'])
+        .doUpdateSet(replacing(rows, ['document_id', 'edition', 'added_at'])),
+    )
+    .execute();
+}
+
+/** Each column of the new rows but those kept, as the row in conflict brings it: what the rows name needs no second list. */
+function replacing<Row extends object, Kept extends keyof Row & string>(
+  rows: readonly Row[],
+  kept: readonly Kept[],
+): Record<Exclude<keyof Row, Kept>, RawBuilder<never>> {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !kept.some((one) => one === name));
+  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as Record<
+    Exclude<keyof Row, Kept>,
+    RawBuilder<never>
+  >;
+}
+
+/** A text document's PDF is made anew when it is next asked for. */
+function columns({
+  incoming: { record, pdf },
+  edition,
+  hash,
+}: Change): Omit<Insertable<Tables['editions']>, 'document_id' | 'added_at' | 'text' | 'markdown'> {
+  return {
+    edition,
+    title: record.title,
+    number: record.number,
+    issuer: record.issuer,
+    type: record.type,
+    subtitle: record.subtitle,
+    nickname: record.nickname,
+    publication_date: record.publicationDate,
+    entry_date: record.entryDate,
+    content_hash: hash,
+    pdf_sha256: pdf?.sha256 ?? null,
+    pdf_size: pdf?.sizeBytes ?? null,
+    pdf_imported: pdf === null ? 0 : 1,
+    text_words: countWords(record.text),
+  };
+}
+
+function countWords(text: string): number {
+  let count = 0;
+  const words = /\S+/g;
+  while (words.test(text)) count += 1;
+  return count;
+}

@@ -1,0 +1,108 @@
+/**
+ * What was imported, for administrators to read.
+ *
+ *   running ──(it ends, is stopped or fails)──► ended
+ *      └──(its process dies)──► says nothing more: after ten minutes it counts as ended when it was last heard of
+ */
+import { randomUUID } from 'node:crypto';
+import type { components } from '../../../api/schema';
+import { shortened } from '../../../shared/plain-text';
+import type { Database } from '../../database/database';
+import { recordAudit, type Doer } from '../audit/audit-log';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+
+type Import = components['schemas']['Import'];
+type ImportPage = components['schemas']['ImportPage'];
+
+/** How far an import is. `failures`: sentences, each with its place. */
+export type ImportState = Pick<Import, 'imported' | 'unchanged' | 'failed' | 'failures'>;
+
+/** openapi.yaml, Import. */
+const [sourceMax, failuresMax, failureMax] = [1000, 1000, 1000];
+/** Longer than any batch takes. */
+const silentMs = 10 * 60_000;
+
+/** @param source Where it comes from, for people. @returns Its id. */
+export async function beginImport(db: Database, source: string, now: Date): Promise<string> {
+  const id = randomUUID();
+  const at = now.toISOString();
+  await db
+    .insertInto('imports')
+    .values({
+      id,
+      source: shortened(source, sourceMax),
+      started_at: at,
+      seen_at: at,
+      ended_at: null,
+      imported: 0,
+      unchanged: 0,
+      failed: 0,
+      failures: '[]',
+    })
+    .execute();
+  return id;
+}
+
+export async function noteImport(db: Database, id: string, state: ImportState, now: Date): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ ...columns(state), seen_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endImport(
+  db: Database,
+  by: Doer,
+  id: string,
+  state: ImportState,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { source } = await trx
+      .updateTable('imports')
+      .set({ ...columns(state), seen_at: now.toISOString(), ended_at: now.toISOString() })
+      .where('id', '=', id)
+      .returning('source')
+      .executeTakeFirstOrThrow();
+    const detail = `imported: ${state.imported}; unchanged: ${state.unchanged}; failed: ${state.failed}`;
+    await recordAudit(trx, by, now, {
+      action: 'library.import',
+      record: { id, name: source },
+      companyId: null,
+      detail,
+    });
+  });
+}
+
+/** Latest first. */
+export async function listImports(db: Database, paging: Paging, now: Date): Promise<ImportPage> {
+  const [rows, { count }] = await Promise.all([
+    db
+      .selectFrom('imports')
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id')
+      .limit(paging.limit)
+      .offset(offsetOf(paging))
+      .execute(),
+    db
+      .selectFrom('imports')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const silentSince = new Date(now.getTime() - silentMs).toISOString();
+  const payload = rows.map(({ seen_at, ended_at, failures, ...row }): Import => ({
+    ...row,
+    ended_at: ended_at ?? (seen_at < silentSince ? seen_at : null),
+    failures: JSON.parse(failures) as string[],
+  }));
+  return pageOf(payload, count, paging);
+}
+
+function columns({ failures, ...counts }: ImportState) {
+  return {
+    ...counts,
+    failures: JSON.stringify(failures.slice(0, failuresMax).map((failure) => shortened(failure, failureMax))),
+  };
+}

@@ -1,0 +1,66 @@
+/** PDFs that an older typesetter made, and who keeps them. */
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../database/database';
+import { readOfflineContents } from '../offline/offline-contents';
+import { findReader } from '../users/users';
+
+export interface OlderPdf {
+  readonly documentId: string;
+  readonly edition: string;
+  readonly sizeBytes: number;
+}
+
+/** What making them anew costs. */
+export interface OlderPdfsKept {
+  readonly users: number;
+  /** Sessions of these users that have not ended: each is a device that may keep the PDFs. */
+  readonly devices: number;
+  /** Of all PDFs that these devices keep and would fetch again, at most. */
+  readonly bytes: number;
+}
+
+/** In the order of documents and editions. */
+export async function listOlderPdfs(db: Database, typesetter: number): Promise<OlderPdf[]> {
+  const rows = await db
+    .selectFrom('editions')
+    .where('pdf_imported', '=', 0)
+    .where('pdf_sha256', 'is not', null)
+    .where(sql<SqlBool>`coalesce(pdf_typesetter, 0) < ${typesetter}`)
+    .select(['document_id', 'edition', 'pdf_size'])
+    .orderBy('document_id')
+    .orderBy('edition')
+    .execute();
+  return rows.map(({ document_id, edition, pdf_size }) => ({
+    documentId: document_id,
+    edition,
+    sizeBytes: pdf_size ?? 0,
+  }));
+}
+
+/** Devices keep current editions only. */
+export async function findKeepers(
+  db: Database,
+  older: readonly OlderPdf[],
+  now: Date,
+): Promise<OlderPdfsKept> {
+  const isOlder = new Set(older.map(({ documentId, edition }) => `${documentId} ${edition}`));
+  const sessions = await db
+    .selectFrom('session_families')
+    .where('ended_at', 'is', null)
+    .select(['user_id', (row) => row.fn.countAll<number>().as('devices')])
+    .groupBy('user_id')
+    .execute();
+  const kept = { users: 0, devices: 0, bytes: 0 };
+  for (const session of sessions) {
+    const reader = await findReader(db, session.user_id, now);
+    const { documents } = reader ? await readOfflineContents(db, reader) : { documents: [] };
+    const bytes = documents
+      .filter(({ id, edition }) => isOlder.has(`${id} ${edition}`))
+      .reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    if (bytes === 0) continue;
+    kept.users += 1;
+    kept.devices += Number(session.devices);
+    kept.bytes += Number(session.devices) * bytes;
+  }
+  return kept;
+}

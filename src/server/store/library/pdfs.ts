@@ -1,0 +1,86 @@
+/** Which bytes are a document's PDF; the bytes themselves are in files/. */
+import type { Selectable } from 'kysely';
+import type { Database } from '../../database/database';
+import type { Tables } from '../../database/tables';
+import { isDocumentSeen, type Sight } from './access-scope';
+
+/** Stored bytes, by their SHA-256 in hex. */
+export interface StoredPdf {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+export type Edition = Selectable<Tables['editions']>;
+
+/**
+ * An edition with its text, to make its PDF of; `null` when there is none, or none that is seen.
+ *
+ * @param edition `null` for the current one.
+ */
+export async function findEdition(
+  db: Database,
+  documentId: string,
+  sight: Sight,
+  edition: string | null = null,
+): Promise<Edition | null> {
+  const row = await db
+    .selectFrom('documents')
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .where('documents.id', '=', documentId)
+    .where('editions.edition', '=', (query) =>
+      edition === null ? query.ref('documents.edition') : query.val(edition),
+    )
+    .where(isDocumentSeen(sight, 'documents.id'))
+    .selectAll('editions')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The stored PDF of an edition; `null` when there is none, or none that is seen. */
+export async function findPdf(
+  db: Database,
+  documentId: string,
+  edition: string,
+  sight: Sight,
+): Promise<(StoredPdf & { title: string; number: string | null }) | null> {
+  const row = await db
+    .selectFrom('editions')
+    .where('document_id', '=', documentId)
+    .where('edition', '=', edition)
+    .where(isDocumentSeen(sight, 'editions.document_id'))
+    .select(['title', 'number', 'pdf_sha256', 'pdf_size'])
+    .executeTakeFirst();
+  return row && row.pdf_sha256 !== null && row.pdf_size !== null
+    ? { title: row.title, number: row.number, sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
+    : null;
+}
+
+/**
+ * Remembers the PDF of an edition, unless its text was corrected since it was read: then the bytes are of no use.
+ *
+ * @param typesetter The version of what made the PDF.
+ */
+export async function rememberPdf(
+  db: Database,
+  edition: Edition,
+  pdf: StoredPdf,
+  typesetter: number,
+): Promise<void> {
+  const stored = { pdf_sha256: pdf.sha256, pdf_size: pdf.sizeBytes };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('editions')
+      .set({ ...stored, pdf_typesetter: typesetter })
+      .where('document_id', '=', edition.document_id)
+      .where('edition', '=', edition.edition)
+      .where('content_hash', '=', edition.content_hash)
+      .execute();
+    await trx
+      .updateTable('documents')
+      .set(stored)
+      .where('id', '=', edition.document_id)
+      .where('edition', '=', edition.edition)
+      .where('content_hash', '=', edition.content_hash)
+      .execute();
+  });
+}

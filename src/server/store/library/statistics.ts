@@ -1,0 +1,107 @@
+/** Figures of the product over time. */
+import { sql } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+
+type Statistics = components['schemas']['Statistics'];
+
+/** What is counted as it happens, as nothing else is kept of it. */
+export type Use = 'search' | 'download';
+
+/** How many months are told, this one the last. */
+const monthsTold = 24;
+
+/** Adds to the counts of a month, yyyy-MM. */
+export async function addUses(db: Database, month: string, uses: ReadonlyMap<Use, number>): Promise<void> {
+  for (const [kind, count] of uses) {
+    await db
+      .insertInto('usage_counts')
+      .values({ month, kind, count })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['month', 'kind'])
+          .doUpdateSet((row) => ({ count: sql<number>`${row.ref('usage_counts.count')} + ${count}` })),
+      )
+      .execute();
+  }
+}
+
+/**
+ * How many companies, users and documents there are, and for each of the last months how many of these there were at its
+ * end (those deleted since don't count), and what was done in it. `alerts`: how often a saved search told of something new.
+ */
+export async function readStatistics(db: Database, now: Date): Promise<Statistics> {
+  const month = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 7)`;
+  const [companies, users, added, withdrawn, alerts, uses] = await Promise.all([
+    db
+      .selectFrom('companies')
+      .select(({ fn }) => [month('created_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
+    db
+      .selectFrom('users')
+      .select(({ fn }) => [month('created_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
+    db
+      .selectFrom(
+        db
+          .selectFrom('editions')
+          .select(({ fn }) => fn.min('added_at').as('added_at'))
+          .groupBy('document_id')
+          .as('first'),
+      )
+      .select(({ fn }) => [month('added_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
+    db
+      .selectFrom('documents')
+      .where('withdrawn_at', 'is not', null)
+      .select(({ fn }) => [month('withdrawn_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
+    db
+      .selectFrom('search_runs')
+      .where('hits', '>', 0)
+      .select(({ fn }) => [month('ran_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
+    db.selectFrom('usage_counts').selectAll().execute(),
+  ]);
+  const done = (rows: readonly Counted[], at: string) => rows.find((row) => row.month === at)?.count ?? 0;
+  const usesOf = (kind: Use) => uses.filter((row) => row.kind === kind);
+  return {
+    companies: total(companies),
+    users: total(users),
+    documents: total(added) - total(withdrawn),
+    months: lastMonths(now).map((at) => ({
+      month: at,
+      companies: total(companies, at),
+      users: total(users, at),
+      documents: total(added, at) - total(withdrawn, at),
+      searches: done(usesOf('search'), at),
+      alerts: done(alerts, at),
+      downloads: done(usesOf('download'), at),
+    })),
+  };
+}
+
+/** `month` is `null` for what came before it was kept. */
+interface Counted {
+  readonly month: string | null;
+  readonly count: number;
+}
+
+function total(rows: readonly Counted[], upTo = '9999-12'): number {
+  return rows
+    .filter(({ month }) => month === null || month <= upTo)
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+function lastMonths(now: Date): string[] {
+  return Array.from({ length: monthsTold }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsTold + 1 + index))
+      .toISOString()
+      .slice(0, 7),
+  );
+}

@@ -1,0 +1,70 @@
+/** Documents that enter into force today or later (spec §2, §5). A withdrawn one does not. */
+import { sql } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { relatedDocument } from './documents';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import { isDocumentSeen, type Sight } from './access-scope';
+
+type UpcomingPage = components['schemas']['UpcomingPage'];
+
+/** openapi.yaml, UpcomingPage. */
+const monthsMax = 1200;
+const issuersMax = 1000;
+
+const month = sql<string>`substr(${sql.ref('entry_date')}, 1, 7)`;
+
+/**
+ * Soonest first, those of a day by id.
+ *
+ * @param wanted Of this month (yyyy-MM), of this issuer.
+ * @param today yyyy-MM-dd
+ */
+export async function listUpcoming(
+  db: Database,
+  sight: Sight,
+  wanted: { month?: string; issuer?: string },
+  today: string,
+  paging: Paging,
+): Promise<UpcomingPage> {
+  const upcoming = db
+    .selectFrom('documents')
+    .where('entry_date', '>=', today)
+    .where('withdrawn_at', 'is', null)
+    .where(isDocumentSeen(sight, 'documents.id'));
+  const { issuer } = wanted;
+  const ofIssuer = issuer === undefined ? upcoming : upcoming.where('issuer', '=', issuer);
+  const [rows, months, issuers] = await Promise.all([
+    (wanted.month === undefined ? ofIssuer : ofIssuer.where(month, '=', wanted.month))
+      .selectAll()
+      .orderBy('entry_date')
+      .orderBy('id')
+      .limit(paging.limit)
+      .offset(offsetOf(paging))
+      .execute(),
+    ofIssuer
+      .select((row) => [month.as('month'), row.fn.countAll<number>().as('documents')])
+      .groupBy(month)
+      .orderBy('month')
+      .limit(monthsMax)
+      .execute(),
+    upcoming
+      .where('issuer', '<>', '')
+      .select((row) => [sql<string>`issuer`.as('issuer'), row.fn.countAll<number>().as('documents')])
+      .groupBy('issuer')
+      .orderBy('issuer')
+      .limit(issuersMax)
+      .execute(),
+  ]);
+  const total = months
+    .filter((one) => wanted.month === undefined || one.month === wanted.month)
+    .reduce((sum, one) => sum + one.documents, 0);
+  return {
+    ...pageOf(rows.map(relatedDocument), total, paging),
+    today,
+    months,
+    issuers: issuers.sort((a, b) => collator.compare(a.issuer, b.issuer)),
+  };
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });

@@ -1,0 +1,194 @@
+/**
+ * What a user chose to keep on devices: categories, groups, and documents one by one in a group of the system's (rulings,
+ * "Session and device"). A choice that the user sees no more is no choice, stays, and is one again when the user does.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { notFound, Refusal } from '../../http/problem';
+import { isGroupSeen, noSuchGroup } from '../favourites/group-rights';
+import { requireDocuments } from '../library/assert-documents';
+import { changeAlone, checkLimit } from '../users/limits';
+import type { CurrentUser, Reader } from '../users/users';
+import { findUnseenCategories, isCategorySeen, sightOf } from '../library/access-scope';
+
+/** Rows that one statement inserts: SQLite takes 32,766 values. */
+const insertedAtOnce = 5000;
+
+/** In the order of their ids. */
+export async function listOfflineCategories(db: Database, user: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offline_categories')
+    .select('category_id')
+    .where('user_id', '=', user.id)
+    .where(isCategorySeen(sightOf(user), 'offline_categories.category_id'))
+    .execute();
+  return rows.map(({ category_id }) => category_id).sort();
+}
+
+/** These and no others, or no change. @throws Refusal not-found */
+export async function setOfflineCategories(
+  db: Database,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<void> {
+  await changeAlone(db, user.id, async (trx) => {
+    const unseen = await findUnseenCategories(trx, sightOf(user), ids);
+    if (unseen.length > 0) {
+      throw new Refusal(404, 'not-found', 'Some of these categories are not in your library.', {
+        errors: unseen
+          .slice(0, 100)
+          .map((id) => ({ path: '/categories', message: `There is no category ${id}.` })),
+      });
+    }
+    await trx.deleteFrom('offline_categories').where('user_id', '=', user.id).execute();
+    for (let start = 0; start < ids.length; start += insertedAtOnce) {
+      await trx
+        .insertInto('offline_categories')
+        .values(
+          ids.slice(start, start + insertedAtOnce).map((category_id) => ({ user_id: user.id, category_id })),
+        )
+        .execute();
+    }
+  });
+}
+
+/** In the order of their ids. */
+export async function listOfflineGroups(
+  db: Database,
+  user: Reader,
+): Promise<components['schemas']['OfflineGroups']> {
+  const rows = await db.selectFrom('groups').select('id').where(isChosenGroup(user)).execute();
+  return rows.map(({ id }) => ({ group_id: id })).sort((a, b) => (a.group_id < b.group_id ? -1 : 1));
+}
+
+/** All of them or none; those that are kept already stay. @throws Refusal not-found, limit-reached */
+export async function addOfflineGroups(
+  db: Database,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<void> {
+  await changeAlone(db, user.id, async (trx) => {
+    const seen = await trx
+      .selectFrom('groups')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(isGroupSeen(user))
+      .execute();
+    if (seen.length < ids.length)
+      throw ids.length === 1 ? noSuchGroup() : notFound('Some of these groups are not there any more.');
+    await trx
+      .insertInto('offline_groups')
+      .values(ids.map((group_id) => ({ user_id: user.id, group_id })))
+      .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
+      .execute();
+    await checkLimit(trx, user.id, 'offlineGroups');
+  });
+}
+
+/** One that is not kept is not an error, as long as there is such a group. @throws Refusal not-found */
+export async function removeOfflineGroup(db: Database, user: CurrentUser, id: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('offline_groups')
+    .where('user_id', '=', user.id)
+    .where('group_id', '=', id)
+    .returning('group_id')
+    .executeTakeFirst();
+  if (removed) return;
+  if (
+    !(await db
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', id)
+      .where(isGroupSeen(user))
+      .executeTakeFirst())
+  )
+    throw noSuchGroup();
+}
+
+/**
+ * All or none; those that are kept already stay as they are.
+ *
+ * @returns Those that were not.
+ * @throws Refusal not-found, limit-reached
+ */
+export async function addOfflineDocuments(
+  db: Database,
+  user: CurrentUser,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    await requireDocuments(trx, documentIds, sightOf(user));
+    let group = await findKeptGroup(trx, user.id);
+    if (group === null) {
+      group = randomUUID();
+      await trx
+        .insertInto('groups')
+        .values({
+          id: group,
+          creator_id: user.id,
+          name: 'Kept offline',
+          kept_offline: 1,
+          created_at: now.toISOString(),
+          removed_at: null,
+        })
+        .execute();
+    }
+    const added = await trx
+      .insertInto('group_documents')
+      .values(
+        documentIds.map((document_id) => ({
+          group_id: group,
+          document_id,
+          added_at: now.toISOString(),
+          removed_at: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['group_id', 'document_id']).doNothing())
+      .returning('document_id')
+      .execute();
+    await checkLimit(trx, user.id, 'keptOffline');
+    return added.map(({ document_id }) => document_id);
+  });
+}
+
+/**
+ * For good, as nothing that the user wrote goes with it. What is not kept is passed over, be it a document or not.
+ *
+ * @returns Those that were.
+ */
+export async function removeOfflineDocuments(
+  db: Database,
+  user: CurrentUser,
+  documentIds: readonly string[],
+): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    const group = await findKeptGroup(trx, user.id);
+    if (group === null) return [];
+    const removed = await trx
+      .deleteFrom('group_documents')
+      .where('group_id', '=', group)
+      .where('document_id', 'in', documentIds)
+      .returning('document_id')
+      .execute();
+    return removed.map(({ document_id }) => document_id);
+  });
+}
+
+/** The id of the system's group of documents kept one by one; `null` until there is one. */
+export async function findKeptGroup(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('creator_id', '=', userId)
+    .where('kept_offline', '=', 1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** For `where`: a group that is seen, and that the user chose. */
+export function isChosenGroup(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isGroupSeen(user)} and exists (select 1 from offline_groups as chosen where chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;
+}

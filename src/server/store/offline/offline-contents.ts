@@ -1,0 +1,315 @@
+/**
+ * What a user's offline choices hold now. A document is offered for a device if it is in the library, seen, and has a PDF or
+ * a text to make one of.
+ */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { relatedDocument, type ListedRow } from '../library/documents';
+import { isGroupSeen } from '../favourites/group-rights';
+import { findKeptGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
+import { typesettingOf } from './pdf-jobs';
+import type { StoredPdf } from '../library/pdfs';
+import type { CurrentUser, Reader } from '../users/users';
+import { isCategorySeen, isDocumentSeen, sightOf } from '../library/access-scope';
+
+type OfflineEntry = components['schemas']['OfflineEntry'];
+type OfflineSize = components['schemas']['OfflineSize'];
+type OfflineText = components['schemas']['OfflineTexts']['texts'][number];
+
+/** A chosen category or group with the ids of what it holds, in their order. */
+export interface OfflineHolder {
+  readonly id: string;
+  readonly documentIds: readonly string[];
+}
+
+export interface OfflineDocument {
+  readonly id: string;
+  readonly edition: string;
+  /** Of all that an import gave. */
+  readonly contentHash: string;
+  /** `null` while it is to be typeset. */
+  readonly pdf: StoredPdf | null;
+  /** Of the PDF, or about. */
+  readonly sizeBytes: number;
+  /** Those of its leaves that are seen, in their order. */
+  readonly categoryIds: readonly string[];
+  /** Those it relates to that are listed as well, in their order. */
+  readonly relatesTo: readonly string[];
+  /** What `offlineEntry` shows: made of the row when it is wanted, as most synchronisations find nothing changed. */
+  readonly row: ListedRow;
+}
+
+/** All lists in the order of their ids. */
+export interface OfflineContents {
+  readonly categories: readonly OfflineHolder[];
+  readonly groups: readonly OfflineHolder[];
+  readonly keptGroup: string | null;
+  /** Each once. */
+  readonly documents: readonly OfflineDocument[];
+}
+
+/** openapi.yaml, OfflineSync. */
+const documentsMax = 100_000;
+/** openapi.yaml, OfflineEntry and TextVersion. */
+const leavesMax = 100;
+const relationsMax = 1000;
+const versionLength = 16;
+/** Characters of the texts of one answer: compressed in a fifth of a second, and sent over a slow link in a minute or two. */
+const textMost = 4_000_000;
+
+/** About what a PDF of our own has, and what each word adds: for 145 regulations, long and short, right to 3 % in sum. */
+const typesetBytes = { least: 4000, perWord: 21 };
+const fileSize = sql<number>`coalesce(documents.pdf_size, ${sql.lit(typesetBytes.least)} + ${sql.lit(typesetBytes.perWord)} * documents.text_words)`;
+
+const isOffered = sql<SqlBool>`documents.withdrawn_at is null and (documents.pdf_sha256 is not null or documents.text_words > 0)`;
+const isToTypeset = sql<SqlBool>`documents.withdrawn_at is null and documents.pdf_sha256 is null and documents.pdf_imported = 0 and documents.text_words > 0`;
+
+export async function readOfflineContents(db: Database, user: Reader): Promise<OfflineContents> {
+  const sight = sightOf(user);
+  const places = placesOf(user);
+  const isInPlace = sql<SqlBool>`documents.id in (select document_id from (${places}) as places)`;
+  const isTargetInPlace = sql<SqlBool>`target_id in (select document_id from (${places}) as places)`;
+  const [rows, leaves, relations, held, categoryIds, groups, keptGroup] = await Promise.all([
+    db
+      .selectFrom('documents')
+      .where(isInPlace)
+      .where(isOffered)
+      .where(isDocumentSeen(sight, 'documents.id'))
+      .select([
+        'id',
+        'edition',
+        'title',
+        'number',
+        'issuer',
+        'type',
+        'subtitle',
+        'nickname',
+        'publication_date',
+        'entry_date',
+        'withdrawn_at',
+        'content_hash',
+        'pdf_sha256',
+        'pdf_size',
+      ])
+      .select(fileSize.as('filesize'))
+      .orderBy('id')
+      .limit(documentsMax)
+      .execute(),
+    db
+      .selectFrom('document_categories')
+      .innerJoin('documents', 'documents.id', 'document_id')
+      .where(isInPlace)
+      .where(isCategorySeen(sight, 'document_categories.category_id'))
+      .select(['document_id', 'category_id'])
+      .execute(),
+    db
+      .selectFrom('document_relations')
+      .innerJoin('documents', 'documents.id', 'document_id')
+      .where(isInPlace)
+      .where(isTargetInPlace)
+      .select(['document_id', 'target_id'])
+      .orderBy('document_id')
+      .orderBy('position')
+      .execute(),
+    sql<{ kind: 'category' | 'group'; holder: string; document_id: string }>`${places}`.execute(db),
+    listOfflineCategories(db, user),
+    listOfflineGroups(db, user),
+    findKeptGroup(db, user.id),
+  ]);
+
+  const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
+  for (const { document_id, category_id } of leaves) leavesOf.get(document_id)?.push(category_id);
+  const targetsOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
+  for (const { document_id, target_id } of relations)
+    if (targetsOf.has(target_id)) targetsOf.get(document_id)?.push(target_id);
+  const documents = rows.map((row): OfflineDocument => ({
+    id: row.id,
+    edition: row.edition,
+    contentHash: row.content_hash,
+    sizeBytes: row.filesize,
+    row,
+    categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, leavesMax),
+    relatesTo: (targetsOf.get(row.id) ?? []).slice(0, relationsMax),
+    pdf:
+      row.pdf_sha256 !== null && row.pdf_size !== null
+        ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
+        : null,
+  }));
+
+  const holders = (kind: 'category' | 'group', ids: readonly string[]): OfflineHolder[] => {
+    const byId = new Map<string, string[]>(ids.map((id) => [id, []]));
+    // Between two of the queries something may have been imported, withdrawn or unchosen: what is not known to both is left out.
+    for (const place of held.rows)
+      if (place.kind === kind && leavesOf.has(place.document_id))
+        byId.get(place.holder)?.push(place.document_id);
+    return [...byId].map(([id, documentIds]) => ({ id, documentIds: documentIds.sort() }));
+  };
+  const groupIds = [
+    ...groups.map(({ group_id }) => group_id),
+    ...(keptGroup === null ? [] : [keptGroup]),
+  ].sort();
+  const contents = {
+    categories: holders('category', categoryIds),
+    groups: holders('group', groupIds),
+    keptGroup,
+  };
+  const listed = new Set(
+    [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
+  );
+  const shown = documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    ...contents,
+    documents: shown.map((document) => ({
+      ...document,
+      relatesTo: document.relatesTo.filter((id) => listed.has(id)),
+    })),
+  };
+}
+
+/** As the contract has it. */
+export function offlineEntry({
+  id,
+  edition,
+  contentHash,
+  sizeBytes,
+  categoryIds,
+  relatesTo,
+  row,
+}: OfflineDocument): OfflineEntry {
+  const { title, document_metadatas } = relatedDocument(row);
+  return {
+    id,
+    title,
+    edition,
+    version: versionOf(contentHash),
+    filesize: sizeBytes,
+    category_ids: [...categoryIds],
+    ...(relatesTo.length > 0 && { relates_to: [...relatesTo] }),
+    document_metadatas,
+  };
+}
+
+/** Some of what is to be typeset for the user; `isHeld`: somebody is at it, or could not do it a while ago. Those come last. */
+export async function listToTypeset(
+  db: Database,
+  user: Reader,
+  now: Date,
+  most: number,
+): Promise<{ id: string; isHeld: boolean }[]> {
+  const isHeld = sql<
+    0 | 1
+  >`case when exists (select 1 from leases where leases.name = ${typesettingOf('')} || documents.id and leases.until > ${now.toISOString()}) then 1 else 0 end`;
+  const rows = await db
+    .selectFrom('documents')
+    .where(isToTypeset)
+    .where(sql<SqlBool>`documents.id in (select document_id from (${placesOf(user)}) as places)`)
+    .where(isDocumentSeen(sightOf(user), 'documents.id'))
+    .select(['id', isHeld.as('held')])
+    .orderBy('held')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, held }) => ({ id, isHeld: held === 1 }));
+}
+
+/** Without those that hold nothing. */
+export async function listOfflineSizes(
+  db: Database,
+  user: CurrentUser,
+): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
+  const sight = sightOf(user);
+  const sums = sql`count(*) as documents, sum(size) as size`;
+  const categories = sql<OfflineSize>`
+    select id, ${sums} from (
+      select distinct below.top as id, documents.id as document_id, ${fileSize} as size
+      from (with recursive below (top, id) as (
+        select id, id from categories where ${isCategorySeen(sight, 'categories.id')}
+        union
+        select below.top, categories.id from categories join below on below.id = categories.parent_id
+      ) select top, id from below) as below
+      join document_categories on document_categories.category_id = below.id
+      join documents on documents.id = document_categories.document_id
+      where ${isOffered}
+    ) as placed group by id order by id`;
+  const groups = sql<OfflineSize>`
+    select id, ${sums} from (
+      select groups.id as id, ${fileSize} as size from groups
+      join group_documents on group_documents.group_id = groups.id and group_documents.removed_at is null
+      join documents on documents.id = group_documents.document_id
+      where ${isGroupSeen(user)} and ${isOffered} and ${isDocumentSeen(sight, 'documents.id')}
+    ) as placed group by id order by id`;
+  const [ofCategories, ofGroups] = await Promise.all([categories.execute(db), groups.execute(db)]);
+  const sized = ({ id, documents, size }: OfflineSize): OfflineSize => ({
+    id,
+    documents: Number(documents),
+    size: Number(size),
+  });
+  return { categories: ofCategories.rows.map(sized), groups: ofGroups.rows.map(sized) };
+}
+
+/** Of current editions, in the order asked for; what did not fit is to be asked for again. What is not seen is in neither. */
+export async function readOfflineTexts(
+  db: Database,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<{ texts: OfflineText[]; later: string[] }> {
+  const current = db
+    .selectFrom('documents')
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'documents.id')
+        .onRef('editions.edition', '=', 'documents.edition'),
+    )
+    .where('documents.withdrawn_at', 'is', null)
+    .where(isDocumentSeen(sightOf(user), 'documents.id'));
+  const lengths = await current
+    .where('documents.id', 'in', ids)
+    .select(['documents.id', sql<number>`length(editions.text)`.as('length')])
+    .execute();
+  const lengthOf = new Map(lengths.map(({ id, length }) => [id, length]));
+  const [now, later]: [string[], string[]] = [[], []];
+  let sum = 0;
+  for (const id of ids) {
+    const length = lengthOf.get(id);
+    if (length === undefined) continue;
+    sum += length;
+    (now.length === 0 || (sum <= textMost && later.length === 0) ? now : later).push(id);
+  }
+  if (now.length === 0) return { texts: [], later };
+  const rows = await current
+    .where('documents.id', 'in', now)
+    .select(['documents.id', 'documents.edition', 'documents.content_hash', 'editions.text'])
+    .execute();
+  const order = new Map(now.map((id, index) => [id, index]));
+  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  return {
+    texts: rows.map(({ id, edition, content_hash, text }) => ({
+      id,
+      edition,
+      version: versionOf(content_hash),
+      text,
+    })),
+    later,
+  };
+}
+
+/** Rows of which chosen category or group holds which document, each once. Documents of groups are not all seen. */
+function placesOf(user: Pick<CurrentUser, 'id' | 'companyId' | 'roles' | 'ownsRoot'>): RawBuilder<unknown> {
+  return sql`
+    select 'category' as kind, below.chosen as holder, document_categories.document_id
+    from (with recursive below (chosen, id) as (
+      select category_id, category_id from offline_categories where user_id = ${user.id} and ${isCategorySeen(sightOf(user), 'offline_categories.category_id')}
+      union
+      select below.chosen, categories.id from categories join below on below.id = categories.parent_id
+    ) select chosen, id from below) as below
+    join document_categories on document_categories.category_id = below.id
+    union
+    select 'group' as kind, group_documents.group_id as holder, group_documents.document_id
+    from group_documents join groups on groups.id = group_documents.group_id
+    where group_documents.removed_at is null and ((groups.creator_id = ${user.id} and groups.kept_offline = 1) or (${isChosenGroup(user)}))`;
+}
+
+function versionOf(contentHash: string): string {
+  return contentHash.slice(0, versionLength);
+}

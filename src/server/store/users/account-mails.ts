@@ -1,0 +1,96 @@
+/** Mail about accounts that waits to be sent. How it goes is in accounts/account-mails.ts. */
+import { randomUUID } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../database/database';
+import type { Tables } from '../../database/tables';
+import { isDue } from '../../database/scheduling';
+
+export interface AccountMail {
+  readonly id: string;
+  readonly kind: Tables['account_mails']['kind'];
+  readonly userId: string | null;
+  readonly address: string | null;
+  readonly message: string | null;
+  readonly madeAt: Date;
+  /** This one counted. */
+  readonly attempts: number;
+}
+
+export type NewAccountMail = Pick<AccountMail, 'kind'> &
+  Partial<Pick<AccountMail, 'id' | 'userId' | 'address' | 'message'>>;
+
+/** In the transaction of what the mail tells of, so that neither is without the other. */
+export async function addAccountMail(
+  db: Database,
+  { id = randomUUID(), kind, userId = null, address = null, message = null }: NewAccountMail,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('account_mails')
+    .values({
+      id,
+      kind,
+      user_id: userId,
+      address,
+      message,
+      made_at: at.toISOString(),
+      attempts: 0,
+      next_try_at: at.toISOString(),
+      claimed_until: null,
+    })
+    .execute();
+}
+
+/**
+ * The next mail to send, for the caller alone until `claimedUntil`; `null`: there is none to send now.
+ *
+ * @param machineNow By the machine's clock, as `claimedUntil` is.
+ */
+export async function claimAccountMail(
+  db: Database,
+  now: Date,
+  machineNow: Date,
+  claimedUntil: Date,
+): Promise<AccountMail | null> {
+  const isFree = sql<SqlBool>`(claimed_until is null or ${isDue('claimed_until', machineNow, 1)})`;
+  const due = db
+    .selectFrom('account_mails')
+    .select('id')
+    .where(isDue('next_try_at', now, 2))
+    .where(isFree)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(1);
+  const row = await db
+    .updateTable('account_mails')
+    .set((mail) => ({ claimed_until: claimedUntil.toISOString(), attempts: mail('attempts', '+', 1) }))
+    .where('id', '=', due)
+    // Asked again of the row itself: somebody else may have claimed it in between.
+    .where(isFree)
+    .returningAll()
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        kind: row.kind,
+        userId: row.user_id,
+        address: row.address,
+        message: row.message,
+        madeAt: new Date(row.made_at),
+        attempts: row.attempts,
+      }
+    : null;
+}
+
+/** It has been sent, or nobody wants it any more. */
+export async function dropAccountMail(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('account_mails').where('id', '=', id).execute();
+}
+
+export async function putOffAccountMail(db: Database, id: string, nextTryAt: Date): Promise<void> {
+  await db
+    .updateTable('account_mails')
+    .set({ claimed_until: null, next_try_at: nextTryAt.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,65 @@
+/** Colleagues: the users of the whole company tree, the root company and every descendant (rulings, "Library"). */
+import { sql, type RawBuilder } from 'kysely';
+import type { components } from '../../../api/schema';
+import { byName } from '../../../shared/compare-names';
+import type { Database } from '../../database/database';
+import { folded } from '../library/fold-case';
+import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import type { CurrentUser } from './users';
+
+export type Person = components['schemas']['Person'];
+type ColleaguePage = components['schemas']['ColleaguePage'];
+
+/** For `in`: the companies of the tree that a company is part of; none for `null`. */
+export function companiesOfTree(companyId: string | null): RawBuilder<string> {
+  return sql<string>`(with recursive above (id, parent_id) as (
+    select id, parent_id from companies where id = ${companyId}
+    union
+    select companies.id, companies.parent_id from companies join above on companies.id = above.parent_id
+  ), tree (id) as (
+    select id from above where parent_id is null
+    union
+    select companies.id from companies join tree on companies.parent_id = tree.id
+  ) select id from tree)`;
+}
+
+/**
+ * The colleagues whose name or e-mail address has the text in it, by name. All are read, and chosen and sorted here, as the
+ * two databases differ in letters beyond ASCII; a company tree has a few thousand people at most.
+ */
+export async function listColleagues(
+  db: Database,
+  user: CurrentUser,
+  text: string,
+  paging: Paging,
+): Promise<ColleaguePage> {
+  const rows = await colleagues(db, user).select(['id', 'name', 'email']).execute();
+  const wanted = folded(text.trim());
+  const found = rows
+    .filter(({ name, email }) => folded(`${name}\n${email}`).includes(wanted))
+    .map(personOf)
+    .sort(byName);
+  return pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging);
+}
+
+/** Those of the ids that are colleagues'. */
+export async function findColleagues(
+  db: Database,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await colleagues(db, user).select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+export function personOf({ id, name, email }: { id: string; name: string; email: string }): Person {
+  return { id, name: name || email, username: email };
+}
+
+function colleagues(db: Database, user: CurrentUser) {
+  return db
+    .selectFrom('users')
+    .where('company_id', 'in', companiesOfTree(user.companyId))
+    .where('active', '=', 1)
+    .where('id', '<>', user.id);
+}

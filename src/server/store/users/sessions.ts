@@ -1,0 +1,325 @@
+/** Sessions and their refresh tokens, which are known by their SHA-256 only. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/database';
+
+/** What proved who signed in. */
+export type Proof = 'password' | 'provider';
+
+/** accounts/sessions.ts says what the states of a token are. */
+export interface RefreshToken {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Of the session: when its user last proved to be its user, at sign-in or at a renewal. */
+  readonly provedAt: Date;
+  readonly lastUsedAt: Date;
+  /** How the session's user can renew it: not by a password that is not there. */
+  readonly renewedBy: Proof;
+  readonly isRevoked: boolean;
+  readonly hasSessionEnded: boolean;
+  /** Of the user, and of the company where there is one. */
+  readonly isActive: boolean;
+}
+
+/** From when the age of a session counts. */
+const provedAt = sql<string>`coalesce(session_families.renewed_at, session_families.created_at)`;
+
+export async function addSession(
+  trx: Transaction,
+  session: { id: string; userId: string; userAgent: string | null; openedBy: Proof; at: Date },
+): Promise<void> {
+  const at = session.at.toISOString();
+  await trx
+    .insertInto('session_families')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: at,
+      renewed_at: null,
+      ended_at: null,
+      last_used_at: at,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+      opened_by: session.openedBy,
+    })
+    .execute();
+}
+
+export interface NewRefreshToken {
+  readonly hash: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly at: Date;
+  /** `null` for the first token of a session, which has no sibling: whether it was presented decides nothing. */
+  readonly succeeds: { readonly hash: string; readonly attempt: string | null; readonly seed: string } | null;
+}
+
+export async function addRefreshToken(
+  trx: Transaction,
+  { hash, sessionId, userId, at, succeeds }: NewRefreshToken,
+): Promise<void> {
+  await trx
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hash,
+      family_id: sessionId,
+      user_id: userId,
+      created_at: at.toISOString(),
+      used_at: null,
+      revoked_at: null,
+      presented_at: succeeds ? null : at.toISOString(),
+      parent_hash: succeeds?.hash ?? null,
+      attempt: succeeds?.attempt ?? null,
+      seed: succeeds?.seed ?? null,
+    })
+    .execute();
+}
+
+/** Lets no other refresh of the token's session in before the transaction ends. */
+export async function lockSessionOf(trx: Transaction, hash: string): Promise<void> {
+  await trx
+    .updateTable('session_families')
+    .set((update) => ({ last_used_at: update.ref('last_used_at') }))
+    .where('id', '=', (query) =>
+      query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hash),
+    )
+    .execute();
+}
+
+export async function findRefreshToken(trx: Transaction, hash: string): Promise<RefreshToken | null> {
+  const row = await trx
+    .selectFrom('refresh_tokens')
+    .innerJoin('session_families', 'session_families.id', 'refresh_tokens.family_id')
+    .innerJoin('users', 'users.id', 'refresh_tokens.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where('token_hash', '=', hash)
+    .select([
+      'users.id as userId',
+      'session_families.id as sessionId',
+      provedAt.as('provedAt'),
+      'last_used_at',
+      'ended_at',
+      'opened_by',
+      'revoked_at',
+      'users.active',
+      'users.password_hash',
+      'companies.active as companyActive',
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    userId: row.userId,
+    sessionId: row.sessionId,
+    provedAt: new Date(row.provedAt),
+    lastUsedAt: new Date(row.last_used_at),
+    renewedBy: row.password_hash === null ? 'provider' : row.opened_by,
+    isRevoked: row.revoked_at !== null,
+    hasSessionEnded: row.ended_at !== null,
+    isActive: row.active === 1 && row.companyActive !== 0,
+  };
+}
+
+export interface Successor {
+  readonly hash: string;
+  readonly attempt: string | null;
+  readonly seed: string | null;
+  /** Its refresh token was exchanged for another. */
+  readonly isUsed: boolean;
+}
+
+/** The successor that was not revoked, of which there is one at most; `null` for a token that was never used. */
+export async function findSuccessor(trx: Transaction, hash: string): Promise<Successor | null> {
+  const row = await trx
+    .selectFrom('refresh_tokens')
+    .where('parent_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .select(['token_hash as hash', 'attempt', 'seed', 'used_at'])
+    .executeTakeFirst();
+  return row ? { hash: row.hash, attempt: row.attempt, seed: row.seed, isUsed: row.used_at !== null } : null;
+}
+
+/** Marks a refresh token used, which presents it, unless it was before. */
+export async function useRefreshToken(trx: Transaction, hash: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: at.toISOString() })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .execute();
+  await presentToken(trx, hash, at);
+}
+
+/** Notes that a token, or an access token that came with it, was presented. Answers `false` for one that was revoked. */
+export async function presentToken(db: Database, hash: string, at: Date): Promise<boolean> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ presented_at: at.toISOString() })
+    .where('token_hash', '=', hash)
+    .where('presented_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('revoked_at')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.revoked_at === null;
+}
+
+/** Answers `false`, and revokes nothing, when the token was presented. */
+export async function revokeUnpresented(trx: Transaction, hash: string, at: Date): Promise<boolean> {
+  const revoked = await trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at.toISOString() })
+    .where('token_hash', '=', hash)
+    .where('presented_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+export async function touchSession(trx: Transaction, sessionId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('session_families')
+    .set({ last_used_at: at.toISOString() })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Lets its age begin again. Answers `false`, and does nothing, for one that has ended. */
+export async function renewSession(trx: Transaction, sessionId: string, at: Date): Promise<boolean> {
+  const time = at.toISOString();
+  const renewed = trx
+    .updateTable('session_families')
+    .set({ renewed_at: time, last_used_at: time })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id');
+  return (await renewed.executeTakeFirst()) !== undefined;
+}
+
+/** Answers `false` for one that had ended before. */
+export async function endSession(db: Database, sessionId: string, at: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('session_families')
+    .set({ ended_at: at.toISOString() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends the session that a refresh token belongs to, used or not. Answers which it was; `null` when there is none, or it had ended. */
+export async function endSessionOf(
+  db: Database,
+  hash: string,
+  at: Date,
+): Promise<{ id: string; userId: string } | null> {
+  const ended = await db
+    .updateTable('session_families')
+    .set({ ended_at: at.toISOString() })
+    .where('id', '=', (query) =>
+      query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hash),
+    )
+    .where('ended_at', 'is', null)
+    .returning(['id', 'user_id as userId'])
+    .executeTakeFirst();
+  return ended ?? null;
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function endSessionsOf(
+  db: Database,
+  userId: string,
+  exceptId: string | null,
+  at: Date,
+): Promise<string[]> {
+  const own = db
+    .updateTable('session_families')
+    .set({ ended_at: at.toISOString() })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id');
+  const ended = await (exceptId === null ? own : own.where('id', '<>', exceptId)).execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ends all sessions of a company's users: to activate the company again brings none of them back. */
+export async function endSessionsOfCompany(trx: Transaction, companyId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('session_families')
+    .set({ ended_at: at.toISOString() })
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('users').select('id').where('company_id', '=', companyId),
+    )
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Whether the user has it: one of somebody else's is as none, and one that has ended is had still. */
+export async function endOwnSession(
+  trx: Transaction,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<{ isKnown: boolean; hasEndedNow: boolean }> {
+  const own = await trx
+    .selectFrom('session_families')
+    .select('ended_at')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (own?.ended_at === null) await endSession(trx, id, at);
+  return { isKnown: own !== undefined, hasEndedNow: own?.ended_at === null };
+}
+
+export interface SessionEntry {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly userAgent: string | null;
+}
+
+/** openapi.yaml, listSessions. */
+const listedMost = 1000;
+
+/** Sessions that were last used, or whose user last proved to be theirs, at these times or before. */
+export interface SessionCutoffs {
+  readonly usedUntil: Date;
+  readonly provedUntil: Date;
+}
+
+/** The user's sessions that go on, last used first. @param expired Leaves these out. */
+export async function listSessions(
+  db: Database,
+  userId: string,
+  expired: SessionCutoffs,
+): Promise<SessionEntry[]> {
+  return db
+    .selectFrom('session_families')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>', expired.usedUntil.toISOString())
+    .where(provedAt, '>', expired.provedUntil.toISOString())
+    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(listedMost)
+    .execute();
+}
+
+/** Deletes sessions with their tokens. */
+export async function deleteSessions(
+  db: Database,
+  cutoffs: SessionCutoffs & { readonly endedUntil: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('session_families')
+    .where((row) =>
+      row.or([
+        row('last_used_at', '<=', cutoffs.usedUntil.toISOString()),
+        row(provedAt, '<=', cutoffs.provedUntil.toISOString()),
+        row('ended_at', '<=', cutoffs.endedUntil.toISOString()),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,248 @@
+/** Users as the product sees them: who calls, who signs in, and the user that the screens show. */
+import { sql, type SqlBool } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database, Transaction } from '../../database/database';
+import { emailAddress } from './email-address';
+import { listOwned, ROOT_ID } from '../library/access-scope';
+
+export type Role = components['schemas']['Role'];
+type User = components['schemas']['User'];
+
+/** Who calls: signed in, in a session that has not ended, neither the user nor the company deactivated. */
+export interface CurrentUser {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly roles: readonly Role[];
+  readonly isPasswordExpired: boolean;
+  /** `null` for a user who belongs to none. */
+  readonly companyId: string | null;
+  /** The company owns the root of the category tree: nothing limits what is seen (rulings, "Library"). */
+  readonly ownsRoot: boolean;
+}
+
+/** For `where`, with the company joined on the left: the user is active, and so is the company, if there is one. */
+export const isActiveUser = sql<SqlBool>`(users.active = 1 and (users.company_id is null or companies.active = 1))`;
+
+export const ownsRoot =
+  sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id and owned.category_id = ${ROOT_ID})`.as(
+    'owns_root',
+  );
+
+const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
+
+/** `null` when the session has ended, is not this user's, or user or company are inactive. */
+export async function findCurrentUser(
+  db: Database,
+  session: { userId: string; sessionId: string },
+  now: Date,
+): Promise<CurrentUser | null> {
+  const caller = await findCaller(db, { ...session, tokenHash: null }, now);
+  return caller && caller.user;
+}
+
+export interface Caller {
+  readonly user: CurrentUser;
+  /** The refresh token that the access token came with was presented before, by itself or by an access token, and not revoked. */
+  readonly isPresented: boolean;
+}
+
+/**
+ * `null` as findCurrentUser. One query: every call begins with it.
+ *
+ * @param tokenHash Of the refresh token that the access token came with; `null` where none is named.
+ */
+export async function findCaller(
+  db: Database,
+  { userId, sessionId, tokenHash }: { userId: string; sessionId: string; tokenHash: string | null },
+  now: Date,
+): Promise<Caller | null> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('session_families', 'session_families.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .leftJoin('refresh_tokens', (join) =>
+      join
+        .onRef('refresh_tokens.family_id', '=', 'session_families.id')
+        .on('refresh_tokens.token_hash', '=', tokenHash),
+    )
+    .where('users.id', '=', userId)
+    .where(isActiveUser)
+    .where('session_families.id', '=', sessionId)
+    .where('session_families.ended_at', 'is', null)
+    .select([
+      'users.company_id',
+      'users.password_expires_at',
+      'user_roles.role',
+      'refresh_tokens.presented_at',
+      'refresh_tokens.revoked_at',
+      ownsRoot,
+    ])
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  const user = {
+    id: userId,
+    sessionId,
+    roles: roles.filter((role) => rows.some((row) => row.role === role)),
+    isPasswordExpired: hasPassed(first.password_expires_at, now),
+    companyId: first.company_id,
+    ownsRoot: first.owns_root > 0,
+  };
+  return {
+    user,
+    isPresented: tokenHash === null || (first.presented_at !== null && first.revoked_at === null),
+  };
+}
+
+/** Whoever a signed link was made for, as far as reading goes. */
+export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;
+
+/** `null` for a user who may not read any more: gone, deactivated, not subscribed, of an inactive company, or with an expired password. */
+export async function findReader(db: Database, userId: string, now: Date): Promise<Reader | null> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where(isActiveUser)
+    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', ownsRoot])
+    .execute();
+  const held = roles.filter((role) => rows.some((row) => row.role === role));
+  const [first] = rows;
+  return first && held.includes('ROLE_SUBSCRIBER') && !hasPassed(first.password_expires_at, now)
+    ? { id: userId, roles: held, companyId: first.company_id, ownsRoot: first.owns_root > 0 }
+    : null;
+}
+
+/** What signing in needs to know of a user, deactivated ones included. */
+export interface SigningIn {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly companyId: string | null;
+  readonly isActive: boolean;
+  /** True for a user without a company. */
+  readonly isCompanyActive: boolean;
+}
+
+export async function findForSignIn(db: Database, email: string): Promise<SigningIn | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where('email', '=', email)
+    .select([
+      'users.id',
+      'users.email',
+      'password_hash',
+      'users.company_id',
+      'users.active',
+      'companies.active as companyActive',
+    ])
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        email: row.email,
+        passwordHash: row.password_hash,
+        companyId: row.company_id,
+        isActive: row.active === 1,
+        isCompanyActive: row.companyActive !== 0,
+      }
+    : null;
+}
+
+/** The user that the screens show. */
+export async function findUser(db: Database, id: string, now: Date): Promise<User> {
+  const [user, held] = await Promise.all([
+    db
+      .selectFrom('users')
+      .leftJoin('companies', 'companies.id', 'users.company_id')
+      .where('users.id', '=', id)
+      .select([
+        'users.id',
+        'users.name',
+        'email',
+        'password_expires_at',
+        'companies.id as companyId',
+        'companies.name as companyName',
+      ])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('user_roles').select('role').where('user_id', '=', id).execute(),
+  ]);
+  const company =
+    user.companyId === null || user.companyName === null
+      ? null
+      : { id: user.companyId, name: user.companyName };
+  const owned = company && (await listOwned(db, company.id));
+  return {
+    id: user.id,
+    name: user.name,
+    username: user.email,
+    password_expired: hasPassed(user.password_expires_at, now),
+    roles: roles.filter((role) => held.some((row) => row.role === role)),
+    company: company && { ...company, category_ids: owned ?? [] },
+  };
+}
+
+/** Whether the user may sign in still: not, when the password is another by now, or the user was deactivated meanwhile. */
+export async function noteSignIn(
+  trx: Transaction,
+  { id, passwordHash }: Pick<SigningIn, 'id' | 'passwordHash'>,
+  at: Date,
+): Promise<boolean> {
+  const noted = trx
+    .updateTable('users')
+    .set({ last_login_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .returning('id');
+  return (
+    (await (
+      passwordHash === null
+        ? noted.where('password_hash', 'is', null)
+        : noted.where('password_hash', '=', passwordHash)
+    ).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Adds a user, or leaves the one of this id as it is. @throws Refusal bad-request for an `email` that is none */
+export async function addUser(
+  db: Database,
+  user: {
+    id: string;
+    email: string;
+    name: string;
+    passwordHash: string | null;
+    passwordExpiresAt?: Date | null;
+    companyId: string | null;
+    roles: readonly Role[];
+    at: Date;
+  },
+): Promise<void> {
+  const added = await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: emailAddress(user.email),
+      name: user.name,
+      password_hash: user.passwordHash,
+      password_expires_at: user.passwordExpiresAt?.toISOString() ?? null,
+      company_id: user.companyId,
+      last_login_at: null,
+      created_at: user.at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added && user.roles.length > 0)
+    await db
+      .insertInto('user_roles')
+      .values(user.roles.map((role) => ({ user_id: user.id, role })))
+      .execute();
+}
+
+/** For when a password expires; `null`: never. */
+export function hasPassed(at: string | null, now: Date): boolean {
+  return at !== null && new Date(at) <= now;
+}

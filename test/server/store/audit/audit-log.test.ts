@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openDatabase, type Database } from '../../../../src/server/database/database';
+import {
+  checkAudit,
+  readAudit,
+  recordAudit,
+  terminal,
+  type Deed,
+} from '../../../../src/server/store/audit/audit-log';
+import { addUser } from '../../../../src/server/store/users/users';
+import { unguardAudit } from '../../../support/audit';
+import { emptyDatabase } from '../../../support/databases';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const at = new Date('2026-03-01T12:00:00Z');
+const deed = (name: string): Deed => ({
+  action: 'company.change',
+  record: { id: 'first', name },
+  companyId: 'first',
+  detail: `name: ${name}`,
+});
+const folder = mkdtempSync(join(tmpdir(), 'fairway-audit-'));
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let db: Database;
+/** What became of changing lines while the database kept them. */
+let guarded: (readonly [string, string])[] = [];
+
+test.before(async () => {
+  database = await emptyDatabase(folder);
+  db = await openDatabase(database.location);
+  await addUser(db, {
+    id: 'ann',
+    email: 'ann@example.org',
+    name: '',
+    passwordHash: null,
+    companyId: null,
+    roles: [],
+    at,
+  });
+  await record(deed('kept'));
+  guarded = await Promise.all(
+    Object.entries(attempts()).map(
+      async ([name, attempt]) =>
+        [
+          name,
+          await attempt.then(
+            () => 'done',
+            (error: Error) => error.message,
+          ),
+        ] as const,
+    ),
+  );
+  await unguardAudit(db);
+});
+test.before.each(async () => {
+  await db.deleteFrom('audit_log').execute();
+  await db
+    .updateTable('audit_head')
+    .set({ number: 0, hash: '0'.repeat(64), failures_hash: '0'.repeat(64) })
+    .execute();
+});
+test.after(async () => {
+  await db.destroy();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const record = (...deeds: Deed[]) =>
+  db.transaction().execute((trx) => recordAudit(trx, { userId: 'ann', address: '192.0.2.7' }, at, ...deeds));
+const linesOfWhole = async () => {
+  const found = await checkAudit(db);
+  return found.isWhole ? found.lines : `not whole at ${found.number}`;
+};
+const attempts = () => ({
+  update: db.updateTable('audit_log').set({ actor: 'bob@example.org' }).execute(),
+  delete: db.deleteFrom('audit_log').execute(),
+});
+const lines = () => db.selectFrom('audit_log').selectAll().orderBy('number').execute();
+
+test('the database itself takes no change of a line, nor its removal', () => {
+  assert.equal(
+    guarded.map(([name]) => name),
+    ['update', 'delete'],
+  );
+  for (const [name, answer] of guarded) assert.match(answer, /only ever added/, name);
+});
+
+test('a line says who did what to which record, when, and from where', async () => {
+  await record(deed('North'));
+  const [line] = await lines();
+  const { hash, ...said } = line!;
+  assert.equal(said, {
+    number: 1,
+    at: '2026-03-01T12:00:00.000Z',
+    actor_id: 'ann',
+    actor: 'ann@example.org',
+    action: 'company.change',
+    record_id: 'first',
+    record: 'North',
+    company_id: 'first',
+    detail: 'name: North',
+    address: '192.0.2.7',
+  });
+  assert.match(hash, /^[0-9a-f]{64}$/);
+});
+
+test('each hash is the SHA-256 of the one before and of the line, so that anybody can work it out from an export', async () => {
+  await record(deed('North'), deed('South'));
+  let before = '0'.repeat(64);
+  for (const { hash, ...line } of await lines()) {
+    const said = [
+      line.number,
+      line.at,
+      line.actor_id,
+      line.actor,
+      line.action,
+      line.record_id,
+      line.record,
+      line.company_id,
+      line.detail,
+      line.address,
+    ];
+    assert.is(
+      hash,
+      createHash('sha256')
+        .update(`${before}\n${JSON.stringify(said)}`)
+        .digest('hex'),
+    );
+    before = hash;
+  }
+});
+
+test('what is done at the terminal has no user, and a log without a line is whole', async () => {
+  assert.is(await linesOfWhole(), 0);
+  await db.transaction().execute((trx) => recordAudit(trx, terminal, at, deed('North')));
+  assert.equal(
+    (await lines()).map(({ actor_id, actor, address }) => [actor_id, actor, address]),
+    [[null, '', 'terminal']],
+  );
+});
+
+test('a line goes with its transaction, and a number is not lost by one that is taken back', async () => {
+  await record(deed('North'));
+  const failing = db.transaction().execute(async (trx) => {
+    await recordAudit(trx, terminal, at, deed('South'));
+    throw new Error('taken back');
+  });
+  await failing.then(assert.unreachable, () => undefined);
+  await record(deed('West'));
+  assert.equal(
+    (await lines()).map(({ number, record: name }) => [number, name]),
+    [
+      [1, 'North'],
+      [2, 'West'],
+    ],
+  );
+  assert.is(await linesOfWhole(), 2);
+});
+
+const forgeries: Record<string, { at: number; forge: () => Promise<unknown> }> = {
+  'a removed line': { at: 3, forge: () => db.deleteFrom('audit_log').where('number', '=', 3).execute() },
+  'the first line removed': {
+    at: 1,
+    forge: () => db.deleteFrom('audit_log').where('number', '=', 1).execute(),
+  },
+  'the last line removed': {
+    at: 5,
+    forge: () => db.deleteFrom('audit_log').where('number', '=', 5).execute(),
+  },
+  'all lines removed': { at: 1, forge: () => db.deleteFrom('audit_log').execute() },
+  'another actor': {
+    at: 2,
+    forge: () =>
+      db.updateTable('audit_log').set({ actor: 'bob@example.org' }).where('number', '=', 2).execute(),
+  },
+  'another company': {
+    at: 2,
+    forge: () => db.updateTable('audit_log').set({ company_id: null }).where('number', '=', 2).execute(),
+  },
+  'a text moved from one field to the next': {
+    at: 4,
+    forge: () =>
+      db
+        .updateTable('audit_log')
+        .set({ record: '', detail: 'fourname: four' })
+        .where('number', '=', 4)
+        .execute(),
+  },
+  'two lines in another order': {
+    at: 2,
+    forge: async () => {
+      const [two, three] = (await lines()).slice(1, 3);
+      await db.deleteFrom('audit_log').where('number', 'in', [2, 3]).execute();
+      await db
+        .insertInto('audit_log')
+        .values([
+          { ...three!, number: 2 },
+          { ...two!, number: 3 },
+        ])
+        .execute();
+    },
+  },
+  'a line added by hand': {
+    at: 6,
+    forge: async () =>
+      db
+        .insertInto('audit_log')
+        .values({ ...(await lines())[0]!, number: 6 })
+        .execute(),
+  },
+};
+for (const [name, { at: number, forge }] of Object.entries(forgeries)) {
+  test(`shows ${name}, and where`, async () => {
+    await record(...['one', 'two', 'three', 'four', 'five'].map(deed));
+    await forge();
+    assert.equal(await checkAudit(db), { isWhole: false, number });
+  });
+}
+
+test('whatever the texts are, the log is whole when it is read back, and no text is longer than the contract lets it be', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.string({ unit: 'grapheme', minLength: 990, maxLength: 1200 }),
+    fc.constant('\u0000\ud800 \n'),
+    fc.constant('😀'.repeat(800)),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ id: text, name: text, detail: text }), { maxLength: 5 }),
+      async (said) => {
+        await record(
+          ...said.map(({ id, name, detail }): Deed => ({
+            action: 'document.change',
+            record: { id, name },
+            companyId: null,
+            detail,
+          })),
+        );
+        assert.is((await checkAudit(db)).isWhole, true);
+      },
+    ),
+    { numRuns: 12 },
+  );
+  for (const { record: name, record_id, detail } of await lines())
+    assert.ok(name.length <= 300 && record_id.length <= 200 && detail.length <= 1000);
+});
+
+test('a log longer than one read is checked and read to its end', async () => {
+  await record(...Array.from({ length: 1500 }, (_, index) => deed(String(index))).slice(0, 900));
+  await record(...Array.from({ length: 1500 }, (_, index) => deed(String(index))).slice(900));
+  assert.is(await linesOfWhole(), 1500);
+  let read = 0;
+  for await (const line of readAudit(db, null, 1200)) assert.is(line.number, (read += 1));
+  assert.is(read, 1200);
+});
+
+test('many who write at once make one chain without a gap', async () => {
+  // With PostgreSQL from two pools, as two processes have them; a file of SQLite's is one process's.
+  const other = 'url' in database.location ? await openDatabase(database.location) : db;
+  try {
+    const write = (one: Database, name: string) =>
+      one.transaction().execute((trx) => recordAudit(trx, terminal, at, deed(name), deed(`${name} again`)));
+    await Promise.all(Array.from({ length: 16 }, (_, index) => write(index % 2 ? db : other, String(index))));
+    assert.is(await linesOfWhole(), 32);
+  } finally {
+    if (other !== db) await other.destroy();
+  }
+});
+
+test.run();

@@ -1,0 +1,138 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readRecord } from '../../../../src/server/library/import/import-record';
+import { terminal } from '../../../../src/server/store/audit/audit-log';
+import { withdrawDocument } from '../../../../src/server/store/library/changed-documents';
+import { importDocuments, type Incoming, type Outcome } from '../../../../src/server/store/library/import';
+import { openLibrary, today, type TestLibrary } from '../../library/test-library';
+
+let library: TestLibrary;
+test.before.each(async () => {
+  library = await openLibrary();
+});
+test.after.each(() => library.close());
+
+const incoming = (id: string, fields: object = {}): Incoming => ({
+  record: readRecord(
+    { id, title: `Title of ${id}`, text: 'Two words', categories: ['A', 'B'], ...fields },
+    3,
+  ),
+  pdf: null,
+});
+const put = (...batch: Incoming[]): Promise<Outcome[]> =>
+  library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
+const document = (id: string) =>
+  library.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const editions = async (id: string) =>
+  (
+    await library.db
+      .selectFrom('editions')
+      .select(['edition', 'text'])
+      .where('document_id', '=', id)
+      .orderBy('edition')
+      .execute()
+  ).map(({ edition, text }) => `${edition}: ${text}`);
+
+test('a known id with the same bytes changes nothing', async () => {
+  assert.equal(await put(incoming('a'), incoming('b')), ['imported', 'imported']);
+  const before = await document('a');
+  assert.equal(await put(incoming('a'), incoming('b')), ['unchanged', 'unchanged']);
+  assert.equal(await document('a'), before);
+});
+
+test('other text without an edition is a correction in place', async () => {
+  await put(incoming('a', { edition: '7' }));
+  assert.equal(await put(incoming('a', { text: 'Corrected' })), ['imported']);
+  assert.equal(await editions('a'), ['7: Corrected']);
+  assert.is((await document('a')).edition, '7');
+});
+
+test('a new edition becomes the current one and keeps the one before', async () => {
+  await put(incoming('a', { text: 'First' }));
+  await put(incoming('a', { text: 'Second', edition: '2', title: 'New title' }));
+  assert.equal(await editions('a'), ['1: First', '2: Second']);
+  const { edition, title, text_words } = await document('a');
+  assert.equal([edition, title, text_words], ['2', 'New title', 1]);
+});
+
+test('a file that holds both editions changes nothing when it comes again', async () => {
+  const files = [incoming('a', { text: 'First' }), incoming('a', { text: 'Second', edition: '2' })];
+  for (const one of files) await put(one);
+  for (const one of files) assert.equal(await put(one), ['unchanged']);
+  assert.is((await document('a')).edition, '2');
+});
+
+test('an edition before the current one is corrected without becoming current', async () => {
+  await put(incoming('a', { text: 'First', edition: '1' }));
+  await put(incoming('a', { text: 'Second', edition: '2' }));
+  const before = await document('a');
+  assert.equal(await put(incoming('a', { text: 'First, mended', edition: '1' })), ['imported']);
+  assert.equal(await editions('a'), ['1: First, mended', '2: Second']);
+  assert.equal(await document('a'), before);
+});
+
+test('a corrected text loses the PDF that was typeset from the old one', async () => {
+  await put(incoming('a'));
+  await library.db.updateTable('documents').set({ pdf_sha256: 'x', pdf_size: 1 }).execute();
+  await library.db.updateTable('editions').set({ pdf_sha256: 'x', pdf_size: 1 }).execute();
+  await put(incoming('a', { text: 'Other' }));
+  assert.is((await document('a')).pdf_sha256, null);
+  assert.is(
+    (await library.db.selectFrom('editions').select('pdf_sha256').executeTakeFirstOrThrow()).pdf_sha256,
+    null,
+  );
+});
+
+test('any field that differs is a correction, not the text alone', async () => {
+  await put(incoming('a'));
+  for (const fields of [
+    { number: 'N' },
+    { entryDate: '2026-01-01' },
+    { relations: ['b'] },
+    { categories: ['A', 'C'] },
+  ])
+    assert.equal(await put(incoming('a', fields)), ['imported']);
+});
+
+test('an imported PDF is kept with its document, and another one is a change', async () => {
+  const pdf = { sha256: 'f'.repeat(64), sizeBytes: 9 };
+  await put({ ...incoming('a'), pdf });
+  const { pdf_sha256, pdf_size, pdf_imported } = await document('a');
+  assert.equal([pdf_sha256, pdf_size, pdf_imported], [pdf.sha256, 9, 1]);
+  assert.equal(await put({ ...incoming('a'), pdf }, incoming('b')), ['unchanged', 'imported']);
+  assert.equal(await put({ ...incoming('a'), pdf: { ...pdf, sha256: 'e'.repeat(64) } }), ['imported']);
+});
+
+test('relations are kept in their order, even when the target comes later or never', async () => {
+  await put(incoming('a', { relations: ['z', 'b', 'never'] }));
+  await put(incoming('b'));
+  const rows = await library.db
+    .selectFrom('document_relations')
+    .select('target_id')
+    .where('document_id', '=', 'a')
+    .orderBy('position')
+    .execute();
+  assert.equal(
+    rows.map(({ target_id }) => target_id),
+    ['z', 'b', 'never'],
+  );
+});
+
+test('revisions rise with every change, one for each document', async () => {
+  await put(incoming('a'), incoming('b'));
+  await put(incoming('a'), incoming('c'));
+  await put(incoming('b', { text: 'Other' }));
+  const revisions = await Promise.all(['a', 'c', 'b'].map(async (id) => (await document(id)).revision));
+  assert.equal(revisions, [1, 3, 4]);
+});
+
+test('a withdrawn document stays withdrawn with the same content and comes back with other', async () => {
+  await put(incoming('a'));
+  assert.is(await withdrawDocument(library.db, terminal, 'a', today), true);
+  assert.equal(await put(incoming('a')), ['unchanged']);
+  assert.ok((await document('a')).withdrawn_at);
+  await put(incoming('a', { text: 'Back' }));
+  assert.is((await document('a')).withdrawn_at, null);
+});
+
+test.run();

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readRecord } from '../../../../src/server/library/import/import-record';
+import { addCompany } from '../../../../src/server/store/companies/companies';
+import { importDocuments } from '../../../../src/server/store/library/import';
+import { categoryId } from '../../../../src/server/store/library/import-categories';
+import {
+  rememberSeenLeaves,
+  type ReadSeenLeaves,
+} from '../../../../src/server/store/library/visible-leaves-cache';
+import { findSeenLeaves, ROOT_ID } from '../../../../src/server/store/library/access-scope';
+import { openLibrary, today, type TestLibrary } from '../../library/test-library';
+
+let library: TestLibrary;
+let readSeenLeaves: ReadSeenLeaves;
+test.before.each(async () => {
+  library = await openLibrary();
+  readSeenLeaves = rememberSeenLeaves(library.db);
+  await put('first', ['A']);
+  await addCompany(library.db, {
+    id: 'company',
+    name: 'Company',
+    parentId: null,
+    isActive: true,
+    categoryIds: [categoryId(['A'])],
+  });
+});
+test.after.each(() => library.close());
+
+async function put(id: string, path: string[]): Promise<void> {
+  await library.db
+    .transaction()
+    .execute((trx) =>
+      importDocuments(
+        trx,
+        [{ record: readRecord({ id, title: id, categories: [path] }, 3), pdf: null }],
+        today,
+      ),
+    );
+}
+
+async function own(path: readonly string[]): Promise<void> {
+  const category_id = path.length === 0 ? ROOT_ID : categoryId(path);
+  if (
+    !(await library.db.selectFrom('categories').select('id').where('id', '=', category_id).executeTakeFirst())
+  )
+    return;
+  await library.db
+    .insertInto('company_categories')
+    .values({ company_id: 'company', category_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function disown(path: readonly string[]): Promise<void> {
+  await library.db
+    .deleteFrom('company_categories')
+    .where('category_id', '=', path.length === 0 ? ROOT_ID : categoryId(path))
+    .execute();
+}
+
+const path = fc.array(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 3 });
+const change = fc.oneof(
+  path.map((to) => (round: number) => put(`d-${round}`, to)),
+  fc.oneof(path, fc.constant([])).map((to) => () => own(to)),
+  fc.oneof(path, fc.constant([])).map((from) => () => disown(from)),
+);
+
+test('what is remembered is what would be found, after imports and after other categories are owned', async () => {
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+      for (const apply of changes) {
+        await apply(++round);
+        assert.equal(await readSeenLeaves('company'), await findSeenLeaves(library.db, 'company'));
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('the leaves are found once for many searches', async () => {
+  assert.is(await readSeenLeaves('company'), await readSeenLeaves('company'));
+});
+
+test('whose sight nothing limits has no list', async () => assert.is(await readSeenLeaves(null), null));
+
+test.run();

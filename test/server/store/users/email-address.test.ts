@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readEmailAddress } from '../../../../src/server/store/users/email-address';
+
+test('one mailbox is one text, in any case and form of Unicode', () => {
+  for (const text of [
+    'JÖRG@MÜNCHEN.example',
+    ' jo\u0308rg@mu\u0308nchen.example ',
+    'jörg@xn--mnchen-3ya.example',
+    'ｊörg@münchen。example',
+  ])
+    assert.is(readEmailAddress(text), 'jörg@münchen.example', text);
+});
+
+test('what is no address is none', () => {
+  for (const text of [
+    '',
+    '@',
+    'a@',
+    '@b.example',
+    'a b@c.example',
+    'a@b@c.example',
+    'a@127.0.0.1',
+    'a@0x7f.1',
+    'a@[::1]',
+    'a@b/c',
+    'a@b:80',
+    'a@b%2ec',
+    'a@b..c',
+    'a@-b.c',
+    'a@b?c',
+    'a\u0000@b.c',
+    `${'x'.repeat(251)}@b.c`,
+  ]) {
+    assert.is(readEmailAddress(text), null, text);
+  }
+});
+
+test('an address that looks like another, by signs that nobody sees or that turn the line round, is none', () => {
+  for (const sign of [
+    '\u00ad',
+    '\u034f',
+    '\u061c',
+    '\u115f',
+    '\u200b',
+    '\u200d',
+    '\u202e',
+    '\u2066',
+    '\u3164',
+    '\ufe0f',
+    '\u{e0041}',
+    '\ue000',
+    '\ud800',
+  ]) {
+    for (const text of [`user${sign}@demo.example`, `${sign}user@demo.example`, `us${sign}er@demo.example`])
+      assert.is(readEmailAddress(text), null, escape(text));
+  }
+});
+
+test('signs by which mail parts one address from the next stand in none', () => {
+  for (const sign of [...'()<>,;:\\"[]']) assert.is(readEmailAddress(`a${sign}b@c.example`), null, sign);
+  for (const sign of [..."!#$%&'*+-/=?^_`{|}~."])
+    assert.is(readEmailAddress(`a${sign}b@c.example`), `a${sign}b@c.example`);
+});
+
+test('an address that was read is read again as it is, and longer than 254 characters it never is', () => {
+  const part = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.emailAddress(),
+        fc.tuple(part, part).map(([local, domain]) => `${local}@${domain}.example`),
+      ),
+      (text) => {
+        const read = readEmailAddress(text);
+        if (read === null) return;
+        assert.is(readEmailAddress(read), read);
+        assert.ok(read.length <= 254);
+      },
+    ),
+  );
+});
+
+test.run();
