@@ -1,2 +1,2 @@
-// The end-to-end tests find their browser themselves (test/support/browser.ts); nothing is downloaded at install.
+// The end-to-end tests find their browser themselves (test/support/browser/browser.ts); nothing is downloaded at install.
 module.exports = { skipDownload: true };

@@ -2,7 +2,7 @@
 //   node --import ./test/support/register.mjs build/stand-ins.mjs sans|serif WEIGHT FILE …       such as: sans 600 LiberationSans-Bold.ttf
 // FILE is what a device draws that weight with, often of another weight. Width is that of the sample documents' text, as a browser sets it.
 import { readdirSync, readFileSync } from 'node:fs';
-import { launchBrowser } from '../test/support/browser.ts';
+import { launchBrowser } from '../test/support/browser/browser.ts';
 
 const ours = {
   sans: 'node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',

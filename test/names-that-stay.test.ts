@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { readArguments } from '../src/server/cli/arguments';
 import { readConfig } from '../src/server/config';
 import { STORAGE_KEYS } from '../src/platform/storage/storage';
-import { startedServer } from './support/server';
+import { startedServer } from './support/server/server';
 
 const names = {
   storageKeys:

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { call, createApi } from '../../src/api/client';
-import { createApiDouble, problem } from '../support/api-double';
+import { createApiDouble, problem } from '../support/fixtures/api-double';
 
 /** An API whose token is renewed from `old` to `new`, and how often that was asked. */
 function signedIn(renews = true) {

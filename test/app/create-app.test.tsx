@@ -1,9 +1,9 @@
-import '../support/dom';
+import '../support/browser/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setWindow } from '../support/dom';
-import { act, fireEvent, screen, waitFor } from '../support/screen';
+import { setWindow } from '../support/browser/dom';
+import { act, fireEvent, screen, waitFor } from '../support/browser/screen';
 import { closing, noAnswer, officer, open, refusal } from '../views/library';
 
 closing(test);

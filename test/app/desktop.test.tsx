@@ -1,11 +1,11 @@
 // What the frame does where its page is not from the API's own host, as on the desktop.
-import '../support/dom';
+import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createApp, type RunningApp } from '../../src/app/create-app';
 import { readRelease } from '../../src/views/browser/release';
 import { Footer } from '../../src/views/layout/Footer';
-import { cleanup, fireEvent, render, screen, tidy } from '../support/screen';
+import { cleanup, fireEvent, render, screen, tidy } from '../support/browser/screen';
 import { closing, officer, open, within } from '../views/library';
 
 tidy(test);

@@ -1,6 +1,6 @@
 // What people who sign in cost those who read: the time of a document's read while 50 sign in each second, beside the time while nobody does.
 import { setTimeout as pause } from 'node:timers/promises';
-import { password, startFairway } from '../support/fairway';
+import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
 const [rounds, roundMs] = [4, 6000];

@@ -1,6 +1,6 @@
 // 1,000 saved searches against 100 new documents, in a library of 3,000 with our own search: how long from the import until
 // all of them have been looked for, with the ledger written.
-import { minute, watchedLibrary, type NewDocument, type Watched } from '../support/alerts';
+import { minute, watchedLibrary, type NewDocument, type Watched } from '../support/server/alerts';
 import type { Figure } from './main';
 
 const libraryDocuments = 3000;

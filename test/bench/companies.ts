@@ -1,7 +1,7 @@
 // A company tree of 2,000 users, one company of as many, and an audit log of 20,000 lines: how long each screen's call takes,
 // and what is typed there.
 import { checkAudit, recordAudit } from '../../src/server/store/audit/audit-log';
-import { startedServer, type StartedServer } from '../support/server';
+import { startedServer, type StartedServer } from '../support/server/server';
 import { addTree, crowd, treeCompanies, treeUsers } from './company-tree';
 import { companyTypingFigures } from './company-typing';
 import type { Figure } from './main';

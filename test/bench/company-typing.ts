@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { openDatabase } from '../../src/server/database/database';
-import { launchBrowser } from '../support/browser';
-import { startFairway } from '../support/fairway';
-import { named, signIn, sizes } from '../support/page';
+import { launchBrowser } from '../support/browser/browser';
+import { startFairway } from '../support/server/fairway';
+import { named, signIn, sizes } from '../support/browser/page';
 import { addTree, crowd, treeUsers } from './company-tree';
 import type { Figure } from './main';
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { SearchDocument } from '../../src/search/segment/document';
-import { launchBrowser } from '../support/browser';
-import { openDevicePage } from '../support/device-search';
-import type { DevicePage } from '../support/device-search-page';
-import { startFairway } from '../support/fairway';
+import { launchBrowser } from '../support/browser/browser';
+import { openDevicePage } from '../support/browser/device-search';
+import type { DevicePage } from '../support/browser/device-search-page';
+import { startFairway } from '../support/server/fairway';
 import { sharedFile } from '../support/shared';
 import type { Figure } from './main';
 

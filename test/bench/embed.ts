@@ -2,8 +2,8 @@
 // first time, one kind after the other, so that a busy machine slows both.
 import type { Browser } from 'puppeteer';
 import { startPortal } from '../e2e/portal/portal';
-import { launchBrowser } from '../support/browser';
-import { freePort, startFairway } from '../support/fairway';
+import { launchBrowser } from '../support/browser/browser';
+import { freePort, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
 const RUNS = 15;

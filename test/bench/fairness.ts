@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFairway } from '../support/fairway';
+import { startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 import { readPlacedRegulations, regulationFiles } from './regulations';
 import { importAll, quantile } from './search';

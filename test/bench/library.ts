@@ -1,6 +1,6 @@
 // Importing real regulations, where there are some: they are no part of the project.
 import { basename } from 'node:path';
-import { runCli, startFairway, password } from '../support/fairway';
+import { runCli, startFairway, password } from '../support/server/fairway';
 import type { Figure } from './main';
 import { regulationFiles } from './regulations';
 import { residentMb } from './server';

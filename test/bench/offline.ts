@@ -2,11 +2,11 @@
 // thousand of them cost a start.
 import type { Page } from 'puppeteer';
 import { createRandom } from '../conformance/random';
-import { launchBrowser } from '../support/browser';
-import { startFaultProxy } from '../support/fault-proxy';
-import { readKeptBytes, wipeDevice } from '../support/kept-bytes';
-import { signIn } from '../support/page';
-import { reader, startPdfLibrary, visitor, type PdfLibrary } from '../support/pdf-library';
+import { launchBrowser } from '../support/browser/browser';
+import { startFaultProxy } from '../support/faults/fault-proxy';
+import { readKeptBytes, wipeDevice } from '../support/browser/stored-blobs';
+import { signIn } from '../support/browser/page';
+import { reader, startPdfLibrary, visitor, type PdfLibrary } from '../support/server/pdf-library';
 import type { Figure } from './main';
 
 const [FILES, FILE_BYTES] = [300, 200_000];

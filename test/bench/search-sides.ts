@@ -10,7 +10,7 @@ import { categoryId } from '../../src/server/store/library/import-categories';
 import { addUser } from '../../src/server/store/users/users';
 import { ROOT_ID } from '../../src/server/store/library/access-scope';
 import { mapping } from '../conformance/mapping';
-import { password, startFairway, type Fairway } from '../support/fairway';
+import { password, startFairway, type Fairway } from '../support/server/fairway';
 import type { Regulation } from './regulations';
 import { residentMb } from './server';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { password, startFairway } from '../support/fairway';
+import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
 export async function serverBench(): Promise<readonly Figure[]> {

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { createDocumentPdfs } from '../../src/server/files/document-pdfs';
 import { createPdfPreparer } from '../../src/server/offline/prepare-pdfs';
 import { createTypesetThread } from '../../src/server/library/typeset/typeset-thread';
-import { addCopies } from '../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../support/server';
+import { addCopies } from '../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../support/server/server';
 import type { Figure } from './main';
 
 const listedDocuments = 5000;

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import lighthouse, { auditFlowArtifacts, type Result, type RunnerResult } from 'lighthouse';
 import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
-import { password, startFairway } from '../support/fairway';
+import { launchBrowser } from '../support/browser/browser';
+import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
 /** Of a run's score Lighthouse itself says that it varies; the middle one counts. */

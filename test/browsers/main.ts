@@ -9,8 +9,8 @@ import puppeteer, { type Browser, type Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { countOnDevice } from '../support/device-databases';
 import { eventually } from '../support/eventually';
-import { password, startFairway } from '../support/fairway';
-import { click, named, shows, sizes, waitLong, write, type Size } from '../support/page';
+import { password, startFairway } from '../support/server/fairway';
+import { click, named, shows, sizes, waitLong, write, type Size } from '../support/browser/page';
 
 const { values } = parseArgs({ options: { shots: { type: 'string' } } });
 const path = (process.env['PATH'] ?? '')

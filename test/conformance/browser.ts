@@ -1,10 +1,10 @@
 /** The search on a device, in a real browser: the client as a page has it, the worker as the build made it. */
 import type { SearchAnswer } from '../../src/search/request/answer';
 import type { SearchDocument } from '../../src/search/segment/document';
-import { launchBrowser } from '../support/browser';
-import { openDevicePage } from '../support/device-search';
-import type { DevicePage } from '../support/device-search-page';
-import { startFairway } from '../support/fairway';
+import { launchBrowser } from '../support/browser/browser';
+import { openDevicePage } from '../support/browser/device-search';
+import type { DevicePage } from '../support/browser/device-search-page';
+import { startFairway } from '../support/server/fairway';
 import type { RandomDocument } from './documents';
 import type { EngineUnderTest } from './engines';
 import type { Body } from './requests';

@@ -14,7 +14,7 @@ import { categoryId } from '../../src/server/store/library/import-categories';
 import { addUser } from '../../src/server/store/users/users';
 import { ROOT_ID } from '../../src/server/store/library/access-scope';
 import { createMemoryStorage } from '../search/memory-storage';
-import { password, runCli, startFairway } from '../support/fairway';
+import { password, runCli, startFairway } from '../support/server/fairway';
 import { nowhere, ownedLeafIds, ownedPath, type Library, type RandomDocument } from './documents';
 import { mergeToOne } from './peer';
 import { leafIds as namedLeafIds, type Body } from './requests';

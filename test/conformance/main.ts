@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { parseRequest } from '../../src/search/request/parse-request';
 import { withoutScores } from '../../src/server/search/without-scores';
-import { missingForOpenSearch, startOpenSearch } from '../support/opensearch';
+import { missingForOpenSearch, startOpenSearch } from '../support/server/opensearch';
 import { openBrowser } from './browser';
 import { differencesBetween } from './compare';
 import { randomLibrary, type Library } from './documents';

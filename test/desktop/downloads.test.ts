@@ -1,5 +1,5 @@
 // The app around the page is played by Tauri's own double: a folder in memory behind the calls of its plugins.
-import '../support/dom';
+import '../support/browser/dom';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clearMocks, mockIPC } from '@tauri-apps/api/mocks';
@@ -8,8 +8,8 @@ import * as assert from 'uvu/assert';
 import { followDownloads } from '../../src/desktop/downloads';
 import { createToasts } from '../../src/domain/app/toasts';
 import { saveLink } from '../../src/views/browser/save-link';
-import { createHandClock } from '../support/hand-clock';
-import { waitFor } from '../support/screen';
+import { createHandClock } from '../support/clocks/fake-clock';
+import { waitFor } from '../support/browser/screen';
 
 const downloads = suite('downloads on the desktop');
 let server: Server;

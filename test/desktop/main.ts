@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { password, startFairway, type Fairway } from '../support/fairway';
+import { password, startFairway, type Fairway } from '../support/server/fairway';
 import { answered, createDesktop, lacking, programPath, type Desktop, type Window } from './window';
 
 /** The program holds the address it asks, so the port is this one. */

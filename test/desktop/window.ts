@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
-import { freePort } from '../support/fairway';
+import { freePort } from '../support/server/fairway';
 
 /** The W3C's name for a reference to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

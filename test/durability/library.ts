@@ -5,7 +5,7 @@ import { createPasswords } from '../../src/server/accounts/passwords';
 import { addCompany } from '../../src/server/store/companies/companies';
 import { addUser } from '../../src/server/store/users/users';
 import { ROOT_ID } from '../../src/server/store/library/access-scope';
-import { password } from '../support/fairway';
+import { password } from '../support/server/fairway';
 import type { Random } from '../conformance/random';
 
 export const reader = 'reader@durability.test';

@@ -13,7 +13,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { handOver } from '../../src/server/cli/ipc';
 import { createRandom } from '../conformance/random';
-import { password, startFairway, type Fairway } from '../support/fairway';
+import { password, startFairway, type Fairway } from '../support/server/fairway';
 import { addReader, reader, readLibrary, wordOf, writeImport, type Version } from './library';
 
 const IDS = 120;

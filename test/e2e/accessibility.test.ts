@@ -3,11 +3,11 @@
 // STATES=all (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { letAxeIn, violationsOn } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { startFairway, type Fairway } from '../support/fairway';
-import { flawsOn } from '../support/flaws';
-import { showIn, visit, type Visit } from '../support/page';
+import { letAxeIn, violationsOn } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import { flawsOn } from '../support/browser/a11y-checks';
+import { showIn, visit, type Visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 import { listStates } from './list-states';
 import { stateStops } from './state-stops';

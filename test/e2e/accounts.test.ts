@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { freePort, startFairway, type Fairway } from '../support/fairway';
-import { client, realProvider } from '../support/oidc';
-import { click, clickOn, shows, signIn, valueOf, visit, write } from '../support/page';
+import { freePort, startFairway, type Fairway } from '../support/server/fairway';
+import { client, realProvider } from '../support/server/oidc';
+import { click, clickOn, shows, signIn, valueOf, visit, write } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const accounts = suite('accounts');

@@ -1,6 +1,6 @@
 // The screens of company administration and of the administration, as those who have the role see them.
 import type { Page } from 'puppeteer';
-import { click, clickOn, named, shows } from '../support/page';
+import { click, clickOn, named, shows } from '../support/browser/page';
 import type { Stop } from './tour';
 
 const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;

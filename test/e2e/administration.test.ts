@@ -2,11 +2,11 @@
 // administrator, who sets a password by the mail and adds a reader, who does the same and searches.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
-import { click, clickOn, named, shows, signIn, visit, write, type Visit } from '../support/page';
-import { startSmtp, type Smtp } from '../support/smtp';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import { click, clickOn, named, shows, signIn, visit, write, type Visit } from '../support/browser/page';
+import { startSmtp, type Smtp } from '../support/server/smtp';
 import { suite } from '../support/suite';
 
 const administration = suite('administration');

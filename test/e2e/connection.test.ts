@@ -2,10 +2,10 @@
 // overridden, as an emulated offline flag does not reach a service worker.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { countOnDevice } from '../support/device-databases';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
+import { startFairway, type Fairway } from '../support/server/fairway';
 import {
   anotherTab,
   click,
@@ -17,7 +17,7 @@ import {
   signIn,
   visit,
   type Visit,
-} from '../support/page';
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const OFFLINE = 'Not connected to the internet.';

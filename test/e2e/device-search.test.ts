@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import type { IndexStatus } from '../../src/platform/search/search-worker-protocol';
 import type { SearchDocument } from '../../src/search/segment/document';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { numberedDocument, openDevicePage } from '../support/device-search';
-import type { DevicePage } from '../support/device-search-page';
-import { startFairway, type Fairway } from '../support/fairway';
+import { numberedDocument, openDevicePage } from '../support/browser/device-search';
+import type { DevicePage } from '../support/browser/device-search-page';
+import { startFairway, type Fairway } from '../support/server/fairway';
 import { suite } from '../support/suite';
 
 /** Of the page. */

@@ -1,9 +1,9 @@
 // What a reader does with a document, in a real browser against the real server: it is there after a reload, and nobody else's.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
+import { startFairway, type Fairway } from '../support/server/fairway';
 import {
   click,
   named,
@@ -14,7 +14,7 @@ import {
   visit,
   write,
   type Visit,
-} from '../support/page';
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const suiteOf = suite('document');

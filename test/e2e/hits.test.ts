@@ -1,10 +1,10 @@
 // From a result to its passage, in a real browser against the real server: the terms are marked on the pages of the PDF.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
-import { click, clickOn, named, shows, signIn, visit, type Visit } from '../support/page';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import { click, clickOn, named, shows, signIn, visit, type Visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const hits = suite('hits');

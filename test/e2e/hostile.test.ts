@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
-import { runCli, startFairway } from '../support/fairway';
-import { clickOn, shows, signIn, visit } from '../support/page';
+import { launchBrowser } from '../support/browser/browser';
+import { runCli, startFairway } from '../support/server/fairway';
+import { clickOn, shows, signIn, visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const hostile = suite('hostile');

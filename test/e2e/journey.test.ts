@@ -1,10 +1,20 @@
 // A person's first visit, in a real browser against the real server: sign in, search, read, sign out.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
-import { click, clickOn, firstSeen, named, shows, signIn, valueOf, visit, write } from '../support/page';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import {
+  click,
+  clickOn,
+  firstSeen,
+  named,
+  shows,
+  signIn,
+  valueOf,
+  visit,
+  write,
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const journey = suite('journey');

@@ -2,11 +2,11 @@
 // and what has the focus is what the browser's accessibility tree says of it.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { password, startFairway, type Fairway } from '../support/fairway';
-import { keyboardOf, type Keyboard } from '../support/keyboard';
-import { shows, visit, type Visit } from '../support/page';
+import { password, startFairway, type Fairway } from '../support/server/fairway';
+import { keyboardOf, type Keyboard } from '../support/browser/keyboard';
+import { shows, visit, type Visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const walk = suite('keyboard');

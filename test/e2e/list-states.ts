@@ -1,8 +1,8 @@
 // The states of the lists and forms behind the first screens: on its way, refused, empty, without a connection, chosen,
 // and full of what is long.
 import type { Page } from 'puppeteer';
-import { changed, never, refused, type Answer } from '../support/instead';
-import { click, clickOn, named, shows } from '../support/page';
+import { changed, never, refused, type Answer } from '../support/browser/stub-responses';
+import { click, clickOn, named, shows } from '../support/browser/page';
 import { goOffline } from './state-stops';
 import type { Stop } from './tour';
 

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { letAxeIn, violationsOn } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { runCli, startFairway, type Fairway } from '../support/fairway';
+import { letAxeIn, violationsOn } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { runCli, startFairway, type Fairway } from '../support/server/fairway';
 import { eventually } from '../support/eventually';
-import { click, named, shows, signIn, valueOf, visit } from '../support/page';
+import { click, named, shows, signIn, valueOf, visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const notifications = suite('notifications');

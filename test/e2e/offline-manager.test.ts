@@ -1,11 +1,11 @@
 // A category is chosen, downloaded and there after a reload; taken away again, its documents can be removed.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
-import { answerInstead, refused } from '../support/instead';
-import { anotherTab, click, clickOn, named, shows, signIn, sizes, visit } from '../support/page';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import { answerInstead, refused } from '../support/browser/stub-responses';
+import { anotherTab, click, clickOn, named, shows, signIn, sizes, visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const manager = suite('offline manager');

@@ -7,8 +7,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAPPING_VERSION } from '../../src/server/search/opensearch/mapping';
 import { addReader, reader } from '../durability/library';
-import { password, startCli, startFairway, type Fairway } from '../support/fairway';
-import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/opensearch';
+import { password, startCli, startFairway, type Fairway } from '../support/server/fairway';
+import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/server/opensearch';
 import { skipTest } from '../support/shared';
 
 /** Two batches of the indexer's. */

@@ -1,8 +1,8 @@
 // How the tests in a browser press: once, whatever a busy machine makes of it. A press too many would undo the first.
 import type { Browser, Locator, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
-import { clickOn, visit, type Size } from '../support/page';
+import { launchBrowser } from '../support/browser/browser';
+import { clickOn, visit, type Size } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const pressing = suite('pressing');

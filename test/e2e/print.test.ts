@@ -3,9 +3,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { loadPdfjs } from '../../src/server/library/pdf/pdf-text';
-import { launchBrowser } from '../support/browser';
-import { startFairway, type Fairway } from '../support/fairway';
-import { click, screenStands, showIn, shows, signIn, visit, write } from '../support/page';
+import { launchBrowser } from '../support/browser/browser';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import { click, screenStands, showIn, shows, signIn, visit, write } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const print = suite('print');

@@ -2,8 +2,8 @@
 // reach a service worker. Once with a browser that knows that it is offline, once with one that does not.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
-import { startFairway, type Fairway } from '../support/fairway';
+import { launchBrowser } from '../support/browser/browser';
+import { startFairway, type Fairway } from '../support/server/fairway';
 import {
   anotherTab,
   click,
@@ -15,7 +15,7 @@ import {
   visit,
   write,
   type Visit,
-} from '../support/page';
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';

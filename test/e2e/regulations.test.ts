@@ -2,10 +2,10 @@
 // where there are none beside it, these tests are skipped.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { runCli, startFairway, type Fairway } from '../support/fairway';
-import { clickOn, signIn, visit } from '../support/page';
+import { runCli, startFairway, type Fairway } from '../support/server/fairway';
+import { clickOn, signIn, visit } from '../support/browser/page';
 import { sharedFile, sharedTest } from '../support/shared';
 import { suite } from '../support/suite';
 

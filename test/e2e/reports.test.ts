@@ -3,9 +3,19 @@ import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { readPdf } from '../../src/server/library/pdf/pdf-text';
-import { launchBrowser } from '../support/browser';
-import { startFairway, type Fairway } from '../support/fairway';
-import { anotherTab, click, clickOn, named, shows, signIn, visit, write, type Visit } from '../support/page';
+import { launchBrowser } from '../support/browser/browser';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import {
+  anotherTab,
+  click,
+  clickOn,
+  named,
+  shows,
+  signIn,
+  visit,
+  write,
+  type Visit,
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const reports = suite('reports');

@@ -2,9 +2,9 @@
 // dark, by a fixed clock; or those of these names, or at these widths in these themes.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser } from '../support/browser';
-import { startFairway } from '../support/fairway';
-import { sizes, visit, type Size, type Theme, type Visit } from '../support/page';
+import { launchBrowser } from '../support/browser/browser';
+import { startFairway } from '../support/server/fairway';
+import { sizes, visit, type Size, type Theme, type Visit } from '../support/browser/page';
 import { listStates } from './list-states';
 import { stateStops } from './state-stops';
 import { goTo, stops } from './tour';

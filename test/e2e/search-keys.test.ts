@@ -1,10 +1,10 @@
 // The search by keyboard alone, in a real browser: chips, tree and results, and the way back to where one was.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit, write, type Visit } from '../support/page';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import { named, shows, signIn, visit, write, type Visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const keys = suite('keys of the search');

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { downloadLock } from '../../src/domain/offline/lock';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { deploy, type Deployment } from '../support/deployments';
-import { startFairway, type Fairway } from '../support/fairway';
+import { deploy, type Deployment } from '../support/browser/deployments';
+import { startFairway, type Fairway } from '../support/server/fairway';
 import {
   anotherTab,
   click,
@@ -18,7 +18,7 @@ import {
   synchronised,
   visit,
   type Visit,
-} from '../support/page';
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';

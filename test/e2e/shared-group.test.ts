@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
+import { startFairway, type Fairway } from '../support/server/fairway';
 import {
   click,
   clickOn,
@@ -17,7 +17,7 @@ import {
   visit,
   write,
   type Visit,
-} from '../support/page';
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const shared = suite('a group shared by two people');

@@ -3,10 +3,10 @@
 import type { Browser } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../conformance/random';
-import { launchBrowser } from '../support/browser';
-import { startFairway, type Fairway } from '../support/fairway';
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy';
-import { anotherTab, screenStands, shows, signIn, visit, type Visit } from '../support/page';
+import { launchBrowser } from '../support/browser/browser';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import { startFaultProxy, type FaultProxy } from '../support/faults/fault-proxy';
+import { anotherTab, screenStands, shows, signIn, visit, type Visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const shell = suite('faults of the shell');

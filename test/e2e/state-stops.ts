@@ -1,8 +1,15 @@
 // The states of the first screens and of the shell that a healthy server and a fresh account do not show: on its way, refused,
 // empty, without a connection, and full of what is long.
 import type { Page } from 'puppeteer';
-import { answerInstead, changed, never, neverAfter, refused, type Instead } from '../support/instead';
-import { click, clickOn, named, shows, write } from '../support/page';
+import {
+  answerInstead,
+  changed,
+  never,
+  neverAfter,
+  refused,
+  type Instead,
+} from '../support/browser/stub-responses';
+import { click, clickOn, named, shows, write } from '../support/browser/page';
 import type { Stop } from './tour';
 
 const visitor = { signedIn: false, device: 'nobody’s' } as const;

@@ -1,7 +1,7 @@
 // Every finished screen, and how a person comes to see it: for the screenshots and for the accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
-import { answerInstead, type Instead } from '../support/instead';
-import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/page';
+import { answerInstead, type Instead } from '../support/browser/stub-responses';
+import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/browser/page';
 import { administrationStops } from './administration-stops';
 
 export interface Stop {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser';
-import { deploy, type Deployment } from '../support/deployments';
+import { launchBrowser } from '../support/browser/browser';
+import { deploy, type Deployment } from '../support/browser/deployments';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/fairway';
-import { liesOf, readKeptBytes } from '../support/kept-bytes';
+import { startFairway, type Fairway } from '../support/server/fairway';
+import { liesOf, readKeptBytes } from '../support/browser/stored-blobs';
 import {
   anotherTab,
   click,
@@ -21,7 +21,7 @@ import {
   valueOf,
   visit,
   type Visit,
-} from '../support/page';
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 import { restoreDevice, restoreWorker } from '../support/upgrade/device';
 import { kept, useServer, useServerAgain } from '../support/upgrade/fill-server';

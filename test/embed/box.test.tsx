@@ -1,4 +1,4 @@
-import '../support/dom';
+import '../support/browser/dom';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { test } from 'uvu';

@@ -1,10 +1,10 @@
-import '../support/dom';
+import '../support/browser/dom';
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBox } from '../../src/embed/box';
 import { createPartWindow, type Theme } from '../../src/embed/element-window';
-import { setWindow } from '../support/dom';
+import { setWindow } from '../support/browser/dom';
 
 test.before.each(() => history.replaceState(null, '', '/portal'));
 test.after(() => {

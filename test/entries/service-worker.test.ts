@@ -1,7 +1,7 @@
 // The service worker in a world of its own: a cache, a server whose answers the test holds back, and the messages of pages.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { settle } from '../support/hand-clock';
+import { settle } from '../support/clocks/fake-clock';
 
 const files = ['/icon.svg', '/assets/main.js', '/assets/other.js'].map((path) => [path, 'sha256-x'] as const);
 

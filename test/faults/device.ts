@@ -1,10 +1,10 @@
 // One person's browser: tabs of the real application that are killed in several ways, and what is on its disk between them.
 import { once } from 'node:events';
 import type { Browser, CDPSession, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 import type { components } from '../../src/api/schema';
-import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/kept-bytes';
-import { named, screenStands, shows, signIn as enterAs, waitLong } from '../support/page';
+import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/browser/stored-blobs';
+import { named, screenStands, shows, signIn as enterAs, waitLong } from '../support/browser/page';
 
 /** `tab`: closed; `crash`: the process of the tab ends; `browser`: all its processes do, as kill -9 ends them. */
 export type Death = 'tab' | 'crash' | 'browser';

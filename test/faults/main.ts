@@ -12,9 +12,9 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../conformance/random';
 import { startDevice, visitFirst, type Death } from './device';
-import { reader, startPdfLibrary } from '../support/pdf-library';
-import { startFaultProxy, type FileFault } from '../support/fault-proxy';
-import { liesOf, type KeptBytes } from '../support/kept-bytes';
+import { reader, startPdfLibrary } from '../support/server/pdf-library';
+import { startFaultProxy, type FileFault } from '../support/faults/fault-proxy';
+import { liesOf, type KeptBytes } from '../support/browser/stored-blobs';
 
 const { values } = parseArgs({
   options: {

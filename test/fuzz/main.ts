@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { password, startFairway } from '../support/fairway';
+import { password, startFairway } from '../support/server/fairway';
 
 const callers = ['anonymous', 'user', 'manager', 'admin'] as const;
 type Caller = (typeof callers)[number];

@@ -17,7 +17,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { takeDataFolder } from '../../src/server/data-folder';
 import { eventually } from '../support/eventually';
-import { serverProcess } from '../support/process';
+import { serverProcess } from '../support/server/process';
 import { makePdf } from './library/pdf/pdf-file';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));

@@ -6,10 +6,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../src/server/library/commands';
 import { handOver } from '../../src/server/cli/ipc';
-import { emptyDatabase } from '../support/databases';
-import { serverProcess } from '../support/process';
-import type { Schemas } from '../support/server';
-import { startSmtp, type TakenMail } from '../support/smtp';
+import { emptyDatabase } from '../support/server/databases';
+import { serverProcess } from '../support/server/process';
+import type { Schemas } from '../support/server/server';
+import { startSmtp, type TakenMail } from '../support/server/smtp';
 
 const documents = [
   {

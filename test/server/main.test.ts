@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyDatabase } from '../support/databases';
+import { emptyDatabase } from '../support/server/databases';
 import {
   refusedStart,
   serverProcess,
   startingProcess,
   type Ended,
   type ServerProcess,
-} from '../support/process';
+} from '../support/server/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
 /** Of this run's database, a file or PostgreSQL. */

@@ -11,7 +11,7 @@ import { takeDataFolder } from '../../src/server/data-folder';
 import { openDatabase } from '../../src/server/database/database';
 import { StartProblem } from '../../src/server/startup-error';
 import { startServer } from '../../src/server/start';
-import { addLibrary } from '../support/library';
+import { addLibrary } from '../support/server/library';
 
 let folder = '';
 test.before.each(() => {

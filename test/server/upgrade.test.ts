@@ -10,7 +10,7 @@ import { readConfig } from '../../src/server/config';
 import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
 import { startServer, type StartedServer } from '../../src/server/start';
 import { checkAudit } from '../../src/server/store/audit/audit-log';
-import { emptyDatabase } from '../support/databases';
+import { emptyDatabase } from '../support/server/databases';
 import { eventually } from '../support/eventually';
 import {
   createCaller,

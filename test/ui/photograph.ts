@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/browser';
 
 const folder = resolve(process.argv[2] ?? 'screens/ui');
 await build({

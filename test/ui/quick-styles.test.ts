@@ -1,5 +1,5 @@
-// What test/support/quick-styles.ts leaves out must never be a rule that applies.
-import '../support/dom';
+// What test/support/browser/quick-styles.ts leaves out must never be a rule that applies.
+import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 

@@ -3,9 +3,9 @@
  *
  *   const { app } = await open('/search?q=solas', { user: officer });
  *
- * Import '../support/dom' first, and call `closing(test)` once.
+ * Import '../support/browser/dom' first, and call `closing(test)` once.
  */
-import '../support/dom';
+import '../support/browser/dom';
 import { cleanup } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { Test } from 'uvu';
@@ -20,9 +20,9 @@ import { AppRoot } from '../../src/views/app-shell/AppRoot';
 import { createApp, type RunningApp } from '../../src/app/create-app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
 import { shell } from '../../src/views/layout/texts';
-import { arrivals, isOnTheWay } from '../support/arrivals';
-import { setWindow } from '../support/dom';
-import { act, fireEvent, render, screen } from '../support/screen';
+import { arrivals, isOnTheWay } from '../support/browser/pending-imports';
+import { setWindow } from '../support/browser/dom';
+import { act, fireEvent, render, screen } from '../support/browser/screen';
 
 export const officer: User = {
   id: 'u1',

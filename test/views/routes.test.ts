@@ -1,4 +1,4 @@
-import '../support/dom';
+import '../support/browser/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

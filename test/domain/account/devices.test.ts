@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDeviceSessions, type DeviceSession } from '../../../src/domain/account/devices';
-import { createApiDouble } from '../../support/api-double';
+import { createApiDouble } from '../../support/fixtures/api-double';
 
 const session = (id: string, last_used_at: string, current = false): DeviceSession => ({
   id,

@@ -5,8 +5,8 @@ import { call, createApi } from '../../../src/api/client';
 import { createPortalSession } from '../../../src/domain/account/portal-session';
 import type { User } from '../../../src/domain/account/session';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble } from '../../support/api-double';
-import { createHandClock, settle } from '../../support/hand-clock';
+import { createApiDouble } from '../../support/fixtures/api-double';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
 const ada: User = {
   id: 'u1',

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { confirmEmail, createProfile, exportLink, mayAskDeletion } from '../../../src/domain/account/profile';
-import { createApiDouble } from '../../support/api-double';
+import { createApiDouble } from '../../support/fixtures/api-double';
 
 const ada = {
   name: 'Ada',

@@ -2,8 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRefreshAttempts } from '../../../src/domain/account/refresh-attempts';
 import type { DurableValue } from '../../../src/platform/storage/durable-value';
-import { createDurableDouble } from '../../support/durable-value';
-import { createHandClock } from '../../support/hand-clock';
+import { createDurableDouble } from '../../support/fixtures/durable-value';
+import { createHandClock } from '../../support/clocks/fake-clock';
 
 const clock = createHandClock();
 const [first, second, third] = ['first', 'second', 'third'].map(

@@ -7,7 +7,7 @@ import { createApi } from '../../../src/api/client';
 import { createRenewal } from '../../../src/domain/account/session-renewal';
 import type { SessionRenewal, User } from '../../../src/domain/account/session';
 import { createStorage, type Drawer } from '../../../src/platform/storage/storage';
-import { createApiDouble } from '../../support/api-double';
+import { createApiDouble } from '../../support/fixtures/api-double';
 
 const ada: User = {
   id: 'u1',

@@ -6,9 +6,9 @@ import { call, createApi } from '../../../src/api/client';
 import { createSession } from '../../../src/domain/account/session';
 import { createLock } from '../../../src/platform/browser/lock';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createDurableDouble } from '../../support/durable-value';
-import { createHandClock, settle } from '../../support/hand-clock';
-import { startedServer, type StartedServer } from '../../support/server';
+import { createDurableDouble } from '../../support/fixtures/durable-value';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
+import { startedServer, type StartedServer } from '../../support/server/server';
 
 const minute = 60_000;
 

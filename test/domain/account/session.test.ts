@@ -4,9 +4,9 @@ import { createSession, RefreshFailure, type User } from '../../../src/domain/ac
 import { createApi, call } from '../../../src/api/client';
 import { createLock } from '../../../src/platform/browser/lock';
 import { createStorage, isText, type Drawer } from '../../../src/platform/storage/storage';
-import { createApiDouble } from '../../support/api-double';
-import { createDurableDouble } from '../../support/durable-value';
-import { createHandClock, settle } from '../../support/hand-clock';
+import { createApiDouble } from '../../support/fixtures/api-double';
+import { createDurableDouble } from '../../support/fixtures/durable-value';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
 const ada: User = {
   id: 'u1',

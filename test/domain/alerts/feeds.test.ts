@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFeeds, type Feed } from '../../../src/domain/alerts/feeds';
-import { createApiDouble, problem } from '../../support/api-double';
+import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 const feed = (id: string, created_at: string): Feed => ({
   id,

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createNotificationOptions } from '../../../src/domain/alerts/notification-options';
-import { createApiDouble, problem } from '../../support/api-double';
+import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 async function loaded(mail = true) {
   const server = createApiDouble();

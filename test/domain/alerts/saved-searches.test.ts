@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSavedSearches, type SavedSearch } from '../../../src/domain/alerts/saved-searches';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble, problem, type Asked } from '../../support/api-double';
-import { settle } from '../../support/hand-clock';
+import { createApiDouble, problem, type Asked } from '../../support/fixtures/api-double';
+import { settle } from '../../support/clocks/fake-clock';
 
 const saved = (id: string, more: Partial<SavedSearch> = {}): SavedSearch => ({
   id,

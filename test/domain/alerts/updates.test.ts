@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createUpdates, type Update, type UpdatePage } from '../../../src/domain/alerts/updates';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble, problem } from '../../support/api-double';
+import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 const update = (id: string, found_at: string, seen = false): Update => ({
   document: { id, title: `Title of ${id}`, withdrawn: false, document_metadatas: [] },

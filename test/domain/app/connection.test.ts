@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createConnection } from '../../../src/domain/app/connection';
-import { createApiDouble } from '../../support/api-double';
-import { createHandClock, settle } from '../../support/hand-clock';
+import { createApiDouble } from '../../support/fixtures/api-double';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));

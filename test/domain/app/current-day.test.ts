@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createToday } from '../../../src/domain/app/current-day';
-import { createHandClock } from '../../support/hand-clock';
+import { createHandClock } from '../../support/clocks/fake-clock';
 
 const HOUR = 3_600_000;
 /** As `new Date` reads it: in the zone of whoever runs the tests. */

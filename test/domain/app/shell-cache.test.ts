@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createShellKeeper } from '../../../src/domain/app/shell-cache';
-import { createHandClock, settle } from '../../support/hand-clock';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem } from '../../../src/api/client';
 import { createSyncQueue, type SyncLabel } from '../../../src/domain/app/sync-queue';
-import { settle } from '../../support/hand-clock';
+import { settle } from '../../support/clocks/fake-clock';
 
 function task(label: SyncLabel) {
   let end: (problem: Problem | null) => void = () => {};

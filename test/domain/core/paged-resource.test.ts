@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Result } from '../../../src/api/client';
 import { createPagedList, isPageOf } from '../../../src/domain/core/paged-resource';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { problem } from '../../support/api-double';
+import { problem } from '../../support/fixtures/api-double';
 
 interface Numbers {
   payload: number[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRetry } from '../../../src/domain/core/retry';
-import { createHandClock } from '../../support/hand-clock';
+import { createHandClock } from '../../support/clocks/fake-clock';
 
 const LONGEST_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { atLatest } from '../../../src/domain/core/timeout';
-import { createHandClock } from '../../support/hand-clock';
+import { createHandClock } from '../../support/clocks/fake-clock';
 
 test('work that hangs is waited for as long as was said, and what waits goes on', async () => {
   const clock = createHandClock();

@@ -8,7 +8,7 @@ import {
   updateIn,
   type DesktopUpdate,
 } from '../../../src/domain/desktop/desktop-update';
-import { createHandClock } from '../../support/hand-clock';
+import { createHandClock } from '../../support/clocks/fake-clock';
 
 interface File {
   readonly version: readonly [number, number, number];

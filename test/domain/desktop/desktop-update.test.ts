@@ -6,7 +6,7 @@ import {
   updateIn,
   type DesktopUpdate,
 } from '../../../src/domain/desktop/desktop-update';
-import { createHandClock } from '../../support/hand-clock';
+import { createHandClock } from '../../support/clocks/fake-clock';
 
 const listing = 'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F';
 

@@ -5,8 +5,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkServer, isOpenToOthers, parseServerAddress } from '../../../src/domain/desktop/server-address';
 import { createClock } from '../../../src/platform/browser/clock';
-import { createHandClock } from '../../support/hand-clock';
-import { freePort } from '../../support/fairway';
+import { createHandClock } from '../../support/clocks/fake-clock';
+import { freePort } from '../../support/server/fairway';
 
 for (const [typed, origin] of [
   ['library.example.com', 'https://library.example.com'],

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { ConnectionState } from '../../../src/domain/app/connection';
 import { createFirstContact } from '../../../src/domain/embed/server-diagnosis';
 import type { ServerCheck } from '../../../src/domain/desktop/server-address';
-import { settle } from '../../support/hand-clock';
+import { settle } from '../../support/clocks/fake-clock';
 
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createComments } from '../../../src/domain/favourites/comments';
 import { createKeeper, type Keeper } from '../../../src/domain/favourites/favourites-store';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble } from '../../support/api-double';
+import { createApiDouble } from '../../support/fixtures/api-double';
 
 const saved_at = '2026-03-01T12:00:00.000Z';
 const row = {

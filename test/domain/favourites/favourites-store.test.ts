@@ -7,7 +7,7 @@ import { createKeeper } from '../../../src/domain/favourites/favourites-store';
 import type { ListedDocument } from '../../../src/domain/library/document-summary';
 import { createTrash } from '../../../src/domain/favourites/trash';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble, type ApiDouble } from '../../support/api-double';
+import { createApiDouble, type ApiDouble } from '../../support/fixtures/api-double';
 
 const me = { id: 'me', name: 'Ada', username: 'ada@x' };
 const them = { id: 'them', name: 'Bo', username: 'bo@x' };

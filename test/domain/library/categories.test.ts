@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCategories } from '../../../src/domain/library/categories';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble, problem } from '../../support/api-double';
+import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 const roots = [
   {

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocument, editionIn, flatten, type Document } from '../../../src/domain/library/documents';
-import { createApiDouble, problem } from '../../support/api-double';
+import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 type Metadata = Document['document_metadatas'][number];
 const metadata = (

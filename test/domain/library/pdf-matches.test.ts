@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/library/pdf-matches';
 import { stem } from '../../../src/search/text/stem';
 import { smallestDisplacement } from '../../search/definition';
-import { workMsOf } from '../../support/work-time';
+import { workMsOf } from '../../support/clocks/work-time';
 
 const finderOf = (terms: readonly string[], passage: string | null = null) =>
   createHitFinder({ terms, passage });

@@ -10,7 +10,7 @@ import {
   type UpcomingPage,
 } from '../../../src/domain/library/upcoming';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble, problem } from '../../support/api-double';
+import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 const row = (id: string, entry: string | null) => ({
   id,

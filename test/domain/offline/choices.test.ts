@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createOfflineCategories } from '../../../src/domain/offline/categories';
 import { createOfflineGroups } from '../../../src/domain/offline/groups';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble } from '../../support/api-double';
+import { createApiDouble } from '../../support/fixtures/api-double';
 
 function opened() {
   const entries = new Map<string, string>();

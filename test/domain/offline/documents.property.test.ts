@@ -8,8 +8,8 @@ import {
   type Fault,
   type OfflineDevice,
   type OfflineServer,
-} from '../../support/offline-device';
-import { settle } from '../../support/hand-clock';
+} from '../../support/browser/offline-device';
+import { settle } from '../../support/clocks/fake-clock';
 
 /** A longer run: SCHEDULES=1000; one again: SEED, as its failure told. */
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 60);

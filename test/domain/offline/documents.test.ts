@@ -5,7 +5,7 @@ import {
   createOfflineDevice,
   createOfflineServer,
   type OfflineServer,
-} from '../../support/offline-device';
+} from '../../support/browser/offline-device';
 
 /** A library of three documents, all chosen, and a tab that has none of them yet. */
 function begun() {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfflineDocument } from '../../../src/domain/offline/documents';
 import { groupAmount } from '../../../src/domain/offline/group-size';
-import { createApiDouble } from '../../support/api-double';
+import { createApiDouble } from '../../support/fixtures/api-double';
 
 const here = { documents: signal(new Map([['a', { status: 'downloaded' } as OfflineDocument]])) };
 const sizes = { categories: [], groups: [{ id: 'g', documents: 4, size: 400 }] };

@@ -6,8 +6,8 @@ import { createOfflineTexts } from '../../../src/domain/offline/index-sync';
 import { DeviceSearchFailure } from '../../../src/platform/search/device-search';
 import type { IndexStatus } from '../../../src/platform/search/search-worker-protocol';
 import type { SearchDocument } from '../../../src/search/segment/document';
-import { createApiDouble } from '../../support/api-double';
-import { createHandClock, settle } from '../../support/hand-clock';
+import { createApiDouble } from '../../support/fixtures/api-double';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
 const facts = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
 const metadata = {

@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem } from '../../../src/api/client';
 import { createKept } from '../../../src/domain/offline/pins';
-import { createApiDouble } from '../../support/api-double';
-import { settle } from '../../support/hand-clock';
+import { createApiDouble } from '../../support/fixtures/api-double';
+import { settle } from '../../support/clocks/fake-clock';
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', title: 'No answer.' };
 

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem } from '../../../src/api/client';
 import { createOfflineChooser } from '../../../src/domain/offline/selection-draft';
-import { createApiDouble } from '../../support/api-double';
+import { createApiDouble } from '../../support/fixtures/api-double';
 
 const refused: Problem = { status: 503, code: 'unavailable', title: 'The server is busy.' };
 const tree = [

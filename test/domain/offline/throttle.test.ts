@@ -5,14 +5,14 @@ import * as assert from 'uvu/assert';
 import type { OfflineCounts, OfflineDocument } from '../../../src/domain/offline/documents';
 import { paced } from '../../../src/domain/offline/throttle';
 import type { QueueFailure } from '../../../src/domain/offline/download-queue';
-import { createHandClock } from '../../support/hand-clock';
+import { createHandClock } from '../../support/clocks/fake-clock';
 import {
   comesTrue,
   createOfflineDevice,
   createOfflineServer,
   type OfflineDevice,
   type OfflineServer,
-} from '../../support/offline-device';
+} from '../../support/browser/offline-device';
 
 const BEAT_MS = 250;
 const NO_COUNTS: OfflineCounts = {

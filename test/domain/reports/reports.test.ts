@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createReports, missingOf, type Report } from '../../../src/domain/reports/reports';
-import { createApiDouble, problem } from '../../support/api-double';
-import { createHandClock, settle } from '../../support/hand-clock';
+import { createApiDouble, problem } from '../../support/fixtures/api-double';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
 const report = (id: string, part: Partial<Report> = {}): Report => ({
   id,

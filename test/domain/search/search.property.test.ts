@@ -9,8 +9,8 @@ import type { User } from '../../../src/domain/account/session';
 import { EMPTY_QUERY, PAGE_SIZE } from '../../../src/shared/query';
 import type { SearchRequest } from '../../../src/shared/search-request';
 import { readQuery, writeQuery } from '../../../src/shared/query-address';
-import { createApiDouble, type Asked } from '../../support/api-double';
-import { settle } from '../../support/hand-clock';
+import { createApiDouble, type Asked } from '../../support/fixtures/api-double';
+import { settle } from '../../support/clocks/fake-clock';
 
 const leaf = (id: string): Category => ({ id, title: id, children: [] });
 const trees: readonly (readonly Category[])[] = [

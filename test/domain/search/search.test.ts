@@ -8,8 +8,8 @@ import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/account/session';
 import type { SearchRequest } from '../../../src/shared/search-request';
 import { readQuery } from '../../../src/shared/query-address';
-import { createApiDouble, problem, type Asked } from '../../support/api-double';
-import { settle } from '../../support/hand-clock';
+import { createApiDouble, problem, type Asked } from '../../support/fixtures/api-double';
+import { settle } from '../../support/clocks/fake-clock';
 
 const tree: readonly Category[] = [
   {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import type {} from '../../../public/embed';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../../support/browser';
+import { launchBrowser } from '../../support/browser/browser';
 import { eventually } from '../../support/eventually';
-import { freePort, password, startFairway, type Fairway } from '../../support/fairway';
-import { visit, type Visit } from '../../support/page';
+import { freePort, password, startFairway, type Fairway } from '../../support/server/fairway';
+import { visit, type Visit } from '../../support/browser/page';
 import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 

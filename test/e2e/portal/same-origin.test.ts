@@ -1,10 +1,10 @@
 // The library in a page of its server's own origin, beside the stand-alone client: what both keep on the device stays apart.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../../support/browser';
+import { launchBrowser } from '../../support/browser/browser';
 import { eventually } from '../../support/eventually';
-import { freePort, password, startFairway, type Fairway } from '../../support/fairway';
-import { click, named, signIn, visit, type Visit } from '../../support/page';
+import { freePort, password, startFairway, type Fairway } from '../../support/server/fairway';
+import { click, named, signIn, visit, type Visit } from '../../support/browser/page';
 import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLock } from '../../../src/platform/browser/lock';
-import { settle } from '../../support/hand-clock';
+import { settle } from '../../support/clocks/fake-clock';
 
 function held() {
   let release = () => {};

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRouter, type Guard, type RouteTable } from '../../../src/platform/browser/router';
-import { settle } from '../../support/hand-clock';
+import { settle } from '../../support/clocks/fake-clock';
 
 const routes = {
   index: { path: '/' },

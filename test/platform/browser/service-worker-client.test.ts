@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createShellWorker } from '../../../src/platform/browser/service-worker-client';
-import { settle } from '../../support/hand-clock';
+import { settle } from '../../support/clocks/fake-clock';
 
 type Ending = 'activated' | 'redundant';
 

@@ -5,8 +5,8 @@ import * as assert from 'uvu/assert';
 import { DownloadFailure } from '../../../src/platform/network/download';
 import { createFetchDownload } from '../../../src/platform/network/fetch-download';
 import { createPartStore } from '../../../src/platform/storage/indexed-db-partial-store';
-import { createHandClock, settle } from '../../support/hand-clock';
-import { comesTrue } from '../../support/offline-device';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
+import { comesTrue } from '../../support/browser/offline-device';
 
 const text = 'The quick brown fox jumps over the lazy dog.';
 const file = {

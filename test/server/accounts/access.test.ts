@@ -2,9 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract, type Operation } from '../../../src/server/http/contract-document';
-import type { UserName } from '../../support/library';
-import { startedServer, type StartedServer } from '../../support/server';
-import { digestOf } from '../../support/stored';
+import type { UserName } from '../../support/server/library';
+import { startedServer, type StartedServer } from '../../support/server/server';
+import { digestOf } from '../../support/server/stored';
 
 type Caller = 'anonymous' | Exclude<UserName, 'reader'>;
 /** `in`, or the status and code of the refusal. */

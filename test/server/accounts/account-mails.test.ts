@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MailFailure, type Mail, type Message } from '../../../src/server/mail/message';
-import { codeIn, home, hour, mailedServer, minute, type MailedServer } from '../../support/accounts';
+import { codeIn, home, hour, mailedServer, minute, type MailedServer } from '../../support/server/accounts';
 
 const forgot = (server: MailedServer) =>
   server.call('POST', '/api/security/forgot/request', { body: { username: 'user@demo.fairway' } });

@@ -10,8 +10,8 @@ import {
   mailedServer,
   second,
   type MailedServer,
-} from '../../support/accounts';
-import type { Schemas } from '../../support/server';
+} from '../../support/server/accounts';
+import type { Schemas } from '../../support/server/server';
 
 const ask = (server: MailedServer, username: string, password = 'fairway-demo') =>
   server.call('POST', '/api/user/email', { as: 'user', body: { username, password } });

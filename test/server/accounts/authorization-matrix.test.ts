@@ -5,9 +5,9 @@ import * as assert from 'uvu/assert';
 import { readContract } from '../../../src/server/http/contract-document';
 import { addCompany } from '../../../src/server/store/companies/companies';
 import { addUser, type Role } from '../../../src/server/store/users/users';
-import { password } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
-import { digestOf } from '../../support/stored';
+import { password } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+import { digestOf } from '../../support/server/stored';
 
 //   group ── line (mate, master, colleague) ── below (junior)        other (stranger)
 //            sees Fire                          sees Pollution        sees Life-saving

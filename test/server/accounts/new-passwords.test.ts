@@ -12,7 +12,7 @@ import {
   minute,
   second,
   type MailedServer,
-} from '../../support/accounts';
+} from '../../support/server/accounts';
 
 const forgot = (server: MailedServer, username: string, address?: string) =>
   server.call('POST', '/api/security/forgot/request', {

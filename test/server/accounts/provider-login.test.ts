@@ -10,7 +10,7 @@ import {
   minute,
   second,
   type MailedServer,
-} from '../../support/accounts';
+} from '../../support/server/accounts';
 import {
   client,
   lyingProvider,
@@ -18,8 +18,8 @@ import {
   type Lie,
   type LyingProvider,
   type RealProvider,
-} from '../../support/oidc';
-import { startedServer, type Schemas } from '../../support/server';
+} from '../../support/server/oidc';
+import { startedServer, type Schemas } from '../../support/server/server';
 
 const redirectUri = 'https://library.example.com/login';
 const identities = {

@@ -7,9 +7,9 @@ import { keyFor } from '../../../src/server/accounts/secrets';
 import { readContract } from '../../../src/server/http/contract-document';
 import { logFailedSignIns } from '../../../src/server/store/audit/failed-sign-ins';
 import type { Tables } from '../../../src/server/database/tables';
-import { codeIn, isSignedIn, login, mailedServer, type MailedServer } from '../../support/accounts';
-import type { Schemas } from '../../support/server';
-import { takeAlike } from '../../support/alike';
+import { codeIn, isSignedIn, login, mailedServer, type MailedServer } from '../../support/server/accounts';
+import type { Schemas } from '../../support/server/server';
+import { takeAlike } from '../../support/clocks/assert-equal-timing';
 
 const fresh = 'seven lanterns on a quay';
 const refresh = (server: MailedServer, refresh_token: string) =>

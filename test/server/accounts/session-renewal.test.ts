@@ -11,9 +11,9 @@ import {
   minute,
   second,
   type MailedServer,
-} from '../../support/accounts';
-import { password } from '../../support/library';
-import type { Schemas } from '../../support/server';
+} from '../../support/server/accounts';
+import { password } from '../../support/server/library';
+import type { Schemas } from '../../support/server/server';
 
 type Session = Schemas['Session'] & Schemas['Problem'];
 const refresh = async (server: MailedServer, refresh_token: string) =>

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 interface Token {
   readonly refresh: string;

@@ -2,8 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
 import { readConfig } from '../../../src/server/config';
-import { digestOf } from '../../support/stored';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { digestOf } from '../../support/server/stored';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 const [second, minute, day] = [1000, 60_000, 24 * 3_600_000];
 const refresh = (server: StartedServer, refresh_token: string, attempt?: string) =>

@@ -1,8 +1,8 @@
 // The time of a sign-in, apart from the tests of sessions: unlike those it may be repeated, as a busy machine changes times.
 import { test } from 'uvu';
 import { createPasswords } from '../../../src/server/accounts/passwords';
-import { takeAlike } from '../../support/alike';
-import { startedServer } from '../../support/server';
+import { takeAlike } from '../../support/clocks/assert-equal-timing';
+import { startedServer } from '../../support/server/server';
 
 test('a wrong password takes as long as an unknown user: lower quartiles of interleaved tries within 10 %', async () => {
   // The real cost: the rest of the call must not hide a difference.

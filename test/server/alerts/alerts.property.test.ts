@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MailFailure, type Message } from '../../../src/server/mail/message';
-import { day, minute, watchedLibrary, type Watched } from '../../support/alerts';
-import { forgetKept } from '../../support/library';
-import { mortal } from '../../support/mortal';
+import { day, minute, watchedLibrary, type Watched } from '../../support/server/alerts';
+import { forgetKept } from '../../support/server/library';
+import { mortal } from '../../support/faults/crash-at-step';
 
 let library: Watched;
 test.before(async () => {

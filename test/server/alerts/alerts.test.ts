@@ -7,9 +7,9 @@ import { SearchFailure } from '../../../src/server/search/search';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
 import { findDueSearches, forgetSilentRuns, runSearches } from '../../../src/server/store/alerts/runs';
-import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/alerts';
-import { forgetKept } from '../../support/library';
-import type { Schemas } from '../../support/server';
+import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/server/alerts';
+import { forgetKept } from '../../support/server/library';
+import type { Schemas } from '../../support/server/server';
 
 let library: Watched;
 test.before(async () => {

@@ -4,8 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertParts } from '../../../src/server/alerts/alerts';
 import type { Message } from '../../../src/server/mail/message';
-import { minute, watchedLibrary, type Watched } from '../../support/alerts';
-import { Died, mortal } from '../../support/mortal';
+import { minute, watchedLibrary, type Watched } from '../../support/server/alerts';
+import { Died, mortal } from '../../support/faults/crash-at-step';
 
 async function livesToTheEnd(library: Watched, parts: Partial<AlertParts>): Promise<void> {
   const worker = library.worker(parts);

@@ -4,8 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { indexDocuments } from '../../../src/server/library/index-documents';
 import { createOpenSearch, type OpenSearch } from '../../../src/server/search/opensearch/opensearch';
-import { minute, watchedLibrary, type NewDocument, type Watched } from '../../support/alerts';
-import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/opensearch';
+import { minute, watchedLibrary, type NewDocument, type Watched } from '../../support/server/alerts';
+import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/server/opensearch';
 import { skipTest } from '../../support/shared';
 
 const missing = await missingForOpenSearch();

@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importDocuments } from '../../../src/server/store/library/import';
-import type { AlertProcessOptions } from '../../support/alert-process';
-import { recordOf, type NewDocument } from '../../support/alerts';
-import type { UserName } from '../../support/library';
-import { startedServer, type StartedServer } from '../../support/server';
-import { headerOf, startSmtp, type Smtp, type TakenMail } from '../../support/smtp';
+import type { AlertProcessOptions } from '../../support/server/alert-process';
+import { recordOf, type NewDocument } from '../../support/server/alerts';
+import type { UserName } from '../../support/server/library';
+import { startedServer, type StartedServer } from '../../support/server/server';
+import { headerOf, startSmtp, type Smtp, type TakenMail } from '../../support/server/smtp';
 
 /** How much the clock of a test is too fast: with 100 a lease lasts six tenths of a second. */
 let haste: number;
@@ -53,7 +53,12 @@ async function start(name: string): Promise<ChildProcess> {
   };
   const child = spawn(
     process.execPath,
-    ['--import', './test/support/register.mjs', 'test/support/alert-process.ts', JSON.stringify(options)],
+    [
+      '--import',
+      './test/support/register.mjs',
+      'test/support/server/alert-process.ts',
+      JSON.stringify(options),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   running.push(child);

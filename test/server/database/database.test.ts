@@ -10,7 +10,7 @@ import { openDatabase, type Database, type DatabaseLocation } from '../../../src
 import { migrations } from '../../../src/server/database/migrations/migrations';
 import { StartProblem } from '../../../src/server/startup-error';
 import { nextRevision } from '../../../src/server/database/revision';
-import { emptyDatabase } from '../../support/databases';
+import { emptyDatabase } from '../../support/server/databases';
 
 let folder = '';
 test.before.each(() => {

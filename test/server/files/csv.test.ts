@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { csvFormat } from '../../../src/server/files/csv';
-import { csvRows, hasFormula, hostileText, lineEnds } from '../../support/csv';
+import { csvRows, hasFormula, hostileText, lineEnds } from '../../support/fixtures/csv';
 
 const written = (rows: readonly (readonly string[])[]) =>
   stringify(

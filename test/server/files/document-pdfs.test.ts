@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
 import { findEdition, findPdf } from '../../../src/server/store/library/pdfs';
-import { startedServer } from '../../support/server';
+import { startedServer } from '../../support/server/server';
 
 test('a typesetting that fails is told to all who wait, and the next one tries again', async () => {
   const server = await startedServer();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { csvRows, hasFormula, hostileText } from '../../support/csv';
+import { csvRows, hasFormula, hostileText } from '../../support/fixtures/csv';
 import { indexCsv, indexHtml, type ListedDocument, type ZipIndex } from '../../../src/server/files/zip-index';
 
 const fire: ListedDocument = {

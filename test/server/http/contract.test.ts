@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mountContract } from '../../../src/server/http/contract';
 import { contractOf, readContract } from '../../../src/server/http/contract-document';
-import { startedServer, type StartedServer } from '../../support/server';
+import { startedServer, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
 test.before(async () => {

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { scrub } from '../../../src/server/http/logging';
-import { password } from '../../support/library';
-import { startedServer, type Schemas } from '../../support/server';
+import { password } from '../../support/server/library';
+import { startedServer, type Schemas } from '../../support/server/server';
 
 test('no token, signature, password or authorisation header is ever logged', async () => {
   const server = await startedServer();

@@ -1,7 +1,7 @@
 // Where a call comes from, behind a proxy and without one: as the sign-in limits and the audit log have it.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startedServer, type StartedServer } from '../../support/server';
+import { startedServer, type StartedServer } from '../../support/server/server';
 
 const config = {
   loginLimit: { perAccount: 2, perAddress: 100 },

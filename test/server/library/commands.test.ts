@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { readCommand, runCommand, type Command } from '../../../src/server/library/commands';
 import { recordAudit, terminal } from '../../../src/server/store/audit/audit-log';
 import { countFailedSignIn, logFailedSignIns } from '../../../src/server/store/audit/failed-sign-ins';
-import { unguardAudit } from '../../support/audit';
+import { unguardAudit } from '../../support/server/audit';
 import { openLibrary, type TestLibrary } from './test-library';
 
 let library: TestLibrary;

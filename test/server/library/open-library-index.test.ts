@@ -5,7 +5,7 @@ import { readRecord } from '../../../src/server/library/import/import-record';
 import { openLibraryIndex } from '../../../src/server/library/open-library-index';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { importDocuments } from '../../../src/server/store/library/import';
-import { openSearchDouble, operations } from '../../support/opensearch-double';
+import { openSearchDouble, operations } from '../../support/server/opensearch-double';
 import { requestOf } from '../../search/library';
 import { openLibrary, today } from './test-library';
 

@@ -8,7 +8,7 @@ import { typesetAgain } from '../../../src/server/library/retypeset';
 import { typesetterVersion } from '../../../src/server/library/typeset/version';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { findEdition, type Edition } from '../../../src/server/store/library/pdfs';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Sync = Schemas['OfflineSync'];
 

@@ -11,7 +11,7 @@ import type { Holdings } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { typesetEdition } from '../../../src/server/library/typeset/typeset';
-import { emptyDatabase } from '../../support/databases';
+import { emptyDatabase } from '../../support/server/databases';
 
 export interface TestLibrary extends CommandLibrary {
   folder: string;

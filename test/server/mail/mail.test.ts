@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { readConfig } from '../../../src/server/config';
 import { openMail } from '../../../src/server/mail/mail';
 import { MailFailure, type Mail, type Message } from '../../../src/server/mail/message';
-import { headerOf, startSmtp, type Smtp } from '../../support/smtp';
+import { headerOf, startSmtp, type Smtp } from '../../support/server/smtp';
 
 let smtp: Smtp;
 let folder: string;

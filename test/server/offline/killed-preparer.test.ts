@@ -7,9 +7,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../../src/server/database/database';
-import { emptyDatabase } from '../../support/databases';
-import { ask, serverProcess } from '../../support/process';
-import type { Schemas } from '../../support/server';
+import { emptyDatabase } from '../../support/server/databases';
+import { ask, serverProcess } from '../../support/server/process';
+import type { Schemas } from '../../support/server/server';
 
 type Sync = Schemas['OfflineSync'];
 

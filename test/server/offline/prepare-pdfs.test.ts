@@ -10,8 +10,8 @@ import { createTypesetThread } from '../../../src/server/library/typeset/typeset
 import { holdLease } from '../../../src/server/database/leases';
 import { findEdition } from '../../../src/server/store/library/pdfs';
 import { freeTypesettings, typesettingOf, waitForPdfs } from '../../../src/server/store/offline/pdf-jobs';
-import { forgetKept, type UserName } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { forgetKept, type UserName } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
 const preparers: PdfPreparer[] = [];

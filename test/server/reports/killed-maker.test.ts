@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyDatabase } from '../../support/databases';
-import { ask, serverProcess } from '../../support/process';
-import type { Schemas } from '../../support/server';
+import { emptyDatabase } from '../../support/server/databases';
+import { ask, serverProcess } from '../../support/server/process';
+import type { Schemas } from '../../support/server/server';
 
 type Report = Schemas['Report'];
 

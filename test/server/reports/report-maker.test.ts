@@ -18,8 +18,8 @@ import {
 } from '../../../src/server/reports/report';
 import { writeReport } from '../../../src/server/reports/write-report';
 import { takeReport } from '../../../src/server/store/reports/reports';
-import { forgetKept } from '../../support/library';
-import { startedServer, type StartedServer } from '../../support/server';
+import { forgetKept } from '../../support/server/library';
+import { startedServer, type StartedServer } from '../../support/server/server';
 import { plainDocument, reportOf } from './sample-report';
 
 let server: StartedServer;

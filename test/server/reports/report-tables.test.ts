@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { reportCsv } from '../../../src/server/reports/report-csv';
 import { reportXlsx } from '../../../src/server/reports/report-xlsx';
 import type { Report } from '../../../src/server/reports/report';
-import { csvRows, hasFormula, hostileText, lineEnds } from '../../support/csv';
+import { csvRows, hasFormula, hostileText, lineEnds } from '../../support/fixtures/csv';
 import { bareDocument, plainDocument, reportOf } from './sample-report';
 
 const hostile = {

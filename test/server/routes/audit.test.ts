@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addCompany } from '../../../src/server/store/companies/companies';
 import { checkAudit, recordAudit, type Deed } from '../../../src/server/store/audit/audit-log';
-import { unguardAudit } from '../../support/audit';
-import { csvRows } from '../../support/csv';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { unguardAudit } from '../../support/server/audit';
+import { csvRows } from '../../support/fixtures/csv';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
 const tokens = { admin: '', manager: '' };

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Category = Schemas['Category'];
 

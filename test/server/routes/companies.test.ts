@@ -4,7 +4,7 @@ import { Refusal } from '../../../src/server/http/problem';
 import { changeCompany } from '../../../src/server/store/companies/companies';
 import { changeUser, deleteUser } from '../../../src/server/store/companies/company-users';
 import { addUser } from '../../../src/server/store/users/users';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 const now = new Date('2026-03-01T12:00:00Z');
 let server: StartedServer;

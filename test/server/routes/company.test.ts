@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addCompany } from '../../../src/server/store/companies/companies';
 import { addUser, type Role } from '../../../src/server/store/users/users';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 // first (user, manager, guest, late) ── crewing (mate) ── manila          second (reader)
 let server: StartedServer;

@@ -4,8 +4,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Files } from '../../../src/server/files/files';
-import { forgetKept, type UserName } from '../../support/library';
-import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server';
+import { forgetKept, type UserName } from '../../support/server/library';
+import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Group = Schemas['Group'];
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { UserName } from '../../support/library';
-import { startedServer, type StartedServer } from '../../support/server';
+import type { UserName } from '../../support/server/library';
+import { startedServer, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
 test.before(async () => {

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
 import { noteEntryDates } from '../../../src/server/store/library/calendar-events';
-import { forgetKept, type UserName } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { forgetKept, type UserName } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Feed = Schemas['Feed'];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
 let link = '';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addCopies, forgetKept, type UserName } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { addCopies, forgetKept, type UserName } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Group = Schemas['Group'];
 type FavouritePage = Schemas['FavouritePage'];

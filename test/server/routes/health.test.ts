@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startedServer } from '../../support/server';
+import { startedServer } from '../../support/server/server';
 
 test('HEAD /healthcheck answers 204 to anybody', async () => {
   const server = await startedServer();

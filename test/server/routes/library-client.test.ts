@@ -10,9 +10,9 @@ import { createKeeper } from '../../../src/domain/favourites/favourites-store';
 import type { ListedDocument } from '../../../src/domain/library/document-summary';
 import { createTrash, type Trashed } from '../../../src/domain/favourites/trash';
 import { createStorage } from '../../../src/platform/storage/storage';
-import { forgetKept } from '../../support/library';
-import { startedServer, type StartedServer } from '../../support/server';
-import { serverFetch } from '../../support/server-fetch';
+import { forgetKept } from '../../support/server/library';
+import { startedServer, type StartedServer } from '../../support/server/server';
+import { serverFetch } from '../../support/server/server-fetch';
 
 let server: StartedServer;
 let token: string;

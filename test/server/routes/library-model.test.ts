@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forgetKept } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { forgetKept } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 /** Where a document is with the user: here, or in the trash. A document that stands nowhere has no entry in the map. */
 type Place = Map<string, 'here' | 'trash'>;

@@ -15,8 +15,8 @@ import { createPdfProcess } from '../../../src/server/library/pdf/pdf-process';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { makeHiddenUnfoldingPdf, makePdf } from '../library/pdf/pdf-file';
 import { eventually } from '../../support/eventually';
-import { readersOf } from '../../support/pdf-readers';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { readersOf } from '../../support/server/pdf-readers';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
 let updates = 0;

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Tables } from '../../../src/server/database/tables';
-import { forgetKept, type UserName } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { forgetKept, type UserName } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Sync = Schemas['OfflineSync'];
 

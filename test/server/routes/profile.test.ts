@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { audited, day, mailedServer, minute, second, type MailedServer } from '../../support/accounts';
-import { addCopies } from '../../support/library';
-import type { Schemas } from '../../support/server';
+import { audited, day, mailedServer, minute, second, type MailedServer } from '../../support/server/accounts';
+import { addCopies } from '../../support/server/library';
+import type { Schemas } from '../../support/server/server';
 
 type Profile = Schemas['Profile'];
 const exported = async (server: MailedServer, as: 'user' | 'manager' = 'user') => {

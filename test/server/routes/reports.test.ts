@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createReportMaker, type ReportMakerParts } from '../../../src/server/reports/report-maker';
-import { addCopies, forgetKept, type UserName } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { addCopies, forgetKept, type UserName } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Report = Schemas['Report'];
 

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { forgetRemovedSearches } from '../../../src/server/store/alerts/saved-searches';
 import { EMPTY_QUERY } from '../../../src/shared/query';
 import { writeCriteria } from '../../../src/shared/search-criteria';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
-import { forgetKept, type UserName } from '../../support/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+import { forgetKept, type UserName } from '../../support/server/library';
 
 type SavedSearch = Schemas['SavedSearch'];
 

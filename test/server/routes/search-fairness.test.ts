@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openSearch } from '../../../src/server/search/local/open-local-search';
-import { indexLibrary } from '../../support/library';
-import { startedServer, type Schemas } from '../../support/server';
+import { indexLibrary } from '../../support/server/library';
+import { startedServer, type Schemas } from '../../support/server/server';
 
 type SearchAnswer = Schemas['SearchAnswer'];
 

@@ -7,9 +7,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openSearch } from '../../../src/server/search/local/open-local-search';
 import { query } from '../../search/arbitraries';
-import { indexLibrary } from '../../support/library';
-import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server';
-import { workMsOf } from '../../support/work-time';
+import { indexLibrary } from '../../support/server/library';
+import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server/server';
+import { workMsOf } from '../../support/clocks/work-time';
 
 type Problem = Schemas['Problem'];
 

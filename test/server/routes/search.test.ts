@@ -8,8 +8,8 @@ import * as assert from 'uvu/assert';
 import type { Clause, SearchRequest } from '../../../src/search/request/request';
 import { openSearch } from '../../../src/server/search/local/open-local-search';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
-import { indexLibrary } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { indexLibrary } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type SearchAnswer = Schemas['SearchAnswer'];
 

@@ -1,7 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { audited, day, isSignedIn, mailedServer, minute, type MailedServer } from '../../support/accounts';
-import type { Schemas } from '../../support/server';
+import {
+  audited,
+  day,
+  isSignedIn,
+  mailedServer,
+  minute,
+  type MailedServer,
+} from '../../support/server/accounts';
+import type { Schemas } from '../../support/server/server';
 
 type DeviceSession = Schemas['DeviceSession'];
 const agents = {

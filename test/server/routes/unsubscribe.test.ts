@@ -2,8 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { keyFor } from '../../../src/server/accounts/secrets';
 import { createUnsubscribeLinks } from '../../../src/server/alerts/unsubscribe-links';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
-import { forgetKept } from '../../support/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+import { forgetKept } from '../../support/server/library';
 
 let server: StartedServer;
 test.before(async () => {

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { UserName } from '../../support/library';
-import { addCopies, forgetKept } from '../../support/library';
-import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import type { UserName } from '../../support/server/library';
+import { addCopies, forgetKept } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type UpcomingPage = Schemas['UpcomingPage'];
 

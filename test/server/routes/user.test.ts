@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startedServer, type Schemas } from '../../support/server';
+import { startedServer, type Schemas } from '../../support/server/server';
 
 test('the user comes with roles and with the company and its categories', async () => {
   const server = await startedServer();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { components } from '../../../src/api/schema';
-import { startCli } from '../fairway';
+import { startCli } from '../server/fairway';
 import { makePdf } from '../../server/library/pdf/pdf-file';
 
 export type Schemas = components['schemas'];

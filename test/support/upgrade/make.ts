@@ -14,8 +14,8 @@ import { openDatabase, type DatabaseLocation } from '../../../src/server/databas
 import { holdLease } from '../../../src/server/database/leases';
 import { waitForPdfs } from '../../../src/server/store/offline/pdf-jobs';
 import { useState as beginProviderLogin } from '../../../src/server/store/users/provider-logins';
-import { launchBrowser } from '../browser';
-import { startFairway } from '../fairway';
+import { launchBrowser } from '../browser/browser';
+import { startFairway } from '../server/fairway';
 import { createCaller, questions, useServer, useServerAgain, type Person, type Schemas } from './fill-server';
 import { searched, type DeviceFacts, type ServerFacts } from './fixture';
 import { startFront } from './front';

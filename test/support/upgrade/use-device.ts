@@ -2,9 +2,9 @@
 // and sends it. With the build of today for the fixture, and with a later one to compare.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { readKeptBytes } from '../kept-bytes';
+import { readKeptBytes } from '../browser/stored-blobs';
 import { eventually } from '../eventually';
-import { click, screenStands, shows, signIn, synchronised, visit, write } from '../page';
+import { click, screenStands, shows, signIn, synchronised, visit, write } from '../browser/page';
 import { readDevice, type DeviceContent } from './device';
 import { kept } from './fill-server';
 import { emptyPage, type Front } from './front';

@@ -1,8 +1,8 @@
-import { setWindow } from '../../support/dom';
+import { setWindow } from '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { BackToTop } from '../../../src/ui/actions/BackToTop';
-import { fireEvent, render, screen, tidy } from '../../support/screen';
+import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 const scrollTo = globalThis.scrollTo;

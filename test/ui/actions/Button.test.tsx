@@ -1,10 +1,10 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Button, ButtonLink } from '../../../src/ui/actions/Button';
 import { pencilIcon } from '../../../src/ui/icons/pencil';
 import { IconLink } from '../../../src/ui/actions/RowActions';
-import { fireEvent, render, screen, tidy } from '../../support/screen';
+import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

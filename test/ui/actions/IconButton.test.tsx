@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { IconButton } from '../../../src/ui/actions/IconButton';
 import { starIcon } from '../../../src/ui/icons/star';
-import { fireEvent, render, screen, tidy } from '../../support/screen';
+import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Button } from '../../../src/ui/actions/Button';
 import { Menu, type MenuItem } from '../../../src/ui/actions/Menu';
-import { act, fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+import { act, fireEvent, focusedName, press, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

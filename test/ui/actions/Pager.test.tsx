@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Pager } from '../../../src/ui/actions/Pager';
-import { fireEvent, render, screen, tidy } from '../../support/screen';
+import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

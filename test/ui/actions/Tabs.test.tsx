@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NavTabs, Tabs } from '../../../src/ui/actions/Tabs';
-import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Marked } from '../../../src/ui/data/Marked';
-import { render, tidy } from '../../support/screen';
+import { render, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

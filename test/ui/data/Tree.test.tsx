@@ -1,10 +1,10 @@
-import { setWindow } from '../../support/dom';
+import { setWindow } from '../../support/browser/dom';
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Tree, type TreeProps } from '../../../src/ui/data/Tree';
 import type { TreeNode } from '../../../src/ui/data/tree-nodes';
-import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 test.after.each(() => setWindow({ width: 1440, height: 900 }));

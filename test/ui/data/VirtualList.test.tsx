@@ -1,8 +1,8 @@
-import { setWindow } from '../../support/dom';
+import { setWindow } from '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Windowed } from '../../../src/ui/data/VirtualList';
-import { act, render, screen, tidy } from '../../support/screen';
+import { act, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 test.after.each(() => setWindow({ width: 1440, height: 900 }));

@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
-import { render, screen, tidy } from '../../support/screen';
+import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

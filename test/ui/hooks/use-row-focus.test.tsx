@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { useKeptFocus } from '../../../src/ui/hooks/use-row-focus';
-import { fireEvent, focusedName, render, screen, tidy } from '../../support/screen';
+import { fireEvent, focusedName, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ChipInput, type ChipInputProps } from '../../../src/ui/inputs/ChipInput';
-import { act, fireEvent, focusedName, press, render, screen, tidy, type } from '../../support/screen';
+import { act, fireEvent, focusedName, press, render, screen, tidy, type } from '../../support/browser/screen';
 
 tidy(test);
 

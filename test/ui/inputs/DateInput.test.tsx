@@ -1,11 +1,11 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Button } from '../../../src/ui/actions/Button';
 import { DateInput, type DateInputProps } from '../../../src/ui/inputs/DateInput';
 import { Field } from '../../../src/ui/inputs/Field';
-import { fireEvent, press, render, screen, tidy, type } from '../../support/screen';
+import { fireEvent, press, render, screen, tidy, type } from '../../support/browser/screen';
 
 tidy(test);
 

@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Field } from '../../../src/ui/inputs/Field';
 import { TextArea, TextInput } from '../../../src/ui/inputs/TextInput';
-import { render, screen, tidy } from '../../support/screen';
+import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { TextInput } from '../../../src/ui/inputs/TextInput';
-import { render, screen, tidy, type } from '../../support/screen';
+import { render, screen, tidy, type } from '../../support/browser/screen';
 
 tidy(test);
 

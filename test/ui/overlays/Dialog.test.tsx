@@ -1,10 +1,10 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { useState, type ReactNode } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Button } from '../../../src/ui/actions/Button';
 import { Dialog } from '../../../src/ui/overlays/Dialog';
-import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

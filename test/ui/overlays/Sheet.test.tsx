@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Sheet } from '../../../src/ui/overlays/Sheet';
-import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/screen';
+import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

@@ -1,8 +1,8 @@
 // "Only an explicit Log out wipes the device …, after a dialog that names what goes when something is kept offline" (rulings).
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
+import { act, fireEvent, screen, waitFor, within } from '../../support/browser/screen';
 import { closing, officer, open, settle } from '../library';
 import { createShip, passing } from '../ship';
 

@@ -1,4 +1,4 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/admin/routes';
 import '../../../src/views/admin/AdminView';
 import '../../../src/views/admin/audit/AuditView';
@@ -6,8 +6,8 @@ import '../../../src/views/admin/library/ImportsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AuditEntry } from '../../../src/domain/admin/audit';
-import { fireEvent, screen, type as fill, within } from '../../support/screen';
-import { act } from '../../support/screen';
+import { fireEvent, screen, type as fill, within } from '../../support/browser/screen';
+import { act } from '../../support/browser/screen';
 import { clickButton, closing, json, manager, officer, open, refusal, settle } from '../library';
 import { administering, alertText, link, page, rows, table, toast } from './administering';
 

@@ -1,5 +1,5 @@
 /** An administrator at a screen, and what is sent from there. */
-import { screen, within } from '../../support/screen';
+import { screen, within } from '../../support/browser/screen';
 import { administrator, json, open, type Answers, type Opening } from '../library';
 
 export interface Sent {

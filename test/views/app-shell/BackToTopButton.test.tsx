@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { signal } from '@preact/signals-core';
-import { act, fireEvent, render, screen, tidy } from '../../support/screen';
+import { act, fireEvent, render, screen, tidy } from '../../support/browser/screen';
 import { TopButton } from '../../../src/views/app-shell/BackToTopButton';
 import { closing, officer, open, within as around } from '../library';
 

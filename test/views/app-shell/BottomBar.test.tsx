@@ -1,7 +1,7 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
+import { act, fireEvent, screen, waitFor, within } from '../../support/browser/screen';
 import { closing, json, noAnswer, officer, open, refusal } from '../library';
 import { createShip, passing } from '../ship';
 

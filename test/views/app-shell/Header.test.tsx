@@ -1,10 +1,10 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mainPlaces } from '../../../src/views/navigation';
 import { routes } from '../../../src/views/routes';
 import { navigation } from '../../../src/views/navigation-texts';
-import { fireEvent, screen, waitFor, within } from '../../support/screen';
+import { fireEvent, screen, waitFor, within } from '../../support/browser/screen';
 import { closing, json, noAnswer, officer, open, refusal, settle } from '../library';
 import { createShip } from '../ship';
 

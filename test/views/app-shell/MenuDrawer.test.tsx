@@ -1,10 +1,10 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mainPlaces, placesFor, secondaryPlaces } from '../../../src/views/navigation';
 import { navigation } from '../../../src/views/navigation-texts';
-import { focusedName, fireEvent, press, screen, within } from '../../support/screen';
+import { focusedName, fireEvent, press, screen, within } from '../../support/browser/screen';
 import { administrator, closing, manager, officer, open, settle, type Opening } from '../library';
 
 closing(test);

@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Arrival } from '../../../src/views/app-shell/RouteFocus';
-import { act, focusedName, fireEvent, press, render, screen } from '../../support/screen';
+import { act, focusedName, fireEvent, press, render, screen } from '../../support/browser/screen';
 import { closing, officer, open, settle, within } from '../library';
 
 closing(test);

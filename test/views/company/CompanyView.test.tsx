@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/company/routes';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyUser } from '../../../src/domain/company/company-users';
-import { focusedName, screen, within, type as fill } from '../../support/screen';
+import { focusedName, screen, within, type as fill } from '../../support/browser/screen';
 import {
   administrator,
   click,

@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../../../src/views/dashboard/Introduction';
-import { act, fireEvent, screen, within } from '../../support/screen';
+import { act, fireEvent, screen, within } from '../../support/browser/screen';
 import { closing, manager, officer, open, settle } from '../library';
 
 closing(test);

@@ -1,4 +1,4 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/domain/library/pdf-matches';
 import '../../../src/views/document/pdf/PdfPane';
 import '../../../src/views/search/results/HitList';
@@ -7,7 +7,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/library/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
-import { act, cleanup, render, screen, within } from '../../support/screen';
+import { act, cleanup, render, screen, within } from '../../support/browser/screen';
 import {
   click,
   clickButton,

@@ -1,12 +1,21 @@
 // A document and this device: its toggle (visual.md §10 "Document"), and reading without a connection.
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/document/pdf/PdfPane';
 import '../../../src/views/document/personal/user-actions.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/library/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
-import { act, cleanup, fireEvent, focusedName, render, screen, waitFor, within } from '../../support/screen';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  focusedName,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '../../support/browser/screen';
 import {
   click,
   closing,

@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { Suspense, type ComponentType } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, render, screen, tidy } from '../../support/screen';
+import { act, fireEvent, render, screen, tidy } from '../../support/browser/screen';
 import { within } from '../library';
 import { createApp } from '../../../src/app/create-app';
 import { readRelease } from '../../../src/views/browser/release';

@@ -1,4 +1,4 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/document-list/comments/CommentDialog';
 import '../../../src/views/document-list/groups/GroupsDialog';
 import '../../../src/ui/overlays/ConfirmDialog';
@@ -8,7 +8,7 @@ import '../../../src/views/my-documents/ShareDialog';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
-import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
+import { act, fireEvent, screen, type as fill, within } from '../../support/browser/screen';
 import {
   click,
   clickButton,

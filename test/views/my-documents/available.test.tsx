@@ -1,9 +1,9 @@
 // My Documents without a connection: what of it can be opened, and what needs the server.
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { screen, waitFor, within } from '../../support/screen';
+import { screen, waitFor, within } from '../../support/browser/screen';
 import { click, closing, json, officer, open, type Answers } from '../library';
 import { createShip } from '../ship';
 

@@ -1,5 +1,5 @@
 // Offline Documents (spec §4 "Offline document status", "Modals", §8, §9; rulings, "Keeping one document offline"; visual.md "Offline Documents").
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/offline/OfflineCategoriesView';
 import { IDBObjectStore } from 'fake-indexeddb';
@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
 import { newsForm, type OfflineNews } from '../../../src/domain/offline/documents';
 import { createTabs } from '../../../src/platform/browser/tab-channel';
-import { act, fireEvent, press, screen, waitFor, within } from '../../support/screen';
+import { act, fireEvent, press, screen, waitFor, within } from '../../support/browser/screen';
 import {
   administrator,
   click,

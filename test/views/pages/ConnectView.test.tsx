@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ServerCheck } from '../../../src/domain/desktop/server-address';
 import { ConnectView } from '../../../src/views/pages/ConnectView';
-import { act, fireEvent, render, screen, tidy } from '../../support/screen';
+import { act, fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 

@@ -1,7 +1,7 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, screen, waitFor } from '../../support/screen';
+import { act, fireEvent, screen, waitFor } from '../../support/browser/screen';
 import '../../../src/views/dashboard/Cards';
 import { closing, officer, open, settle } from '../library';
 

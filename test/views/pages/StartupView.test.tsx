@@ -1,4 +1,4 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,7 +6,7 @@ import { signal } from '@preact/signals-core';
 import type { StartupStep } from '../../../src/domain/app/startup';
 import { StartupView } from '../../../src/views/pages/StartupView';
 import { startupTexts } from '../../../src/views/pages/startup-texts';
-import { act, render, screen, tidy } from '../../support/screen';
+import { act, render, screen, tidy } from '../../support/browser/screen';
 import { closing, open, within } from '../library';
 
 tidy(test);

@@ -1,7 +1,7 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, screen, type } from '../../support/screen';
+import { act, fireEvent, screen, type } from '../../support/browser/screen';
 import { closing, noAnswer, officer, open, settle, type Answers, type Opening } from '../library';
 
 closing(test);

@@ -1,7 +1,7 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { screen } from '../../support/screen';
+import { screen } from '../../support/browser/screen';
 import { closing, open } from '../library';
 
 closing(test);

@@ -1,8 +1,8 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/profile/ProfileView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, focusedName, screen, type, within } from '../../support/screen';
+import { act, fireEvent, focusedName, screen, type, within } from '../../support/browser/screen';
 import {
   clickButton,
   closing,

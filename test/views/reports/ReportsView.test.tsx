@@ -1,4 +1,4 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/reports/BasketCount';
 import '../../../src/views/reports/ReportsView';
 import { test } from 'uvu';
@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { ListedDocument } from '../../../src/domain/library/document-summary';
 import type { Report } from '../../../src/domain/reports/reports';
 import { libraryOf } from '../../../src/views/user-library-context';
-import { act, focusedName, screen, within, type as fill } from '../../support/screen';
+import { act, focusedName, screen, within, type as fill } from '../../support/browser/screen';
 import {
   click,
   clickButton,

@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../../../src/views/saved-searches/SaveSearchDialog';
 import '../../../src/views/search/SearchView';
-import { fireEvent, screen, type, within } from '../../support/screen';
+import { fireEvent, screen, type, within } from '../../support/browser/screen';
 import { closing, json, officer, open, refusal, settle, type Answers } from '../library';
 
 closing(test);

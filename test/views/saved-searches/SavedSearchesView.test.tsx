@@ -1,4 +1,4 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../../../src/views/feeds/AtomDialog';
@@ -7,7 +7,7 @@ import '../../../src/views/saved-searches/RunsDialog';
 import '../../../src/views/saved-searches/SavedSearchesView';
 import type { SavedSearch } from '../../../src/domain/alerts/saved-searches';
 import { formatTime } from '../../../src/shared/instants';
-import { fireEvent, screen, type, within } from '../../support/screen';
+import { fireEvent, screen, type, within } from '../../support/browser/screen';
 import { formsOfDates } from '../forms-of-dates';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 

@@ -1,4 +1,4 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/search/AddressNotes';
 import '../../../src/views/search/QueryExplanation';
 import '../../../src/views/search/filters/FilterSheet';
@@ -8,8 +8,8 @@ import '../../../src/views/search/SearchView';
 import '../../../src/views/search/filters/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setWindow } from '../../support/dom';
-import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
+import { setWindow } from '../../support/browser/dom';
+import { act, fireEvent, screen, type as fill, within } from '../../support/browser/screen';
 import {
   click,
   clickButton,

@@ -1,5 +1,5 @@
 // Search without a connection: "search on the device, labelled “N documents on this device”; reached from the offline Dashboard".
-import '../../support/dom';
+import '../../support/browser/dom';
 import '../../../src/views/search/OfflineSearchBanner';
 import '../../../src/views/search/results/HitList';
 import '../../../src/views/search/results/NothingFound';
@@ -7,8 +7,8 @@ import '../../../src/views/search/SearchView';
 import '../../../src/views/search/filters/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
-import { searchWorkers } from '../../support/search-worker';
+import { act, fireEvent, screen, waitFor, within } from '../../support/browser/screen';
+import { searchWorkers } from '../../support/browser/search-worker';
 import { closing, json, manager, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 import { createShip, type Ship } from '../ship';
 

@@ -1,9 +1,9 @@
-import '../../support/dom';
+import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../../../src/views/feeds/CalendarDialog';
 import '../../../src/views/upcoming/UpcomingView';
-import { act, fireEvent, focusedName, screen, within } from '../../support/screen';
+import { act, fireEvent, focusedName, screen, within } from '../../support/browser/screen';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 
 closing(test);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startedServer, type StartedServer } from '../../../support/server';
+import { startedServer, type StartedServer } from '../../../support/server/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
 let server: StartedServer;

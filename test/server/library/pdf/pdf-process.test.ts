@@ -5,7 +5,7 @@ import { pdfLimits } from '../../../../src/server/library/pdf/pdf-limits';
 import { createPdfProcess, type PdfProcess } from '../../../../src/server/library/pdf/pdf-process';
 import { readPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { eventually } from '../../../support/eventually';
-import { readersOf, watchReaders } from '../../../support/pdf-readers';
+import { readersOf, watchReaders } from '../../../support/server/pdf-readers';
 import {
   makeCyclicPdf,
   makeHiddenUnfoldingPdf,

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadPdfjs, readPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { typeset, type TypesetDocument } from '../../../../src/server/library/typeset/typeset';
-import { workMsOf } from '../../../support/work-time';
+import { workMsOf } from '../../../support/clocks/work-time';
 
 const circular: TypesetDocument = {
   title: 'Pilot transfer arrangements',

@@ -11,7 +11,11 @@ import {
   type OpenSearch,
 } from '../../../../src/server/search/opensearch/opensearch';
 import { SearchFailure } from '../../../../src/server/search/search';
-import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../../support/opensearch';
+import {
+  missingForOpenSearch,
+  startOpenSearch,
+  type RealOpenSearch,
+} from '../../../support/server/opensearch';
 import { skipTest } from '../../../support/shared';
 import { document, engineWith, phrase, prefix, requestOf } from '../../../search/library';
 

@@ -8,7 +8,7 @@ import {
   operations,
   type Fault,
   type OpenSearchDouble,
-} from '../../../support/opensearch-double';
+} from '../../../support/server/opensearch-double';
 import { document, requestOf } from '../../../search/library';
 
 const all = requestOf({ query: { match_all: {} } });

@@ -11,8 +11,8 @@ import {
   type Deed,
 } from '../../../../src/server/store/audit/audit-log';
 import { addUser } from '../../../../src/server/store/users/users';
-import { unguardAudit } from '../../../support/audit';
-import { emptyDatabase } from '../../../support/databases';
+import { unguardAudit } from '../../../support/server/audit';
+import { emptyDatabase } from '../../../support/server/databases';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

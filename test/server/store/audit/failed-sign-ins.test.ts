@@ -12,9 +12,9 @@ import {
   mostRows,
   pruneFailedSignIns,
 } from '../../../../src/server/store/audit/failed-sign-ins';
-import { unguardAudit } from '../../../support/audit';
-import { emptyDatabase } from '../../../support/databases';
-import { Died, diesAt } from '../../../support/mortal';
+import { unguardAudit } from '../../../support/server/audit';
+import { emptyDatabase } from '../../../support/server/databases';
+import { Died, diesAt } from '../../../support/faults/crash-at-step';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000];
 const noon = new Date('2026-03-01T12:00:00Z').getTime();

@@ -1,8 +1,8 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/account/login/provider';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cleanup, fireEvent, screen, type, waitFor } from '../../../support/screen';
+import { cleanup, fireEvent, screen, type, waitFor } from '../../../support/browser/screen';
 import { closing, json, officer, open, refusal, settle, type Answers } from '../../library';
 
 closing(test);

@@ -1,7 +1,7 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, focusedName, screen, type } from '../../../support/screen';
+import { act, fireEvent, focusedName, screen, type } from '../../../support/browser/screen';
 import { closing, noAnswer, open, refusal, settle, type Answers } from '../../library';
 
 closing(test);

@@ -1,7 +1,7 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fireEvent, focusedName, screen, type } from '../../../support/screen';
+import { fireEvent, focusedName, screen, type } from '../../../support/browser/screen';
 import { closing, json, officer, open, refusal, settle, type Answers, type Opening } from '../../library';
 
 closing(test);

@@ -1,8 +1,8 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/pages/SupportView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, screen, type } from '../../../support/screen';
+import { act, fireEvent, screen, type } from '../../../support/browser/screen';
 import { closing, json, officer, open, refusal, settle, type Answers } from '../../library';
 
 closing(test);

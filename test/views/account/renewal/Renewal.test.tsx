@@ -1,9 +1,18 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/account/renewal/Renewal';
 import '../../../../src/views/account/login/provider';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cleanup, act, fireEvent, press, screen, type, waitFor, within } from '../../../support/screen';
+import {
+  cleanup,
+  act,
+  fireEvent,
+  press,
+  screen,
+  type,
+  waitFor,
+  within,
+} from '../../../support/browser/screen';
 import {
   clickButton,
   closing,

@@ -1,10 +1,10 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/admin/routes';
 import '../../../../src/views/admin/companies/CompaniesView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyEntry } from '../../../../src/domain/admin/companies';
-import { screen, type as fill, within } from '../../../support/screen';
+import { screen, type as fill, within } from '../../../support/browser/screen';
 import { click, clickButton, closing, manager, officer, open, refusal } from '../../library';
 import { administering, alertText, link, page, rows } from '../administering';
 

@@ -1,4 +1,4 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/admin/routes';
 import '../../../../src/views/admin/companies/CompaniesView';
 import '../../../../src/views/admin/companies/CompanyEditView';
@@ -8,7 +8,7 @@ import '../../../../src/views/admin/users/UserViews';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyView } from '../../../../src/domain/company/company-users';
-import { fireEvent, screen, type as fill, within } from '../../../support/screen';
+import { fireEvent, screen, type as fill, within } from '../../../support/browser/screen';
 import { click, clickButton, closing, json, refusal, type Answers } from '../../library';
 import { person, view } from '../../company/companies';
 import { administering, alertText, box, button, dialog, link, page, toast } from '../administering';

@@ -1,4 +1,4 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/admin/routes';
 import '../../../../src/views/admin/library/CategoriesView';
 import '../../../../src/views/admin/library/DocumentsView';
@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ErrorReport } from '../../../../src/domain/admin/error-inbox';
 import type { LibraryDocument } from '../../../../src/domain/admin/library-documents';
-import { fireEvent, screen, type as fill, within } from '../../../support/screen';
+import { fireEvent, screen, type as fill, within } from '../../../support/browser/screen';
 import { click, clickButton, closing, json, refusal, type Answers } from '../../library';
 import { administering, alertText, box, button, dialog, link, page, toast } from '../administering';
 

@@ -1,10 +1,10 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/admin/routes';
 import '../../../../src/views/admin/users/AdministratorsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyUser } from '../../../../src/domain/company/company-users';
-import { fireEvent, screen, type as fill } from '../../../support/screen';
+import { fireEvent, screen, type as fill } from '../../../support/browser/screen';
 import { administrator, click, clickButton, closing, json, refusal, type Answers } from '../../library';
 import { person } from '../../company/companies';
 import { administering, alertText, box, button, dialog, link, rows, toast } from '../administering';

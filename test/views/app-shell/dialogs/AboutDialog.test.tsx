@@ -1,7 +1,7 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fireEvent, focusedName, press, screen, within } from '../../../support/screen';
+import { fireEvent, focusedName, press, screen, within } from '../../../support/browser/screen';
 import { closing, officer, open, settle, type Opening } from '../../library';
 
 closing(test);

@@ -1,10 +1,10 @@
 // Rulings, "Session and device": "Another user signing in on the device is asked: Proceed wipes the first one's library, Cancel
 // signs in without offline and leaves it to its owner."
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '../../../support/screen';
-import { searchWorkers } from '../../../support/search-worker';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '../../../support/browser/screen';
+import { searchWorkers } from '../../../support/browser/search-worker';
 import { closing, json, manager, noAnswer, officer, open } from '../../library';
 import { createShip, type Ship } from '../../ship';
 

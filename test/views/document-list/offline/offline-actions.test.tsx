@@ -1,10 +1,10 @@
 // "Keep offline" in lists and groups (rulings, "Keeping one document offline"), with its tags (visual.md "Tag").
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../../src/api/schema';
-import { act, screen, waitFor, within } from '../../../support/screen';
+import { act, screen, waitFor, within } from '../../../support/browser/screen';
 import { click, clickButton, closing, json, officer, open, settle, type Answers } from '../../library';
 import { createShip, passing, type Ship, type ShipOptions } from '../../ship';
 

@@ -1,4 +1,4 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,8 +6,17 @@ import { useState } from 'react';
 import { readSought } from '../../../../src/domain/library/highlight-query';
 import { PdfPane } from '../../../../src/views/document/pdf/PdfPane';
 import type { OpenedPdf } from '../../../../src/views/document/pdf/pdf-file';
-import { arrivals, isOnTheWay } from '../../../support/arrivals';
-import { act, cleanup, fireEvent, render, screen, tidy, type as fill, within } from '../../../support/screen';
+import { arrivals, isOnTheWay } from '../../../support/browser/pending-imports';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  screen,
+  tidy,
+  type as fill,
+  within,
+} from '../../../support/browser/screen';
 import { opening, pdfOf, type PdfDoubleOptions } from './pdf-double';
 
 tidy(test);

@@ -1,4 +1,4 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markText } from '../../../../src/views/document/pdf/text-marks';

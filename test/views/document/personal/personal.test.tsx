@@ -1,5 +1,5 @@
 // What a reader adds to a document and takes along from it: marks, groups, report, comment, citation, error report, editions.
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/document/personal/user-actions.chunk';
 import '../../../../src/views/document/details/ReportErrorDialog';
 import { test } from 'uvu';
@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Document } from '../../../../src/domain/library/documents';
 import type { Group } from '../../../../src/domain/favourites/groups';
 import { libraryOf } from '../../../../src/views/user-library-context';
-import { act, focusedName, screen, waitFor, within, type as fill } from '../../../support/screen';
+import { act, focusedName, screen, waitFor, within, type as fill } from '../../../support/browser/screen';
 import {
   click,
   clickButton,

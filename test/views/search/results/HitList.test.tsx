@@ -1,10 +1,10 @@
-import '../../../support/dom';
+import '../../../support/browser/dom';
 import '../../../../src/views/search/results/HitList';
 import '../../../../src/views/search/SearchView';
 import '../../../../src/views/search/filters/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { screen, within } from '../../../support/screen';
+import { screen, within } from '../../../support/browser/screen';
 import { click, closing, json, officer, open, settle } from '../../library';
 
 closing(test);

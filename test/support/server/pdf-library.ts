@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
-import type { components } from '../../src/api/schema';
-import { createPasswords } from '../../src/server/accounts/passwords';
-import { openDatabase } from '../../src/server/database/database';
-import { addCompany } from '../../src/server/store/companies/companies';
-import { addUser } from '../../src/server/store/users/users';
-import { ROOT_ID } from '../../src/server/store/library/access-scope';
-import type { Random } from '../conformance/random';
-import { makePdf } from '../server/library/pdf/pdf-file';
+import type { components } from '../../../src/api/schema';
+import { createPasswords } from '../../../src/server/accounts/passwords';
+import { openDatabase } from '../../../src/server/database/database';
+import { addCompany } from '../../../src/server/store/companies/companies';
+import { addUser } from '../../../src/server/store/users/users';
+import { ROOT_ID } from '../../../src/server/store/library/access-scope';
+import type { Random } from '../../conformance/random';
+import { makePdf } from '../../server/library/pdf/pdf-file';
 import { password, runCli, startFairway, type Fairway } from './fairway';
 
 /** Who keeps documents offline, and who keeps none. */

@@ -8,7 +8,7 @@
  */
 import { build } from 'esbuild';
 import type { Test } from 'uvu';
-import type { FromWorker, ToWorker } from '../../src/platform/search/search-worker-protocol';
+import type { FromWorker, ToWorker } from '../../../src/platform/search/search-worker-protocol';
 
 type Listener = (event: { readonly data: FromWorker }) => void;
 type Script = (self: unknown, BroadcastChannel: unknown, MessageChannel: unknown) => void;

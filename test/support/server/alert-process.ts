@@ -1,11 +1,11 @@
 // One of several processes that see to saved searches: its own index, a database that it shares, and a real mail server.
-//   node --import ./test/support/register.mjs test/support/alert-process.ts '{ … }'
+//   node --import ./test/support/register.mjs test/support/server/alert-process.ts '{ … }'
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAlerts } from '../../src/server/alerts/alerts';
-import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
-import { createIndexer } from '../../src/server/library/index-documents';
-import { openMail } from '../../src/server/mail/mail';
-import { openSearch } from '../../src/server/search/local/open-local-search';
+import { createAlerts } from '../../../src/server/alerts/alerts';
+import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
+import { createIndexer } from '../../../src/server/library/index-documents';
+import { openMail } from '../../../src/server/mail/mail';
+import { openSearch } from '../../../src/server/search/local/open-local-search';
 
 export interface AlertProcessOptions {
   readonly location: DatabaseLocation;

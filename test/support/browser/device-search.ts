@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import type { SearchDocument } from '../../src/search/segment/document';
+import type { SearchDocument } from '../../../src/search/segment/document';
 
 /** Opens a tab of that browser or context at the server. It begins with whatever is stored there. */
 export async function openDevicePage(at: Browser | BrowserContext, url: string): Promise<Page> {
@@ -19,7 +19,7 @@ async function clientScript(): Promise<string> {
   const worker = readdirSync('dist/assets').find((name) => /^search-worker-.*\.js$/.test(name));
   if (!worker) throw new Error('The build has made no search worker.');
   const { outputFiles } = await build({
-    entryPoints: ['test/support/device-search-page.ts'],
+    entryPoints: ['test/support/browser/device-search-page.ts'],
     bundle: true,
     format: 'iife',
     target: 'es2022',

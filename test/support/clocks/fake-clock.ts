@@ -1,5 +1,5 @@
 /** A clock that stands still until the test turns it. */
-import type { Clock } from '../../src/platform/browser/clock';
+import type { Clock } from '../../../src/platform/browser/clock';
 
 export interface HandClock extends Clock {
   /** Runs what falls due on the way, in order, and lets each of it settle. */

@@ -6,7 +6,7 @@ import {
   isStoredEntry,
   truthful,
   type StoredEntry,
-} from '../../src/domain/offline/manifest';
+} from '../../../src/domain/offline/manifest';
 
 export interface KeptBytes {
   readonly entries: ReadonlyMap<string, StoredEntry>;

@@ -1,7 +1,7 @@
 // All that a database holds, as one text: two that are the same say that nothing changed in between.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
-import type { Database } from '../../src/server/database/database';
+import type { Database } from '../../../src/server/database/database';
 
 /** Written when some time has passed, whatever is called. */
 const timed = ['usage_counts'];

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseLocation } from '../../src/server/database/database';
+import type { DatabaseLocation } from '../../../src/server/database/database';
 
 export async function emptyDatabase(
   folder: string,

@@ -2,8 +2,8 @@
 // What went wrong in it (thrown errors, violations of the CSP, failed console assertions) is kept for the test to ask for.
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { eventually } from './eventually';
-import { password } from './fairway';
+import { eventually } from '../eventually';
+import { password } from '../server/fairway';
 
 export type Theme = 'light' | 'dark';
 

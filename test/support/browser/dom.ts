@@ -1,5 +1,5 @@
 /**
- * A browser window for tests of components, from happy-dom. Import it first and bare (`import '../support/dom';`):
+ * A browser window for tests of components, from happy-dom. Import it first and bare (`import './dom';`):
  * React looks for `window` when it is loaded, and a named import that is not used is dropped.
  *
  * One window for the process: all files of a suite share it, so each one cleans up after itself. Import `render` and

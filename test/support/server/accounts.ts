@@ -1,8 +1,8 @@
 // A server whose mail about accounts is looked at, with a clock that both share.
-import { createAccountCodes } from '../../src/server/accounts/account-codes';
-import { createAccountMails, type AccountMails } from '../../src/server/accounts/account-mails';
-import { keyFor } from '../../src/server/accounts/secrets';
-import type { Mail, Message } from '../../src/server/mail/message';
+import { createAccountCodes } from '../../../src/server/accounts/account-codes';
+import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
+import { keyFor } from '../../../src/server/accounts/secrets';
+import type { Mail, Message } from '../../../src/server/mail/message';
 import { password, users, type UserName } from './library';
 import { startedServer, type Schemas, type ServerChanges, type StartedServer } from './server';
 

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { readContract, type Operation } from '../../src/server/http/contract-document';
+import { readContract, type Operation } from '../../../src/server/http/contract-document';
 
 export interface WatchedAnswers {
   watch(app: FastifyInstance): void;

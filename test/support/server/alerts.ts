@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAlerts, type AlertParts, type Alerts } from '../../src/server/alerts/alerts';
-import { createIndexer } from '../../src/server/library/index-documents';
-import type { ImportRecord } from '../../src/server/library/import/import-record';
-import type { Message } from '../../src/server/mail/message';
-import { openSearch } from '../../src/server/search/local/open-local-search';
-import type { Search } from '../../src/server/search/search';
-import { importDocuments } from '../../src/server/store/library/import';
+import { createAlerts, type AlertParts, type Alerts } from '../../../src/server/alerts/alerts';
+import { createIndexer } from '../../../src/server/library/index-documents';
+import type { ImportRecord } from '../../../src/server/library/import/import-record';
+import type { Message } from '../../../src/server/mail/message';
+import { openSearch } from '../../../src/server/search/local/open-local-search';
+import type { Search } from '../../../src/server/search/search';
+import { importDocuments } from '../../../src/server/store/library/import';
 import type { UserName } from './library';
 import { startedServer, type Schemas, type StartedServer } from './server';
 

@@ -1,8 +1,8 @@
 /**
  * Rendering for tests of components: React Testing Library, tidied up after every test of the file that asks.
  *
- *   import '../support/dom';
- *   import { fireEvent, render, screen, tidy } from '../support/screen';
+ *   import './dom';
+ *   import { fireEvent, render, screen, tidy } from './screen';
  *   tidy(test);
  *
  * Look things up by role and name. `press` sends keys to what has the focus, as a person's keyboard does.

@@ -3,9 +3,9 @@ import {
   createDeviceSearch,
   DeviceSearchFailure,
   type DeviceSearch,
-} from '../../src/platform/search/device-search';
-import type { FailureReason } from '../../src/platform/search/search-worker-protocol';
-import { startSearchWorker } from '../../src/platform/search/create-search-worker';
+} from '../../../src/platform/search/device-search';
+import type { FailureReason } from '../../../src/platform/search/search-worker-protocol';
+import { startSearchWorker } from '../../../src/platform/search/create-search-worker';
 
 export interface DevicePage {
   readonly search: DeviceSearch;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
-import type { Random } from '../conformance/random';
+import type { Random } from '../../conformance/random';
 
 /**
  * What becomes of a request for a PDF. `refused`: status 500; `truncated`: part of it, then the connection is lost; `short`:

@@ -4,23 +4,28 @@
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
-import { createApi } from '../../src/api/client';
-import type { components } from '../../src/api/schema';
-import { downloadLock } from '../../src/domain/offline/lock';
+import { createApi } from '../../../src/api/client';
+import type { components } from '../../../src/api/schema';
+import { downloadLock } from '../../../src/domain/offline/lock';
 import {
   createOfflineDocuments,
   type OfflineDocuments,
   type OfflineNews,
-} from '../../src/domain/offline/documents';
-import { isListing, isStoredEntry, type Listing, type StoredEntry } from '../../src/domain/offline/manifest';
-import { createFetchDownload } from '../../src/platform/network/fetch-download';
-import { StoreFull } from '../../src/platform/storage/index-store';
-import { createOfflineStore } from '../../src/platform/storage/indexed-db-offline-store';
-import { createPartStore } from '../../src/platform/storage/indexed-db-partial-store';
-import { createLock } from '../../src/platform/browser/lock';
-import type { OfflineStore } from '../../src/platform/storage/offline-store';
-import type { Tabs } from '../../src/platform/browser/tab-channel';
-import { createHandClock, settle, type HandClock } from './hand-clock';
+} from '../../../src/domain/offline/documents';
+import {
+  isListing,
+  isStoredEntry,
+  type Listing,
+  type StoredEntry,
+} from '../../../src/domain/offline/manifest';
+import { createFetchDownload } from '../../../src/platform/network/fetch-download';
+import { StoreFull } from '../../../src/platform/storage/index-store';
+import { createOfflineStore } from '../../../src/platform/storage/indexed-db-offline-store';
+import { createPartStore } from '../../../src/platform/storage/indexed-db-partial-store';
+import { createLock } from '../../../src/platform/browser/lock';
+import type { OfflineStore } from '../../../src/platform/storage/offline-store';
+import type { Tabs } from '../../../src/platform/browser/tab-channel';
+import { createHandClock, settle, type HandClock } from '../clocks/fake-clock';
 
 /** What becomes of a request for a file. `cut`: half of what was asked for, then the connection is lost; `short`: half, as if that were all. */
 export type Fault = 'ok' | 'refused' | 'cut' | 'short' | 'flipped' | 'other-file' | 'no-answer';

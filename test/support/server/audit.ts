@@ -1,6 +1,6 @@
 // The audit log without what the database keeps it by, for tests that forge it or begin it anew.
 import { sql, PostgresAdapter } from 'kysely';
-import type { Database } from '../../src/server/database/database';
+import type { Database } from '../../../src/server/database/database';
 
 /** From then on lines can be changed and deleted. */
 export async function unguardAudit(db: Database): Promise<void> {

@@ -1,8 +1,8 @@
 // What a worker stands on, until it dies in the middle of its work.
 import type { KyselyPlugin } from 'kysely';
-import type { Database } from '../../src/server/database/database';
-import type { AlertParts } from '../../src/server/alerts/alerts';
-import type { Watched } from './alerts';
+import type { Database } from '../../../src/server/database/database';
+import type { AlertParts } from '../../../src/server/alerts/alerts';
+import type { Watched } from '../server/alerts';
 
 export class Died extends Error {}
 

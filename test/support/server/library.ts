@@ -3,11 +3,11 @@
 //   ROOT ── Safety ── Fire          first: owns ROOT          second: owns Safety
 //        │         └─ Life-saving   third: inactive
 //        └─ Pollution ── Ballast
-import type { Passwords } from '../../src/server/accounts/passwords';
-import type { Database, Transaction } from '../../src/server/database/database';
-import type { Search } from '../../src/server/search/search';
-import { addCompany } from '../../src/server/store/companies/companies';
-import { addUser, type Role } from '../../src/server/store/users/users';
+import type { Passwords } from '../../../src/server/accounts/passwords';
+import type { Database, Transaction } from '../../../src/server/database/database';
+import type { Search } from '../../../src/server/search/search';
+import { addCompany } from '../../../src/server/store/companies/companies';
+import { addUser, type Role } from '../../../src/server/store/users/users';
 
 export const password = 'fairway-demo';
 

@@ -2,7 +2,7 @@
 // screen reader would tell it, from the browser's own accessibility tree.
 import type { CDPSession, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { eventually } from './eventually';
+import { eventually } from '../eventually';
 import { selectorOf } from './page';
 
 /** Of what has the focus: "textbox Username or e-mail". */
