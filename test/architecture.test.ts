@@ -26,8 +26,10 @@ const arrows: Record<string, readonly string[]> = {
   'src/domain': ['src/api', 'src/platform', 'src/search', 'src/shared'],
   'src/ui': [],
   'src/views': ['src/domain', 'src/ui', 'src/shared', 'src/platform:type', 'src/api:type'],
+  'src/app': ['src/views', 'src/domain', 'src/platform', 'src/api', 'src/shared'],
+  'src/desktop': ['src/views', 'src/domain', 'src/platform'],
   'src/embed': [
-    'src/app/create-app.ts',
+    'src/app',
     'src/views',
     'src/ui',
     'src/domain',
@@ -38,7 +40,7 @@ const arrows: Record<string, readonly string[]> = {
   'src/server': ['src/search', 'src/shared', 'src/api:type'],
 };
 
-/** The same within the server, by its folders and files. */
+/** The same within the server, by its folders and files. The longest path that an importing file lies in decides. */
 const serverArrows: Record<string, readonly string[]> = {
   routes: [
     'accounts',
@@ -51,21 +53,109 @@ const serverArrows: Record<string, readonly string[]> = {
     'search',
     'files',
     'mail',
-    'database.ts',
-    'contract.ts',
-    'problem.ts',
+    'database/database.ts',
+    'database/paging.ts',
+    'http/contract.ts',
+    'http/problem.ts',
     'clock.ts',
     'config.ts',
-    'csv.ts',
   ],
-  store: ['database.ts', 'problem.ts', 'clock.ts', 'network-of.ts'],
-  'database.ts': ['migrations', 'config.ts', 'start-problem.ts'],
-  migrations: ['database.ts'],
-  search: ['problem.ts', 'files'],
+  store: [
+    'database/database.ts',
+    'database/leases.ts',
+    'database/paging.ts',
+    'database/revision.ts',
+    'database/scheduling.ts',
+    'http/problem.ts',
+    'http/client-network.ts',
+    'clock.ts',
+  ],
+  database: ['config.ts', 'startup-error.ts', 'clock.ts'],
+  'database/migrations': ['database'],
+  search: ['http/problem.ts', 'files', 'threads'],
+  threads: [],
 };
+
+/** Folders of screens' parts → what of the screens they may import. What lies in src/views itself, all may import. */
+const viewArrows: Record<string, readonly string[]> = {
+  browser: [],
+  layout: ['browser'],
+  forms: ['browser', 'layout'],
+  'document-list': ['browser', 'layout'],
+};
+/** What every other folder, each a screen or a few of one purpose, may import. */
+const featureArrows = ['browser', 'layout', 'forms', 'document-list'];
+/** These know all screens: the frame around them, the table of addresses, and what groups several into one download. */
+const isComposing = (name: string) =>
+  name === 'app-shell' || name === 'screens.ts' || name.endsWith('.chunk.ts');
+/** Imports that the arrows do not allow, from before there were any. None may be added; each that goes is taken out here. */
+const exceptions = [
+  'account/LogoutView.tsx → app-shell/dialogs/texts.ts',
+  'account/logout-preview.ts → app-shell/chrome.chunk.ts',
+  'admin/companies/CompanyDetailsView.tsx → company/UsersCard.tsx',
+  'admin/companies/CompanyDetailsView.tsx → company/texts.ts',
+  'admin/companies/texts.ts → company/texts.ts',
+  'admin/users/AdministratorsView.tsx → company/StatusChoices.tsx',
+  'admin/users/AdministratorsView.tsx → company/UsersCard.tsx',
+  'admin/users/AdministratorsView.tsx → company/texts.ts',
+  'admin/users/UserViews.tsx → company/UserForm.tsx',
+  'admin/users/UserViews.tsx → company/texts.ts',
+  'admin/users/administrators-texts.ts → company/texts.ts',
+  'company/CompanyAuditView.tsx → admin/AdminHeader.tsx',
+  'company/CompanyAuditView.tsx → admin/audit/AuditList.tsx',
+  'company/CompanyAuditView.tsx → admin/audit/texts.ts',
+  'company/CompanyUserView.tsx → admin/AdminHeader.tsx',
+  'company/CompanyView.tsx → admin/AdminHeader.tsx',
+  'dashboard/DashboardSearch.tsx → search/search.chunk.ts',
+  'dashboard/DashboardSearch.tsx → search/term-texts.ts',
+  'dashboard/DashboardView.tsx → account/texts.ts',
+  'dashboard/NavigationTiles.tsx → reports/BasketBadge.tsx',
+  'dashboard/UpdateRow.tsx → saved-searches/SearchLink.tsx',
+  'dashboard/on-device/DeviceSearch.tsx → my-documents/filter-favourites.ts',
+  'dashboard/on-device/TextHits.tsx → search/results/HitRow.tsx',
+  'dashboard/on-device/lazy.ts → my-library.chunk.ts',
+  'document-list/MetaLine.tsx → document/texts.ts',
+  'document-list/dialogs.ts → my-library.chunk.ts',
+  'document-list/offline/use-offline-actions.ts → my-library.chunk.ts',
+  'profile/EmailCard.tsx → account/password/texts.ts',
+  'profile/NotificationsCard.tsx → saved-searches/OptionsCard.tsx',
+  'profile/NotificationsCard.tsx → saved-searches/notification-options.ts',
+  'profile/PasswordCard.tsx → account/password/PasswordForm.tsx',
+  'report-toasts.ts → reports/texts.ts',
+  'reports/BasketBadge.tsx → app-shell/chrome.chunk.ts',
+  'saved-searches/SaveSearchButton.tsx → my-library.chunk.ts',
+  'saved-searches/SaveSearchButton.tsx → search/texts.ts',
+  'saved-searches/SavedSearchRow.tsx → feeds/AtomDialog.tsx',
+  'search/QueryExplanation.tsx → saved-searches/search-words.ts',
+  'search/SearchForm.tsx → saved-searches/SaveSearchButton.tsx',
+  'search/results/Results.tsx → my-library.chunk.ts',
+  'search/results/ResultsHeader.tsx → saved-searches/SaveSearchButton.tsx',
+  'upcoming/UpcomingView.tsx → feeds/CalendarDialog.tsx',
+];
 
 test('the arrows between the folders of src hold', () => {
   assert.equal(imports.filter((one) => !allowed(one)).map(show), []);
+});
+
+test('nothing imports an entry point', () => {
+  assert.equal(imports.filter(({ to }) => to.startsWith('src/entries/')).map(show), []);
+});
+
+test('layout is below the screens, and the frame of the application above them', () => {
+  const within = imports.filter(
+    ({ from, to }) => from.startsWith('src/views/') && to.startsWith('src/views/'),
+  );
+  const refused = within.filter(({ from, to }) => {
+    const [source, target] = [part(from), part(to)];
+    // A part that is fetched lazily may be above whoever fetches it; which parts there are, the test of lazy parts says.
+    if (source === target || isComposing(source) || to.endsWith('.chunk.ts')) return false;
+    const isOfAll = /\.tsx?$/.test(target) && !isComposing(target);
+    return (
+      !isOfAll && !(viewArrows[source] ?? (/\.tsx?$/.test(source) ? [] : featureArrows)).includes(target)
+    );
+  });
+  const lines = new Set(refused.map((one) => show(one).replaceAll('src/views/', '')));
+  assert.equal([...lines].sort(), [...exceptions].sort());
 });
 
 test('the arrows within the server hold', () => {
@@ -73,8 +163,12 @@ test('the arrows within the server hold', () => {
     ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
   );
   const refused = within.filter(({ from, to, typeOnly }) => {
-    const [source, target] = [part(from), part(to)];
-    return source !== target && !typeOnly && serverArrows[source] && !serverArrows[source].includes(target);
+    const [source, target] = [from, to].map((file) => file.slice('src/server/'.length)) as [string, string];
+    const place = Object.keys(serverArrows)
+      .filter((folder) => isIn(source, folder))
+      .sort((a, b) => b.length - a.length)[0];
+    if (typeOnly || place === undefined || isIn(target, place)) return false;
+    return !serverArrows[place]?.some((other) => isIn(target, other));
   });
   assert.equal(refused.map(show), []);
 });
@@ -143,15 +237,20 @@ function folder(file: string): string {
   return file.split('/').slice(0, 2).join('/');
 }
 
-/** The folder of the server a file is in, or the file itself where it lies in src/server. */
+/** The folder of the server or of the screens that a file is in, or the file itself where it lies beside them. */
 function part(file: string): string {
   return file.split('/')[2] ?? '';
+}
+
+/** Whether a path is another, or lies in the folder that the other is. */
+function isIn(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}/`);
 }
 
 function allowed({ from, to, typeOnly }: Import): boolean {
   const [source, target] = [folder(from), folder(to)];
   const targets = arrows[source];
-  // What lies in src itself composes: main.tsx, embed.tsx, sw.ts.
+  // The entry points compose all of it.
   if (source === target || !targets) return true;
   return targets.includes(target) || (typeOnly && targets.includes(`${target}:type`));
 }

@@ -58,7 +58,7 @@ export interface AppOptions {
 }
 
 export interface RunningApp extends App {
-  /** Written by whoever keeps the shell (keep-shell.ts); stays null in an embedded library and on the desktop. */
+  /** Written by whoever keeps the shell (register-service-worker.ts); stays null in an embedded library and on the desktop. */
   readonly shellState: Signal<ShellState>;
   /** Reads the address and begins the startup; resolves when that is done. */
   start(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (app.ts). */
+/** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (create-app.ts). */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { newsForm, type OfflineNews } from '../domain/offline/documents';
 import { isListing, isOfAnother, isStoredEntry } from '../domain/offline/manifest';

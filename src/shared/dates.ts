@@ -7,7 +7,7 @@
  *
  * A screen has one form for what happened. A day that was published or typed has no time, and stays DD.MM.YYYY beside LLL.
  *
- * The last is times.ts's, as the words of its locale weigh more than all the rest; where it has no room, as in the bottom
+ * The last is instants.ts's, as the words of its locale weigh more than all the rest; where it has no room, as in the bottom
  * bar, HH:mm stands for it. Months, and the present day, are written in words (views/texts).
  *
  * A regulation's date is a day, not an instant: yyyy-MM-dd is read in the user's own zone, so that it never slips.

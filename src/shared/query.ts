@@ -1,5 +1,5 @@
 /**
- * What is searched for, as the screens hold it. How its terms are understood is reading.ts, how the server is asked
+ * What is searched for, as the screens hold it. How its terms are understood is query-terms.ts, how the server is asked
  * search-request.ts, and how an address writes it query-address.ts.
  */
 

@@ -1,5 +1,5 @@
 // axe finds nothing on any screen, nor in what it is while it loads, fails, is empty or has no connection; no contrast that is
-// too low in dark; and nothing of what flaws.ts looks for. Of the many states one of each kind is looked at, and all of them with
+// too low in dark; and nothing of what a11y-checks.ts looks for. Of the many states one of each kind is looked at, and all of them with
 // STATES=all (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';

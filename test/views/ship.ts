@@ -12,7 +12,7 @@ import type { Answers } from './library';
 // It is here beforehand, so that it comes within a turn.
 import '../../src/app/offline.chunk';
 
-/** Turns the clock until something is shown: the steps of a download are told a few times a second (domain/offline/paced.ts). */
+/** Turns the clock until something is shown: the steps of a download are told a few times a second (domain/offline/throttle.ts). */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
   for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate;) {
     await turn(250);

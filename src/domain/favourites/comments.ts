@@ -5,7 +5,7 @@
  *
  * A save is shown at once and taken back when the server refuses it. The later save wins: whoever says what the text was
  * written over (`basedOn`) is told what it took the place of. What of them can be read without a connection stands beside
- * the favourites on the device (keeper.ts), as spec §9 has no key of its own for them.
+ * the favourites on the device (favourites-store.ts), as spec §9 has no key of its own for them.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';

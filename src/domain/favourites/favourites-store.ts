@@ -1,5 +1,5 @@
 /**
- * Holds what a user keeps (kept.ts) between the device, the screen and the server.
+ * Holds what a user keeps (favourites-state.ts) between the device, the screen and the server.
  *
  *   known = what the server is known to have          shown = known, with every change under way upon it
  *

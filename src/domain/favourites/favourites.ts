@@ -1,5 +1,5 @@
 /**
- * The documents that the signed-in user has marked (spec §4 "Favourites"; kept.ts has the rules).
+ * The documents that the signed-in user has marked (spec §4 "Favourites"; favourites-state.ts has the rules).
  *
  * A mark is shown at once and taken back when the server refuses it. What was removed lies in the trash for 30 days, which
  * is what undoing a removal draws on.

@@ -1,9 +1,9 @@
-/** A place of a document in words: of what the reader has selected, or around a hit. The document's address carries it (sought.ts). */
+/** A place of a document in words: of what the reader has selected, or around a hit. The document's address carries it (highlight-query.ts). */
 import type { Piece, TextRun } from './pdf-matches';
 
 /** Characters before a hit that tell where it is. */
 const BEFORE = 60;
-/** More than an address holds of a passage, so that sought.ts finds a word to cut at. */
+/** More than an address holds of a passage, so that highlight-query.ts finds a word to cut at. */
 const LENGTH = 300;
 
 /** @param selected Lines parted by line breaks, as a browser answers a selection. A word that a hyphen parts is whole again. */

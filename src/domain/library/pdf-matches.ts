@@ -147,7 +147,7 @@ function flowOf(page: readonly TextRun[], next: readonly TextRun[]): Flow {
     if (endsLine) endLine();
   }
 
-  /** As the import does it (server/library/pdf-text.ts). */
+  /** As the import does it (server/library/pdf/pdf-text.ts). */
   function beginLine(words: string): void {
     const isParted = /\p{L}[-\u2010\u00ad]$/u.test(before) && /^\p{Ll}/u.test(words);
     if (isParted) text += before.slice(0, -1);

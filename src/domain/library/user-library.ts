@@ -1,6 +1,6 @@
 /**
  * What one signed-in subscriber keeps, makes and is told about, put together: one object for each person of one running
- * library. Loaded with the first screen that needs it, so that the login carries none of it (views/library-context.ts).
+ * library. Loaded with the first screen that needs it, so that the login carries none of it (views/user-library-context.ts).
  *
  * Each part restores itself from the device, loads itself from the server, and after `dispose` lets nothing late in.
  */

@@ -3,10 +3,10 @@
  *
  *   sync:       the server's list ──► entries, in one transaction ──► those without a status are queued; the server may
  *               answer that nothing has changed only where every entry of its last list is here
- *               list-watch.ts: when a tab asks by itself; of several tabs, one does
+ *               sync-schedule.ts: when a tab asks by itself; of several tabs, one does
  *   failed:     downloads are repeated after 30 s, 1 min, … 1 h, and at once when somebody, the start or a return of the
  *               connection asks; a list that comes by itself leaves them to that. Stop ends both until somebody asks
- *   queue:      queue.ts; bytes are written only while the entry still wants those very bytes
+ *   queue:      download-queue.ts; bytes are written only while the entry still wants those very bytes
  *   reading:    hashed each time; bytes that can't be read, or are others, count as not there, and are fetched again
  *   owner:      a device keeps one person's documents; another who signs in has none until the first one's are wiped
  *

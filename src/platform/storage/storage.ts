@@ -25,7 +25,7 @@ export const STORAGE_KEYS = [
   'renewal',
   'renewal_later',
 ] as const;
-/** `introduced`: who has had the introduction, by id; it stays through a log out (domain/introduction.ts). */
+/** `introduced`: who has had the introduction, by id; it stays through a log out (domain/account/onboarding.ts). */
 export type StorageKey = (typeof STORAGE_KEYS)[number] | 'introduced';
 
 /** What `window.localStorage` offers and a double can. */

@@ -1,7 +1,7 @@
 /**
  * Matches what has changed in the library against every saved search.
  *
- * A change has a revision, and revisions appear in the order of their commits (store/revision.ts): whoever imported, in
+ * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts): whoever imported, in
  * whichever process, and whatever dates a document bears. Each search has a mark up to where changes were matched, so a
  * search that was held up, or a process that died, goes on from there. A change counts when the index that answers has it.
  *

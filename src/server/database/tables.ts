@@ -42,7 +42,7 @@ export interface Tables {
   company_categories: { company_id: string; category_id: string };
   users: {
     id: string;
-    /** As store/email-address.ts writes it, so that one mailbox is one text. */
+    /** As store/users/email-address.ts writes it, so that one mailbox is one text. */
     email: string;
     /** Empty when none was given. */
     name: string;
@@ -118,7 +118,7 @@ export interface Tables {
   invitations: { id: string; email: string; invited_at: string };
   /** Sign-ins that have gone to a provider and not come back, by the SHA-256 of their state. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
-  /** The current edition. `revision` rises with every change of any document (store/revision.ts). */
+  /** The current edition. `revision` rises with every change of any document (server/database/revision.ts). */
   documents: EditionColumns & {
     id: string;
     withdrawn_at: string | null;
@@ -140,7 +140,7 @@ export interface Tables {
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that is not here yet. */
   document_relations: { document_id: string; target_id: string; position: number };
-  /** With `removed_at` it is in the trash, as in the next two tables (store/trash.ts). */
+  /** With `removed_at` it is in the trash, as in the next two tables (store/favourites/trash.ts). */
   favourites: { user_id: string; document_id: string; added_at: string; removed_at: string | null };
   /** `kept_offline`: the one of the system's that holds what the user keeps on a device; it is no group of the screens (rulings, "Session and device"). */
   groups: {
@@ -180,7 +180,7 @@ export interface Tables {
     /** The latest run that was to be mailed. */
     last_told_run_id: string | null;
     next_run_at: string;
-    /** When it was deleted, while it can be put back (store/saved-searches.ts). */
+    /** When it was deleted, while it can be put back (store/alerts/saved-searches.ts). */
     removed_at: string | null;
   };
   /** The ledger: once for each search and edition. `run_id`: the run that told it; `null` until then. */
@@ -263,7 +263,7 @@ export interface Tables {
     created_at: string;
     last_read_at: string | null;
   };
-  /** Of each document that has or had an entry date (store/calendar-events.ts). */
+  /** Of each document that has or had an entry date (store/library/calendar-events.ts). */
   calendar_events: {
     document_id: string;
     entry_date: string;
@@ -277,7 +277,7 @@ export interface Tables {
   offline_groups: { user_id: string; group_id: string };
   /** Users for whom PDFs are typeset ahead, and not before when their next turn is, by the machine's clock (offline/prepare-pdfs.ts). */
   pdf_waiters: { user_id: string; next_turn_at: string };
-  /** What was imported by a command. `seen_at`: when it last said how far it is; `failures`: JSON, an array of sentences (store/imports.ts). */
+  /** What was imported by a command. `seen_at`: when it last said how far it is; `failures`: JSON, an array of sentences (store/library/imports.ts). */
   imports: {
     id: string;
     source: string;
@@ -289,7 +289,7 @@ export interface Tables {
     failed: number;
     failures: string;
   };
-  /** Those of the hour that is not over, and of hours that are not in the audit log yet (store/failed-sign-ins.ts). */
+  /** Those of the hour that is not over, and of hours that are not in the audit log yet (store/audit/failed-sign-ins.ts). */
   failed_sign_ins: {
     hour: string;
     address: string;
@@ -300,7 +300,7 @@ export interface Tables {
     first_at: string;
     last_at: string;
   };
-  /** Append-only but for failed sign-ins; `number` counts from 1, and `hash` chains each line to the one before (store/audit-log.ts). */
+  /** Append-only but for failed sign-ins; `number` counts from 1, and `hash` chains each line to the one before (store/audit/audit-log.ts). */
   audit_log: {
     number: number;
     at: string;
@@ -318,6 +318,6 @@ export interface Tables {
   };
   /** One row: the last line's number, and the last hash of each chain. */
   audit_head: { id: 1; number: number; hash: string; failures_hash: Generated<string> };
-  /** How often something was done in a month, yyyy-MM (store/statistics.ts). */
+  /** How often something was done in a month, yyyy-MM (store/library/statistics.ts). */
   usage_counts: { month: string; kind: string; count: number };
 }

@@ -2,7 +2,7 @@
 import type { Now } from '../clock';
 import { createSignedCodes } from './signed-codes';
 
-/** A group, or documents that a user chose (store/downloads.ts). */
+/** A group, or documents that a user chose (store/favourites/zip-selections.ts). */
 export interface LinkedZip {
   readonly kind: 'group' | 'choice';
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
  * The commands that change the library, the same whether they run in the server, handed over by the socket
- * (handover.ts), or in the command's own process.
+ * (ipc.ts), or in the command's own process.
  */
 import { checkAudit, terminal } from '../store/audit/audit-log';
 import { withdrawDocument } from '../store/library/changed-documents';

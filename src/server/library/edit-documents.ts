@@ -1,4 +1,4 @@
-/** Documents as administrators keep them: by hand what an import does from files, by the same rules (store/import.ts). */
+/** Documents as administrators keep them: by hand what an import does from files, by the same rules (store/library/import.ts). */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database/database';

@@ -15,7 +15,7 @@ import { listAudit } from '../store/audit/audit-pages';
 import { pagingOf } from '../database/paging';
 import { managerOf } from './company';
 
-/** In the order in which the hash has them, and the hash; then names for people, which no hash covers (store/audit-names.ts). */
+/** In the order in which the hash has them, and the hash; then names for people, which no hash covers (store/audit/audit-names.ts). */
 const columns = [
   'number',
   'at',

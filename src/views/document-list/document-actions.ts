@@ -1,7 +1,7 @@
 /**
  * What can be done with documents wherever they are listed, said and taken back in one way: what went out of a list, or
  * came in by the dozen, is told in a toast with Undo; what the server refused is told with its reason, and the list shows
- * what the server has (domain/keeper.ts).
+ * what the server has (domain/favourites/favourites-store.ts).
  */
 import type { Problem } from '../../api/client';
 import type { Group } from '../../domain/favourites/groups';

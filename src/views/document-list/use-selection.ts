@@ -1,4 +1,4 @@
-/** The chosen rows of one list on the screen; the rules are domain/selection.ts's. */
+/** The chosen rows of one list on the screen; the rules are domain/core/selection.ts's. */
 import { useState } from 'react';
 import { choose, chooseAll, chosenOf, isAllChosen, NOTHING } from '../../domain/core/selection';
 

@@ -1,4 +1,4 @@
-// Two tabs of one session near its end, against the states in the head of renewal.ts.
+// Two tabs of one session near its end, against the states in the head of session-renewal.ts.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';

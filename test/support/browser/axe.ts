@@ -11,7 +11,7 @@ interface Axe {
 }
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-/** Sizes of targets (WCAG 2.2 AA) are off by default; of the first heading flaws.ts knows more. */
+/** Sizes of targets (WCAG 2.2 AA) are off by default; of the first heading a11y-checks.ts knows more. */
 const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: false } };
 /** Only violations are wanted in full; stylesheets and media need not be fetched anew, as there is nothing to find in them. */
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };

@@ -7,7 +7,7 @@
  */
 
 /**
- * Raised with every change below, and of what `opensearch-index.ts` puts in: it is a part of each index's name, so that no
+ * Raised with every change below, and of what `indices.ts` puts in: it is a part of each index's name, so that no
  * server uses an index that means something else.
  */
 export const MAPPING_VERSION = 2;

@@ -79,7 +79,7 @@ function rangeBody({ from, to }: DateRange): JsonObject {
 
 /**
  * Both fields, whichever were asked for: each marks the phrases that are looked for in its kind of words, those of the
- * title too. `highlight.ts` of the engine does the same.
+ * title too. `highlight/highlight.ts` of the engine does the same.
  */
 function highlightBody(query: Clause): JsonObject {
   const phrases = phrasesOf(query);

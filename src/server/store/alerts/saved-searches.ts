@@ -1,5 +1,5 @@
 /**
- * Searches that users saved, with how their runs and mail stand. What they found is store/ledger.ts.
+ * Searches that users saved, with how their runs and mail stand. What they found is store/alerts/matches.ts.
  *
  *   saved ── deleted ──► removed ── put back within a day ──► saved, as it was
  *                          └── a day has passed ──► gone, with all that it found

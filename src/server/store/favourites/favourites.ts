@@ -1,7 +1,7 @@
 /**
  * A user's favourites. A document has places with a user: the favourites, and each of the user's own groups.
  *
- *   absent ── add ──► here ── remove ──► in the trash (30 days, store/trash.ts) ── restore or add ──► here
+ *   absent ── add ──► here ── remove ──► in the trash (30 days, store/favourites/trash.ts) ── restore or add ──► here
  *
  * A document that is nowhere is no entry: clearing the mark keeps it where it is in a group, and taking it out of the last
  * group keeps it where it is marked (spec §4).

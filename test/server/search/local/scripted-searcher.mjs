@@ -1,4 +1,4 @@
-// A thread that answers as `searcher.ts` does, but acts on the word it is asked for: the number of segments it was shown
+// A thread that answers as `local/searcher.ts` does, but acts on the word it is asked for: the number of segments it was shown
 // is the total of its answers.
 import { parentPort, workerData } from 'node:worker_threads';
 
