@@ -184,7 +184,7 @@ for (const [client, entry] of [
     const count = filesOf(client, entry, ...chunks).length;
     if (count > MAX_SCRIPTS)
       fail(
-        `${entry} with ${chunks[0]}: ${count} scripts in a first load, of ${MAX_SCRIPTS} at most. Add what screens share to src/views/app-shell/common.ts.`,
+        `${entry} with ${chunks[0]}: ${count} scripts in a first load, of ${MAX_SCRIPTS} at most. Add what screens share to src/views/app-shell/shared-by-screens.ts.`,
       );
   }
 }

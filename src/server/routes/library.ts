@@ -83,8 +83,10 @@ export function libraryRoutes(
     // A client that leaves takes its address along.
     const doer = doerOf(request);
     const body: unknown = request.body;
-    if (!(body instanceof Readable))
+    if (!(body instanceof Readable)) {
+      await documentOf(id);
       throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
+    }
     const leaving = leavingOf(raw);
     await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
       // Before the bytes are looked at: reading a large PDF takes a while.

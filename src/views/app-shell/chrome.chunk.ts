@@ -1,5 +1,5 @@
 /** Fetched for every screen of a signed-in user: what surrounds the screen, and the user's own library. */
-import './common';
+import './shared-by-screens';
 
 export { Messages } from './dialogs/Messages';
 export { libraryOf } from '../user-library-context';

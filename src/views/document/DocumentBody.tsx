@@ -15,7 +15,7 @@ import { DeviceBanner } from './DeviceBanner';
 import { useTitleMarks } from './highlighting';
 import { MetaLine } from '../document-list/MetaLine';
 import type { DeviceDocument } from './open-document';
-import { DocumentActions } from './personal/user-actions.chunk';
+import { DocumentActions } from './personal/DocumentActions';
 import { Reading, type ReadingProps } from './DocumentReader';
 import { References } from '../document-list/References';
 import { Actions, Banner, Title } from './sections';

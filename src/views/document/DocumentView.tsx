@@ -19,7 +19,7 @@ import { DocumentFailed } from './DocumentFailed';
 import { useMarking } from './highlighting';
 import { NotSaved } from './NotAvailableOffline';
 import { useDeviceDocument, useDocument } from './open-document';
-import { KnownDetails } from './personal/user-actions.chunk';
+import { KnownDetails } from './KnownDetails';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfAwaited } from './pdf/PdfSkeleton';
 import { Reading } from './DocumentReader';

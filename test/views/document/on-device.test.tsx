@@ -1,7 +1,6 @@
 // A document and this device: its toggle (visual.md §10 "Document"), and reading without a connection.
 import '../../support/browser/dom';
 import '../../../src/views/document/pdf/PdfPane';
-import '../../../src/views/document/personal/user-actions.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/library/documents';

@@ -1,7 +1,7 @@
 /** How hard the password is to guess, in a bar and in words. Advice alone: where its code does not come, nothing is shown. */
 import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Score, Strength as Judgement } from '../../../domain/password-strength.chunk';
+import type { Score, Strength as Judgement } from '../../../domain/account/password-strength.chunk';
 import { color, motion, radius, space, text, weight, type Color } from '../../../ui/theme/tokens';
 import { passwordTexts as texts } from './texts';
 
@@ -65,7 +65,7 @@ function useJudge(isWanted: boolean): Judge | null {
   useEffect(() => {
     if (!isWanted || judge) return;
     let isOver = false;
-    void import('../../../domain/password-strength.chunk').then(
+    void import('../../../domain/account/password-strength.chunk').then(
       ({ strengthOf }) => void (isOver || setJudge(() => strengthOf)),
       () => {},
     );

@@ -10,7 +10,7 @@ import { Editions } from './Editions';
 import { Fields } from './Fields';
 import { Later } from './AvailableOnline';
 import { Notes } from './CitationAndFeedback';
-import { Comment } from '../personal/user-actions.chunk';
+import { Comment } from '../personal/Comment';
 import { Relations } from './Relations';
 import { Section } from '../sections';
 

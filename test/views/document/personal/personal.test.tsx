@@ -1,6 +1,5 @@
 // What a reader adds to a document and takes along from it: marks, groups, report, comment, citation, error report, editions.
 import '../../../support/browser/dom';
-import '../../../../src/views/document/personal/user-actions.chunk';
 import '../../../../src/views/document/details/ReportErrorDialog';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

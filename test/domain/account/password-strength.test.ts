@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { strengthOf } from '../../src/domain/password-strength.chunk';
+import { strengthOf } from '../../../src/domain/account/password-strength.chunk';
 
 const of = (password: string, own: readonly string[] = []) => strengthOf(password, own);
 
