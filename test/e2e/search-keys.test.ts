@@ -118,12 +118,12 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
   await signIn(page);
   await page.reload();
   // Ahead of need, a second after the first screen stands.
-  const ahead = ['search', 'search-parts', 'reading', 'SideFilters'];
+  const ahead = ['search.chunk', 'my-library.chunk'];
   const fetched = await page.waitForFunction(
     (names) => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name);
       const found = names.map((name) =>
-        files.find((file) => new RegExp(`/c-${name}-[\\da-f]{8}[.]js$`).test(file)),
+        files.find((file) => new RegExp(`/${name}-[A-Z0-9]{8}[.]js$`).test(file)),
       );
       return found.every(Boolean) && found;
     },

@@ -286,7 +286,7 @@ worker('a deployment with a file missing leaves the version that is there', asyn
   const before = await shownShell(page);
   await fairway.stop();
   deployment.replace();
-  deployment.lose(/^c-UpcomingView-/);
+  deployment.lose(/^my-library\.chunk-/);
   fairway = await restarted();
   await page.goto(`${fairway.url}/support`);
   const ended = await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 /** Messages at the bottom left. They stay until dismissed; the newest is the lowest, so render them oldest first. */
-import { useDeferredValue, useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, type KeyboardEventHandler, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
 import { IconButton } from '../actions/IconButton';
@@ -91,7 +91,17 @@ const Stack = styled.section`
   }
 `;
 
+export interface ToastStackProps {
+  readonly label: string;
+  readonly onKeyDown?: KeyboardEventHandler | undefined;
+  readonly children: ReactNode;
+}
+
 /** Where the toasts stand: at the end of a column, above the bottom bar wherever that is in it. */
-export function ToastStack({ label, children }: { label: string; children: ReactNode }) {
-  return <Stack aria-label={label}>{children}</Stack>;
+export function ToastStack({ label, onKeyDown, children }: ToastStackProps) {
+  return (
+    <Stack aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+    </Stack>
+  );
 }

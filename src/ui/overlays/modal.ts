@@ -68,15 +68,27 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
         event.preventDefault();
         event.stopPropagation();
         onClose();
-      } else if (event.key === 'Tab') {
-        const all = controls(dialog);
-        const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
-        if (focused(dialog) !== from) return;
-        event.preventDefault();
-        to?.focus();
+      } else {
+        keepTabWithin(dialog, event);
       }
     },
   };
+}
+
+/**
+ * Tab goes round: from the last control of the layer to its first, and back with Shift. What is rendered into the layer by
+ * a portal calls this itself, as its events reach the portal's own parents and not the layer.
+ */
+export function keepTabWithin(
+  dialog: HTMLDialogElement,
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
+): void {
+  if (event.key !== 'Tab') return;
+  const all = controls(dialog);
+  const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  if (focused(dialog) !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 /** The open modal layers, the topmost last. */

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import type { Toast as Message } from '../../domain/app/toasts';
 import { LinkButton } from '../../ui/actions/Button';
-import { useTopModal } from '../../ui/overlays/modal';
+import { keepTabWithin, useTopModal } from '../../ui/overlays/modal';
 import { Toast, ToastStack } from '../../ui/overlays/Toast';
 import { useApp } from '../app-context';
 import { shell } from '../layout/texts';
@@ -17,7 +17,10 @@ export function ToastList() {
   const { toasts } = useApp();
   const dialog = useTopModal();
   const list = (
-    <ToastStack label={shell.messages}>
+    <ToastStack
+      label={shell.messages}
+      onKeyDown={dialog ? (event) => keepTabWithin(dialog, event) : undefined}
+    >
       {toasts.items.value.map((toast) => (
         <Shown key={toast.id} toast={toast} />
       ))}

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A script with a hash in its name. */
-const HASHED = /([\w.-]+)-(?:[A-Z0-9]{8}|[\da-f]{8})\.js/g;
+/** A script with a hash in its name. What stands before it is short: looking for it in large files must not take long. */
+const HASHED = /(?<![\w.-])([\w.-]{1,60})-(?:[A-Z0-9]{8}|[\da-f]{8})\.js/g;
 
 export interface Deployment {
   /** Where it lies, for `startFairway`. */

@@ -62,6 +62,8 @@ test('a toast that comes while a dialog is open is within the dialog, where Tab 
     document.activeElement?.closest('section[aria-label="Messages"]'),
     'the last stop of the dialog is the toast’s',
   );
+  fireEvent.keyDown(stops.at(-1)!, { key: 'Tab' });
+  assert.is(document.activeElement, stops[0], 'Tab goes round within the dialog');
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await settle();
   assert.is(screen.queryByRole('dialog'), null);
