@@ -139,7 +139,7 @@ export function createApp(options: AppOptions): RunningApp {
     checkForUpdates: options.checkForUpdates,
   });
 
-  /** Spec §4: "a one-time sync queue is added for categories, favourites, offline categories, offline groups and offline documents". */
+  /** What the sync queue loads after a start, in its order (spec §4 "Startup"). */
   const tasks: readonly SyncTask[] = [
     { label: 'categories', action: () => categories.load().then(() => categories.problem.peek()) },
     {
@@ -178,7 +178,7 @@ export function createApp(options: AppOptions): RunningApp {
     modals.close('other-user');
   }
 
-  /** Rulings: "Another user signing in on the device is asked". Once a sign-in, so not by each tab that is opened. */
+  /** Asked once for each sign-in, not by each tab that is opened (rulings "Session and device"). */
   async function askWhose(): Promise<void> {
     const kept = session.isSubscriber.peek() ? await openOffline() : null;
     await kept?.restore();

@@ -72,7 +72,7 @@ export interface SessionAges {
   readonly maxDays: number;
 }
 
-/** Rulings, "Security". */
+/** How many sign-ins may fail in a minute (rulings "Security"). */
 const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */

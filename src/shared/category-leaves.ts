@@ -1,4 +1,4 @@
-/** From chosen categories to the leaves that documents sit on (spec §5: "expands a chosen category to its leaf ids"). */
+/** From chosen categories to the leaves that documents sit on (spec §5). */
 
 export interface CategoryNode {
   readonly id: string;

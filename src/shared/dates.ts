@@ -38,7 +38,7 @@ export function formatDate(date: string | null): string {
   return formatted(date, DAY);
 }
 
-/** Spec §9: "A missing last-date value shows 'Never'". */
+/** 'Never' where there is no last date (spec §9). */
 export function formatLastDate(date: string | null): string {
   return formatDate(date) || 'Never';
 }

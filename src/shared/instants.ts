@@ -13,7 +13,7 @@ export function formatTime(time: string | null): string {
   return isValid(instant) ? format(instant, LONG) : '';
 }
 
-/** Spec §9: "A missing last-date value shows 'Never'". */
+/** 'Never' where there is no last date (spec §9). */
 export function formatLastTime(time: string | null): string {
   return formatTime(time) || 'Never';
 }

@@ -1,5 +1,6 @@
 /**
- * A query as an address writes it, and back: q, date, filter, sort, p (spec §5), in, enforcement and order (rulings).
+ * A query as an address writes it, and back: q, date, filter, sort and p (spec §5), and in, enforcement and
+ * order (rulings "The builder and the address").
  *
  * Law: `readQuery(writeQuery(query))` is `tidy(query)`, whatever the terms hold; only `scope` stays out of the address.
  * In q a comma inside a term is `\,` and a backslash `\\`.
@@ -48,7 +49,7 @@ export function readQuery(address: AddressReader): Query {
   });
 }
 
-/** "A sort parameter in the address switches to date sorting" (spec §4), whatever its value. */
+/** A sort parameter in the address means the date, whatever its value (spec §4 "Search sort"). */
 function readSort(address: AddressReader): Sort {
   if ((address.get('sort') ?? null) !== null) return 'date';
   return address.get('order') === 'relevance' ? 'relevance' : 'alphabetical';

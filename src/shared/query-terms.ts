@@ -37,7 +37,7 @@ export function readingOf({
   return { terms, asked, required: title && content ? Math.ceil(asked.length / 2) : asked.length };
 }
 
-/** Spec §5: "Search terms ending in an asterisk become prefix-phrase matches". */
+/** A term that ends in an asterisk is a prefix phrase (spec §5). */
 export function readTerm(term: string): TermReading {
   const words = wordsOf(withoutAsterisk(term));
   if (words.length === 0) return { term, kind: 'nothing', words };

@@ -36,11 +36,11 @@ export const EMPTY_QUERY: Query = {
   documentSearchContext: { title: false, content: true },
 };
 
-/** Rulings, "Limits". */
+/** How many terms a search has at most (rulings "Limits"). */
 export const MAX_TERMS = 50;
 /** Characters as the contract counts them: code points. */
 export const MAX_TERM_LENGTH = 200;
-/** Spec §9. */
+/** The rows of a page (spec §9). */
 export const PAGE_SIZE = 50;
 /** from + size can't go beyond; the screen then says to narrow the search. */
 export const REACH = 10_000;

@@ -1,5 +1,6 @@
 /**
- * What of a search is saved: its terms as the `q` of the search address, and the rest of that address (rulings, "Search").
+ * What of a search is saved: its terms as the `q` of the search address, and the rest of that address
+ * (rulings "Search").
  *
  * Law: reading what was written gives the query back, on its first page. The client writes it, the server reads it.
  */

@@ -51,7 +51,7 @@ function termClauses(query: Query): NonNullable<Clause['bool']> {
   return { must: asked.map(title ? titleClause : contentClause) };
 }
 
-/** Rulings, the table of contexts. */
+/** The table of rulings "Contexts". */
 function contentClause({ term, kind }: TermReading): Clause {
   const query = withoutAsterisk(term);
   if (kind === 'prefix')
@@ -91,7 +91,7 @@ function categoryIds(
   return leafIds(categoryRoots, company.category_ids);
 }
 
-/** Spec §5: the enforcement view counts "with date sort" only. */
+/** The view by enforcement date counts only when sorted by date (spec §5). */
 function isEnforcement({ enforcement, sort }: Query): boolean {
   return enforcement && sort === 'date';
 }

@@ -1,6 +1,6 @@
 /**
- * Every address of the client: specification §2's paths, verbatim, with who may open them. What they show: screens.ts.
- * test/views/routes.test.ts holds them to the specification.
+ * Every address of the client: the paths of specification §2, and who may open them. What they show:
+ * screens.ts. test/views/routes.test.ts holds them to the specification.
  */
 import type { Access } from '../domain/app/route-guard';
 
@@ -8,7 +8,7 @@ interface RouteEntry {
   /** The first is the one that is written; the others lead to the same screen. */
   readonly path: string | readonly [string, ...string[]];
   readonly access: Access;
-  /** Needs ROLE_SUBSCRIBER too; without it the screen says why (rulings). */
+  /** Needs ROLE_SUBSCRIBER too; without it the screen says why (rulings "Library"). */
   readonly subscription?: true;
   /** One task beside the chart, with a foot of its own. */
   readonly bare?: true;

@@ -110,7 +110,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   if (body.preparing > 0) throw new Error(`${body.preparing} were not prepared`);
   const aSecond = body.pdflinks.length / seconds;
   return [
-    // Rulings, "Library".
+    // The rate of rulings "Library".
     {
       what: `${body.pdflinks.length} PDFs of ten pages prepared`,
       measured: `${aSecond.toFixed(1)} a second`,

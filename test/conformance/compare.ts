@@ -1,4 +1,7 @@
-/** Whether two engines answer the same: totals, order, scores and counts. Passages are none of it (rulings, "Search"). */
+/**
+ * Whether two engines answer the same: totals, order, scores and counts. Passages are none of it (rulings
+ * "Search").
+ */
 import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
 
 /** Of the greater score: both engines round every step to 32 bits, and not in the same places. */

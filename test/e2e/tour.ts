@@ -5,7 +5,7 @@ import { click, clickOn, named, screenStands, shows, signIn, write } from '../su
 import { administrationStops } from './administration-stops';
 
 export interface Stop {
-  /** As the mock is named, where there is one. */
+  /** Names the picture that `npm run screens` takes of it. */
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;

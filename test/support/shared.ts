@@ -1,6 +1,7 @@
 /**
- * The material beside the project, `../shared`: real regulations and the specification. It is no part of the project, so a
- * checkout is alone more often than not. TEST_SHARED names another folder, or hides it as `none`.
+ * Material that is no part of the project: real regulations, and the specification in its original wording.
+ * It lies in a folder `shared` beside the checkout, which most checkouts don't have (docs/testing.md).
+ * TEST_SHARED names another folder, or hides it as `none`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

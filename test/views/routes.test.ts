@@ -7,7 +7,10 @@ import { routes } from '../../src/views/routes';
 import { screens } from '../../src/views/screens';
 import { sharedTest } from '../support/shared';
 
-/** Specification §2, by hand: path and access; at the end what rulings.md adds. Two paths of one screen are two rows. */
+/**
+ * The paths and access of specification §2, written by hand; rulings "Formats, settings, sizes" adds those at
+ * the end. Two paths of one screen are two rows.
+ */
 const specified: Record<string, Access> = {
   '/': 'user',
   '/password/forgot': 'open',

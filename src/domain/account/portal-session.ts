@@ -1,6 +1,6 @@
 /**
  * Who is signed in where a portal sees to that: it hands over an access token, and another when it is asked. Nothing of it
- * is kept on the device (rulings, "Session and device").
+ * is kept on the device (rulings "Session and device").
  *
  *   signed out --token handed over--> asking whose it is --answered--> signed in
  *                                        --401--> waiting

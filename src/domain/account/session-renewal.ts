@@ -1,5 +1,5 @@
 /**
- * Staying signed in while the session nears its greatest age (rulings, "Sessions").
+ * Staying signed in while the session nears its greatest age (rulings "Sessions").
  *
  *   none ── a refresh answers how few days are left ──► asked
  *   asked ── the connection is lost, or the password has expired ──► waiting ── neither any more ──► asked

@@ -163,7 +163,7 @@ export function createSession({
     const refreshToken = readRefresh();
     const userId = user.peek()?.id ?? null;
     clear();
-    // Rulings, "Session and device": only an explicit log out wipes what the device keeps.
+    // Rulings "Session and device": only an explicit log out wipes what the device keeps.
     wipeStorage(userId, storage);
     wipe?.(userId);
     if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));

@@ -10,7 +10,7 @@ export type CompanyEntry = components['schemas']['CompanyEntry'];
 export type CompanyPage = components['schemas']['CompanyPage'];
 export type NewCompany = components['schemas']['NewCompany'];
 export type CompanyChange = components['schemas']['CompanyChange'];
-/** Spec §4: "Companies are active or inactive (notsignedupanymore)". */
+/** A company is active or inactive, which is `notsignedupanymore` (spec §4 "Companies"). */
 export type CompanyState = 'active' | 'notsignedupanymore' | 'all';
 
 export interface CompaniesWanted {

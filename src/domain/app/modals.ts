@@ -77,7 +77,7 @@ function describe(error: unknown): string {
   );
 }
 
-/** Spec §4: "authorisation header hidden". Takes the header in any notation, and a bearer token on its own. */
+/** Hides the authorisation header in any notation, and a bearer token on its own (spec §4 "Sync queue"). */
 export function hideAuthorisation(text: string): string {
   return text
     .replace(/\bauthori[sz]ation\b(["']?\s*[:=,]\s*["']?)[^"'\r\n,}\]]+/gi, 'authorization$1(hidden)')

@@ -5,7 +5,7 @@
  */
 import type { components } from '../../api/schema';
 
-/** A route's access column in spec §2. `user` is "login needed", `visitor` is "only visitors not logged in". */
+/** The access column of spec §2. `user` needs a login; `visitor` is for those who are not logged in. */
 export type Access = 'open' | 'visitor' | 'user' | 'company-administrator' | 'administrator';
 
 export type Role = components['schemas']['Role'];

@@ -11,7 +11,7 @@ export interface Screen {
   readonly narrow: ReadonlySignal<boolean>;
 }
 
-/** Spec §9: "Mobile layout below 900 px width". */
+/** The mobile layout begins below this width (spec §9). */
 const MOBILE_BELOW_PX = 900;
 /** As `breakpoint.wide` of the styles. */
 const NARROW_BELOW_PX = 1240;

@@ -1,5 +1,5 @@
 /**
- * The company administrator's own company and its sub-companies (spec §6: "Only this role has the company tree loaded").
+ * The company administrator's own company and its sub-companies (spec §6). Only this role loads them.
  *
  * Made for a screen and disposed with it. Which call removes a user depends on the company: the own one and the
  * sub-companies have each their own (spec §7).

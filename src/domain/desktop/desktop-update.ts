@@ -142,8 +142,9 @@ function decodeKey(key: string): string {
 }
 
 /**
- * Spec §9: "offered only if the newest published version is greater than the current one, its major version is higher, and
- * a Windows installer with that version exists." The second makes the first true. Published is what has a file under our name that is no trial version.
+ * Whether an update is offered (spec §9): the newest published version is greater than the current one, its
+ * major version is higher, and a Windows installer of it exists. The second condition makes the first true. A
+ * version is published when a file under our name has it and it is no trial version.
  *
  * @param keys In any order. @returns The version, and the key of its installer.
  */

@@ -14,7 +14,7 @@ export interface CheckOptions {
   readonly clock: Clock;
 }
 
-/** Spec §7: "6000 ms timeout, tried twice". */
+/** The timeout of the connection check (spec §7 "Offline"). */
 const TIMEOUT_MS = 6000;
 
 /**

@@ -71,7 +71,7 @@ export interface KeeperOptions {
   readonly now: () => Date;
 }
 
-/** Spec §9: "Favourites fetched with limit 200". */
+/** How many favourites one call fetches (spec §9). */
 export const PAGE_LIMIT = 200;
 /** Documents kept on the device for the lists: some 600 kB of the 5 MB that a browser gives. */
 const STORED_MAX = 2000;

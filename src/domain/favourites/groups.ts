@@ -20,7 +20,7 @@ export type Person = components['schemas']['Person'];
 export interface Groups {
   /** By name; null until read or loaded. */
   readonly own: ReadonlySignal<readonly Group[] | null>;
-  /** Spec §3: "shared-to-me when the creator is not the current user". */
+  /** A group is shared to me when its creator is not the current user (spec §3). */
   readonly shared: ReadonlySignal<readonly Group[] | null>;
   /** By document: the user's own groups that have it. */
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, readonly Group[]>>;

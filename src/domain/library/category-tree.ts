@@ -6,7 +6,7 @@ type Category = components['schemas']['Category'];
 /** Case is ignored, accents are not. One collator: making one is what costs. */
 const byTitle = new Intl.Collator('en', { sensitivity: 'accent' });
 
-/** Spec §3: "Sorted by title, case-insensitive, at every level. A single root node titled ROOT is replaced by its children." */
+/** Sorts every level by title regardless of case, and replaces a single ROOT by its children (spec §3). */
 export function displayTree(roots: readonly Category[]): readonly Category[] {
   const [first] = roots;
   return sorted(roots.length === 1 && first?.title === 'ROOT' ? first.children : roots);

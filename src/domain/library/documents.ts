@@ -166,7 +166,10 @@ export function editionIn(address: Pick<URLSearchParams, 'get'>): string | null 
   return said !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(said) ? said : null;
 }
 
-/** Spec §3: "taking the extracted value when present, otherwise the plain value". An empty value is not present. */
+/**
+ * Takes the extracted value when it is present, otherwise the plain one (spec §3). An empty value is not
+ * present.
+ */
 export function flatten(metadatas: Document['document_metadatas']): DocumentMetadata {
   const of = (name: (typeof metadatas)[number]['name']) => {
     const found = metadatas.find((metadata) => metadata.name === name);

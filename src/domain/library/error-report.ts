@@ -4,7 +4,7 @@ import { call, type Api } from '../../api/client';
 /** openapi.yaml, Message. */
 export const ERROR_REPORT_MAX = 5000;
 
-/** Spec §8: "Error-report submission failure: ignored." */
+/** A report that can't be sent is ignored (spec §8). */
 export async function reportError(api: Api, documentId: string, message: string): Promise<void> {
   await call(
     api.POST('/api/documents/errorreport/{documentId}', {

@@ -48,7 +48,7 @@ export interface Library {
   readonly upcoming: Upcoming;
   /** Its first page, for the Dashboard. */
   readonly soonest: Upcoming;
-  /** From the device only: before the network, at startup (spec §4 "Loading local data"). */
+  /** From the device only: before the network, at startup (spec §4 "Startup"). */
   restore(): void;
   /** From the server, once a start; a part that fails keeps its problem for its screen. Never rejects. */
   load(): Promise<void>;

@@ -1,4 +1,7 @@
-/** The categories that the user keeps offline: the server's list, kept on the device too (spec §7, §9 `offline_categories`). */
+/**
+ * The categories that the user keeps offline: the server's list, kept on the device too (spec §7, §9
+ * `offline_categories`).
+ */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';

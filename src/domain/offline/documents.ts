@@ -1,5 +1,6 @@
 /**
- * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings, "Session and device").
+ * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings "Session and
+ * device").
  *
  *   sync:       the server's list ──► entries, in one transaction ──► those without a status are queued; the server may
  *               answer that nothing has changed only where every entry of its last list is here
@@ -56,7 +57,7 @@ import {
   type QueueStatus,
 } from './download-queue';
 
-/** Spec §3; null is none. */
+/** The status of spec §3 "Offline document entry"; null is none. */
 export type OfflineStatus = null | QueueStatus | 'downloaded';
 
 export interface OfflineDocument {
@@ -109,14 +110,17 @@ export interface OfflineDocuments {
   readonly foreign: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
   /** When the server's list was last answered; UTC, ISO 8601; null for never. */
   readonly syncedAt: ReadonlySignal<string | null>;
-  /** Why the list could not be had from the device or the server (spec §8 "documents-loading-error"); null after a sync. */
+  /** Why the list could not be had from the device or the server (spec §8); null after a sync. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** "done/total" of the run, in whichever tab; null when nothing runs. */
   readonly progress: ReadonlySignal<DownloadProgress | null>;
   readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
   /** The device was full, which has stopped the queue. */
   readonly isFull: ReadonlySignal<boolean>;
-  /** There is progress to show; a check of the connection that fails meanwhile proves nothing (spec §4 "Connection"). */
+  /**
+   * There is progress to show; a check of the connection that fails meanwhile proves nothing (spec §4
+   * "Connection").
+   */
   readonly isDownloading: ReadonlySignal<boolean>;
   /** Another tab downloads, and `progress` is its. */
   readonly isElsewhere: ReadonlySignal<boolean>;
@@ -133,7 +137,9 @@ export interface OfflineDocuments {
   download(ids?: readonly string[]): Promise<void>;
   /** Those that wait, and the one under way, are none again, in whichever tab. */
   stop(): void;
-  /** Spec §4: "on request deletable documents are removed (blob, list entry, counts)"; these, or all. Others are passed over. */
+  /**
+   * Removes these deletable documents, or all (spec §4 "Offline document status"). Others are passed over.
+   */
   removeDeletable(ids?: readonly string[]): Promise<void>;
   /** The bytes, hashed; null when there are none that are right. */
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;

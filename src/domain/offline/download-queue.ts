@@ -17,7 +17,7 @@ import type { Lock } from '../../platform/browser/lock';
 
 export type QueueStatus = 'queue' | 'downloading' | 'storing';
 
-/** Spec §9: "the share of queued documents done, shown as done/total". One that failed is done with. */
+/** The share of queued documents that are done (spec §9). One that failed counts as done. */
 export interface DownloadProgress {
   readonly done: number;
   readonly total: number;
@@ -94,7 +94,7 @@ export interface DownloadQueueOptions {
   readonly onStep: (news: QueueNews) => void;
 }
 
-/** Spec §9: "3 store attempts with 1000 ms between". */
+/** How often a file is stored before its download fails, and the pause between (spec §9). */
 const STORE_ATTEMPTS = 3;
 const STORE_PAUSE_MS = 1000;
 /** After so many documents in a row without an answer, the connection is taken for lost, whatever the browser says. */
@@ -244,7 +244,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       stop();
     } finally {
       underWay = null;
-      // Spec §4: "The queue start count resets after a run."
+      // The number that a run started with resets after it (spec §4 "Offline document status").
       total.value = 0;
     }
   }

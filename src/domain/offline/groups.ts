@@ -1,4 +1,6 @@
-/** The groups that the user keeps offline: the server's list, kept on the device too (spec §3 "Offline group", §7, §9 `offline_groups`). */
+/**
+ * The groups that the user keeps offline: the server's list, which the device stores too (spec §3, §7, §9).
+ */
 import { batch, computed, signal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -7,7 +9,9 @@ import type { OfflineChoice, OfflineChoiceOptions } from './categories';
 
 type OfflineGroups = components['schemas']['OfflineGroups'];
 
-/** The group of documents kept one by one is not among them: it is always kept (rulings, "Kept offline"). */
+/**
+ * Leaves out the group of single documents, which is always kept (rulings "Keeping one document offline").
+ */
 export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): OfflineChoice {
   const groups = signal<OfflineGroups | null>(null);
   const problem = signal<Problem | null>(null);

@@ -100,7 +100,7 @@ export function isDownloaded({ wanted, stored }: StoredEntry): boolean {
   return stored !== null && (wanted === null || isSameFile(stored, wanted));
 }
 
-/** Spec §4: "Downloaded documents that the server no longer lists are marked deletable". */
+/** A downloaded document that the server lists no longer is deletable (spec §4 "Offline document status"). */
 export function isDeletable(entry: StoredEntry): boolean {
   return !entry.isListed && entry.stored !== null;
 }

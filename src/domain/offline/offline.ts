@@ -1,6 +1,6 @@
 /**
- * What one person keeps offline, put together: the documents of the device, what was chosen to be there, and the search index
- * over them. Loaded apart from what the first screen needs (views/offline-context.ts).
+ * What one person keeps offline, put together: the documents of the device, what was chosen to be there, and
+ * the search index over them. It is loaded apart from what the first screen needs (app/create-offline.ts).
  *
  * A choice is the server's; what it comes to is learnt by a sync after each. Nothing of it is loaded or kept while the device
  * has documents of somebody else (`documents.owner`).
@@ -36,7 +36,7 @@ export interface Offline extends Kept {
   readonly texts: OfflineTexts;
   readonly search: OfflineSearch;
   readonly room: OfflineRoom;
-  /** From the device only (spec §4 "Loading local data"). Never rejects. */
+  /** From the device only (spec §4 "Startup"). Never rejects. */
   restore(): Promise<void>;
   /** From the server, for the sync queue (spec §4); each answers why it could not. */
   readonly load: Readonly<Record<'categories' | 'groups' | 'documents', () => Promise<Problem | null>>>;

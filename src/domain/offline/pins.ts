@@ -1,5 +1,5 @@
 /**
- * Documents that the user keeps by themselves, and single groups (rulings, "Keeping one document offline").
+ * Documents that the user keeps by themselves, and single groups (rulings "Keeping one document offline").
  *
  *   as listed ── keep, unkeep ──► shown so ── sent ──┬── taken ──► shown so until the list that comes of it is here
  *                                                    └── refused ──► as listed

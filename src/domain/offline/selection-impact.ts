@@ -49,7 +49,7 @@ export interface ChoiceContext {
   readonly sizes: OfflineSizes | null;
 }
 
-/** rulings, "Formats, settings, sizes": "over 100 documents or 200 MB". */
+/** A download above either of these is a large one (rulings "Formats, settings, sizes"). */
 const LARGE: Amount = { documents: 100, size: 200_000_000 };
 
 /** Asks to be warned of (spec §8 "Offline save warning"). */

@@ -1,6 +1,6 @@
 /**
  * A search screen's state: the address says what is searched, the server, or this device, what was found (spec §4 "Search
- * sort", §5; rulings, "Session and device").
+ * sort", §5; rulings "Session and device").
  *
  *   idle --address--> loading --answer--> loaded
  *                     loading --refusal--> failed (what was found before stays)

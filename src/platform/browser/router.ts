@@ -68,7 +68,10 @@ export interface Router<T extends RouteTable> {
   stop(): void;
 }
 
-/** `hash` is the desktop build's (spec §2), and that of a library that has no addresses of its own in its page. */
+/**
+ * `hash` is the desktop build's (spec §2), and that of a library that has no addresses of its own in its
+ * page.
+ */
 export type RouterMode = 'history' | 'hash';
 
 export interface RouterOptions<T extends RouteTable> {

@@ -21,7 +21,7 @@ export interface FetchDownloadOptions {
   readonly clock: Clock;
 }
 
-/** Spec §9: "Download: 2 fetch attempts". */
+/** How often a file is fetched before its download fails (spec §9). */
 const ATTEMPTS = 2;
 /** Without a byte for so long, a connection is taken for lost: longer than a satellite link is ever silent. */
 const SILENCE_MS = 60_000;

@@ -68,7 +68,7 @@ export interface DeviceSearchOptions {
   readonly deadlineMs?: number;
 }
 
-/** The server's own (rulings, "Search"). */
+/** A query may take as long as on the server (rulings "Limits"). */
 const DEADLINE_MS = 5000;
 const ENDED = 'The search on this device has ended.';
 const CANCELLED = 'The search was cancelled.';

@@ -5,7 +5,11 @@
  * accepts it, and the default otherwise. Where the browser blocks local storage, values live as long as the page.
  */
 
-/** The names of spec §9 but for the category map, which is made of `categories` (docs/decisions.md), the lists that screens show without a connection, a message to support that is not sent yet, and when the session is to be renewed. */
+/**
+ * The names of spec §9, without the category map, which is computed from `categories`. Added are lists that
+ * screens show without a connection, a message to support that is not sent yet, and when the session is to be
+ * renewed.
+ */
 export const STORAGE_KEYS = [
   'token',
   'refresh',

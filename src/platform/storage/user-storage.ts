@@ -1,7 +1,7 @@
 /**
  * One user's part of what the device keeps. Under each name stands a list of values with their owners, so that a session
  * that ended leaves its user's to come back to, and another user who signs in meanwhile neither finds nor replaces them
- * (rulings, "Session and device").
+ * (rulings "Session and device").
  */
 import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
 

@@ -1,4 +1,4 @@
-/** What a request may hold at most (rulings, "Search"). */
+/** What a request may hold at most (rulings "Limits"). */
 
 /** Nested clauses, the outermost counted. */
 export const DEPTH_MAX = 8;

@@ -1,7 +1,8 @@
 /**
- * How often a sign-in may fail (rulings, "Security"): only failures count, for an account from one address and for the
- * address. An IPv6 network of 64 bits is one address (client-network.ts). No lock on an account, which a stranger could put
- * there. Kept in memory: a restart forgives. The same counts mail that anybody may ask for.
+ * How often a sign-in may fail (rulings "Security"): only failures count, for an account from one address and
+ * for the address. An IPv6 network of 64 bits is one address (client-network.ts). No lock on an account,
+ * which a stranger could put there. Kept in memory: a restart forgives. The same counts mail that anybody may
+ * ask for.
  */
 import type { LoginLimit } from '../config';
 import { Refusal } from '../http/problem';

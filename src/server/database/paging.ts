@@ -1,4 +1,4 @@
-/** Lists that page answer `{ payload, __pagination }` (architecture §3). */
+/** Lists that have pages answer `{ payload, __pagination }` (spec §3 "Paged list"). */
 import type { components } from '../../api/schema';
 
 type Pagination = components['schemas']['Pagination'];

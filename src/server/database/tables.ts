@@ -136,13 +136,13 @@ export interface Tables {
     /** The version of the typesetter that made the PDF; says nothing of a PDF that was imported. */
     pdf_typesetter: Generated<number | null>;
   };
-  /** Leaves only (rulings.md). */
+  /** Documents sit on leaves only (rulings "Library"). */
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that is not here yet. */
   document_relations: { document_id: string; target_id: string; position: number };
   /** With `removed_at` it is in the trash, as in the next two tables (store/favourites/trash.ts). */
   favourites: { user_id: string; document_id: string; added_at: string; removed_at: string | null };
-  /** `kept_offline`: the one of the system's that holds what the user keeps on a device; it is no group of the screens (rulings, "Session and device"). */
+  /** `kept_offline` is the system's group, which no screen shows (rulings "Keeping one document offline"). */
   groups: {
     id: string;
     creator_id: string;

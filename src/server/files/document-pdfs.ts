@@ -1,4 +1,4 @@
-/** A document's PDF, typeset when it is first asked for if it came as text (rulings, "Library"). */
+/** A document's PDF, typeset when it is first asked for if it came as text (rulings "Library"). */
 import type { Database } from '../database/database';
 import { typesetterVersion } from '../library/typeset/version';
 import { findPdf, rememberPdf, type Edition, type StoredPdf } from '../store/library/pdfs';

@@ -9,7 +9,7 @@ export interface SignedCodes {
   read(code: string): string[] | null;
 }
 
-/** As links to PDFs have it (rulings, "Session and device"). */
+/** As links to PDFs have it (rulings "Session and device"). */
 const dayS = 24 * 3600;
 
 /**

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './problem';
 
 /**
- * Levels of objects and arrays. The deepest request is a search: 8 clauses (rulings, "Search") of two levels each, and a few
- * around them. A mebibyte of brackets would otherwise break the stack of what walks it.
+ * Levels of objects and arrays. The deepest request is a search: 8 clauses (rulings "Search") of two levels
+ * each, and a few around them. A mebibyte of brackets would otherwise break the stack of what walks it.
  */
 const depthMax = 64;
 

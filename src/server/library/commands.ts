@@ -120,7 +120,7 @@ export function readCommand(value: unknown): Command | null {
   return null;
 }
 
-/** How many names of a category path may be kept; 3 unless told (rulings.md). */
+/** How many names of a category path an import keeps; 3 by default (rulings "Library"). */
 export function isDepth(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
 }

@@ -16,7 +16,7 @@ import type { CommandLibrary } from './commands';
 import { readRecord } from './import/import-record';
 import { readMarkdown } from './import/import-sources';
 
-/** Known to everybody: a server that others can reach refuses to start with it (architecture §8). */
+/** Known to everybody: a server that others can reach refuses to start with it (docs/operations.md). */
 const demoPassword = 'fairway-demo';
 
 interface DemoCompany {
@@ -30,7 +30,10 @@ interface DemoCompany {
 
 const everything = [ROOT_ID];
 
-/** Parents first. The first owns the root, so that its users see what is imported later too (rulings.md). */
+/**
+ * Parents first. The first owns the root, so that its users see what is imported later too (rulings
+ * "Library").
+ */
 const companies: DemoCompany[] = [
   {
     id: 'demo-halvorsen',

@@ -4,7 +4,10 @@ import type { components } from '../../api/schema';
 import type { LinkedPdf } from '../files/signed-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
-/** Another one when and only when an id, an edition or a hash is: links change with every call (rulings, "Session and device"). */
+/**
+ * Another one when and only when an id, an edition or a hash is: links change with every call (rulings
+ * "Session and device").
+ */
 export function etagOf({ categories, groups, keptGroup, documents }: OfflineContents): string {
   const covered = [
     categories.map(({ id, documentIds }) => [id, documentIds]),

@@ -1,6 +1,6 @@
 /**
- * Typesets ahead the PDFs of documents that users keep offline, in any number of processes on one database (rulings,
- * "Library": "preparing N").
+ * Typesets ahead the PDFs of documents that users keep offline, in any number of processes on one database
+ * (rulings "Library", "Typeset PDFs").
  *
  *   a user:      no waiter ── chose something, or synchronised while something was to prepare ──► waiter
  *                waiter ── a turn: some documents, one after the other ──► waiter, behind all others

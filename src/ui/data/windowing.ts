@@ -1,4 +1,4 @@
-/** Which of many equally high rows are near the screen. Above 100 rows only those are rendered (architecture §5). */
+/** Which of many equally high rows are near the screen. Above 100 rows only those are rendered. */
 import {
   createContext,
   startTransition,

@@ -1,4 +1,4 @@
-/** In the place of a screen that needs a subscription, for somebody who has none (rulings.md). */
+/** Stands in for a screen that needs a subscription when the user has none (rulings "Library"). */
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
 import { Plate } from '../layout/MessagePage';

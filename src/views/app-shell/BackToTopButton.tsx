@@ -1,4 +1,7 @@
-/** Back to the top of a page that has been scrolled; never on mobile (the button sees to it), higher above a save bar (specification §2). */
+/**
+ * Back to the top of a page that has been scrolled; never on mobile (the button sees to it), higher above a
+ * save bar (specification §2).
+ */
 import { useEffect, useState } from 'react';
 import type { AppWindow } from '../../platform/browser/app-window';
 import { BackToTop } from '../../ui/actions/BackToTop';

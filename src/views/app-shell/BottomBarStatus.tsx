@@ -1,4 +1,7 @@
-/** In the bottom bar: what is being downloaded and synchronised, by how much of how much; and what could not be (specification §2, §4). */
+/**
+ * In the bottom bar: what is being downloaded and synchronised, by how much of how much; and what could not
+ * be (specification §2, §4).
+ */
 import { useState } from 'react';
 import { LinkButton } from '../../ui/actions/Button';
 import { downloadIcon } from '../../ui/icons/download';

@@ -1,4 +1,7 @@
-/** The menu from the left (specification §2): main items with their purposes, below the line what else there is. */
+/**
+ * The menu from the left (specification §2): main items with their purposes, below the line what else there
+ * is.
+ */
 import { styled } from 'styled-components';
 import { chartRule } from '../../ui/layout/ChartBorder';
 import { Drawer } from '../../ui/overlays/Drawer';

@@ -1,4 +1,7 @@
-/** The bottom bar: where the connection stands, and the ways on (specification §8, verbatim); what is under way, and what the device holds. */
+/**
+ * The bottom bar: where the connection stands, and the ways on (specification §8, verbatim); what is under
+ * way, and what the device holds.
+ */
 import { documents, number } from '../wording';
 
 /** What is synchronised, by its label in the domain (specification §4 "Startup"). */

@@ -1,4 +1,4 @@
-/** `/` goes to the search: the field of the screen, or the search screen where there is none (visual.md §5). */
+/** `/` goes to the search: the field of the screen, or the search screen where there is none. */
 import { useEffect, type RefObject } from 'react';
 import { takesKeys } from '../../ui/hooks/takes-keys';
 import { useApp } from '../app-context';

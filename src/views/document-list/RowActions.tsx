@@ -1,4 +1,4 @@
-/** What can be done with one document of a list: favourite, report, more (visual.md "Rows"). The same on every list. */
+/** What can be done with one document of a list: favourite, report, more. The same on every list. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';

@@ -1,4 +1,6 @@
-/** Downloaded documents that are not listed any more: they can be read until somebody removes them (spec §4 "deletable"). */
+/**
+ * Downloaded documents that are not listed any more: they can be read until somebody removes them (spec §4).
+ */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';

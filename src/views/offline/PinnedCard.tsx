@@ -1,4 +1,7 @@
-/** Documents that are kept by their own toggle, whatever categories and groups are chosen (rulings, "Keeping one document offline"). */
+/**
+ * Documents that are kept by their own toggle, whatever categories and groups are chosen (rulings "Keeping
+ * one document offline").
+ */
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
 import { keepingOf } from '../../domain/offline/offline-status';

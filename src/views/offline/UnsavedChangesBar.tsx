@@ -1,4 +1,7 @@
-/** What was chosen and is not saved, with the sum of it. A large download is asked about before (spec §8 "Offline save warning"). */
+/**
+ * What was chosen and is not saved, with the sum of it. A large download is asked about before (spec §8
+ * "Offline save warning").
+ */
 import { styled } from 'styled-components';
 import { isLargeDownload, type ChoiceChange } from '../../domain/offline/selection-impact';
 import type { OfflineChooser } from '../../domain/offline/selection-draft';

@@ -1,4 +1,6 @@
-/** Says where light and dark, text size and motion come from: nothing of it is set here (specification §2). */
+/**
+ * Says where light and dark, text size and motion come from: nothing of it is set here (specification §2).
+ */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { color, space, text, weight } from '../../ui/theme/tokens';

@@ -1,4 +1,7 @@
-/** Beside My Reports: how many documents wait in the report basket (spec §2, §9). Comes with the personal library, not with the header. */
+/**
+ * Beside My Reports: how many documents wait in the report basket (spec §2, §9). Comes with the personal
+ * library, not with the header.
+ */
 import { Suspense } from 'react';
 import { useApp } from '../app-context';
 import { lazyView } from '../layout/lazy-view';

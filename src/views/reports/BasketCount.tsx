@@ -3,7 +3,7 @@ import { CountBadge } from '../../ui/data/CountBadge';
 import { useLibrary } from '../user-library-context';
 import { reportTexts } from './texts';
 
-/** Spec §9: "Report badge maximum 30". */
+/** The largest number that the report badge shows (spec §9). */
 const CAP = 30;
 
 export function BasketCount() {

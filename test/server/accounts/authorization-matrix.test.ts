@@ -164,7 +164,7 @@ const kinds = {
     const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
     return body.find(({ current }) => current)?.id ?? '';
   }),
-  /** Somebody to share with: the whole tree of companies is (rulings, "Library"). */
+  /** Somebody to share with: the whole tree of companies is (rulings "Library"). */
   colleague: known('mate', {
     own: { id: 'colleague' },
     above: { id: 'owner' },

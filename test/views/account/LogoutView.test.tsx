@@ -1,4 +1,5 @@
-// "Only an explicit Log out wipes the device …, after a dialog that names what goes when something is kept offline" (rulings).
+// Only an explicit Log out wipes the device, and a dialog first names what will go (rulings "Session and
+// device").
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

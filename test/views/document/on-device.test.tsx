@@ -1,4 +1,4 @@
-// A document and this device: its toggle (visual.md §10 "Document"), and reading without a connection.
+// A document and this device: its toggle, and reading without a connection.
 import '../../support/browser/dom';
 import '../../../src/views/document/pdf/PdfPane';
 import { test } from 'uvu';

@@ -1,4 +1,5 @@
-// Offline Documents (spec §4 "Offline document status", "Modals", §8, §9; rulings, "Keeping one document offline"; visual.md "Offline Documents").
+// Offline Documents (spec §4 "Offline document status", "Modals", §8, §9; rulings "Keeping one document
+// offline").
 import '../../support/browser/dom';
 import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/offline/OfflineCategoriesView';

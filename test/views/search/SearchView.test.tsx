@@ -210,7 +210,7 @@ test('the category tree shows documents below each category, and a chosen one is
   assert.is(address(), '?q=fire&filter=imo');
   assert.ok(screen.getByText('1 chosen'));
   assert.equal(imo.getAttribute('aria-checked'), 'true');
-  // "A category filter expands a chosen category to its leaf ids" (spec §5).
+  // A chosen category expands to the ids of its leaves (spec §5).
   assert.match(JSON.stringify(bodies.at(-1)), '"categoryValues.keyword":["solas","bwm"]');
   await clickButton('Clear categories');
   assert.is(address(), '?q=fire');

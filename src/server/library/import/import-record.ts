@@ -1,6 +1,6 @@
 /**
- * One document as an import brings it, checked. What a line or a side-car file may hold is architecture §8; sizes are
- * those of openapi.yaml, so that whatever is let in can also be answered.
+ * One document as an import brings it, checked. docs/data-formats.md lists the fields of a line or side-car
+ * file; sizes are those of openapi.yaml, so that whatever is let in can also be answered.
  */
 import { plainLine, plainText } from '../../../shared/plain-text';
 import { generalTitle } from '../../store/library/import-categories';

@@ -14,7 +14,7 @@ import { createSearchPool } from './search-pool';
 import { startThread } from '../../threads/worker-thread';
 import { threadFile } from './thread-file';
 
-/** Rulings, "Search". */
+/** How long a query may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
 
 export interface OpenSearchOptions {

@@ -48,7 +48,7 @@ export interface OpenSearch extends Search {
   rebuild(fill: Fill): Promise<number>;
 }
 
-/** Rulings, "Search". */
+/** How long a query may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
 /** For OpenSearch's own deadline to come first. */
 const GRACE_MS = 500;

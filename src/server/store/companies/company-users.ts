@@ -1,4 +1,7 @@
-/** Users as those who administer them see to them (spec §6): of companies, and those of none, who administer the application. */
+/**
+ * Users as those who administer them see to them (spec §6): of companies, and those of none, who administer
+ * the application.
+ */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';

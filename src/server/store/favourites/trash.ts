@@ -1,6 +1,7 @@
 /**
- * What was removed stays where it was, marked with when, for 30 days (rulings): a favourite mark, a document's place in a
- * group, a group with all that is in it. What lies in a removed group comes back with the group, and is not listed by itself.
+ * What was removed stays where it was for 30 days, marked with the time (rulings "Formats, settings, sizes"):
+ * a favourite mark, a document's place in a group, a group with all that is in it. What lies in a removed
+ * group comes back with the group, and is not listed by itself.
  */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';

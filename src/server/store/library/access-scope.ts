@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import type { CurrentUser } from '../users/users';
 
-/** The company whose categories limit what is seen; `null`: nothing does (rulings, "Library"; architecture §8). */
+/** The company whose categories limit what is seen; `null`: nothing does (rulings "Library"). */
 export type Sight = string | null;
 
 /** The id of the root of the category tree, which is titled ROOT. */

@@ -9,7 +9,7 @@ export async function isLibraryEmpty(db: Database): Promise<boolean> {
   return !document && !user;
 }
 
-/** Accounts made with the sample library (architecture §8). */
+/** Whether the accounts of the sample library are there. Everybody knows their password. */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
   return (
     (await db

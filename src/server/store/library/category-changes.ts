@@ -1,7 +1,8 @@
 /**
- * Changes of the category tree by administrators. Documents stand on leaves only, before and after (rulings, "Library"): a
- * leaf that gets children hands its documents to its "General". A category keeps its id when it is renamed or moved, so that
- * saved addresses and what companies own go on meaning it; what named a merged one names the other from then on.
+ * Changes of the category tree by administrators. Documents stand on leaves only, before and after (rulings
+ * "Library"): a leaf that gets children hands its documents to its "General". A category keeps its id when it
+ * is renamed or moved, so that saved addresses and what companies own go on meaning it; what named a merged
+ * one names the other from then on.
  */
 import type { components } from '../../../api/schema';
 import { plainLine } from '../../../shared/plain-text';

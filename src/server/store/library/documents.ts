@@ -33,7 +33,8 @@ const editionColumns = [
 ] as const;
 
 /**
- * `null` when there is none, or none that is seen. A withdrawn one is still there to be read (rulings, "Library").
+ * `null` when there is none, or none that is seen. A withdrawn one is still there to be read (rulings
+ * "Library").
  *
  * @param edition As this one had it, but for relations and categories; `null` for the current one.
  */

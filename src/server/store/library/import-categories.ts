@@ -1,12 +1,13 @@
 /**
- * Category paths of an import to leaves. Documents sit on leaves only (rulings.md): a path that ends at an inner node
- * means that node's leaf "General", and a leaf that gets children hands its documents to its "General".
+ * Category paths of an import to leaves. Documents sit on leaves only (rulings "Library"): a path that ends
+ * at an inner node means that node's leaf "General", and a leaf that gets children hands its documents to its
+ * "General".
  */
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
 import { ROOT_ID } from './access-scope';
 
-/** The leaf of documents that name no leaf themselves (rulings.md). */
+/** The leaf of documents that name no leaf themselves (rulings "Library"). */
 export const generalTitle = 'General';
 
 export interface CategoryNode {

@@ -1,6 +1,7 @@
 /**
- * What a user chose to keep on devices: categories, groups, and documents one by one in a group of the system's (rulings,
- * "Session and device"). A choice that the user sees no more is no choice, stays, and is one again when the user does.
+ * What a user chose to keep on devices: categories, groups, and single documents in a group of the system's
+ * (rulings "Keeping one document offline"). A choice that the user can't see any more has no effect. It stays
+ * stored, and it has its effect again when the user may see it again.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';

@@ -1,4 +1,7 @@
-/** Documents as a report holds them: flattened metadata (spec §3), relations both ways, and the user's own comment. */
+/**
+ * Documents as a report holds them: flattened metadata (spec §3), relations both ways, and the user's own
+ * comment.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database';
 import type { Reader } from '../users/users';

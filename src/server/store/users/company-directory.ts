@@ -1,4 +1,6 @@
-/** Colleagues: the users of the whole company tree, the root company and every descendant (rulings, "Library"). */
+/**
+ * Colleagues: the users of the whole company tree, the root company and every descendant (rulings "Library").
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
 import { byName } from '../../../shared/compare-names';

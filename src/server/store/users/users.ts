@@ -16,7 +16,7 @@ export interface CurrentUser {
   readonly isPasswordExpired: boolean;
   /** `null` for a user who belongs to none. */
   readonly companyId: string | null;
-  /** The company owns the root of the category tree: nothing limits what is seen (rulings, "Library"). */
+  /** The company owns the root of the category tree: nothing limits what is seen (rulings "Library"). */
   readonly ownsRoot: boolean;
 }
 

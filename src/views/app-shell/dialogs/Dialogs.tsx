@@ -1,4 +1,7 @@
-/** The dialog that is being asked for (specification §8, and About). One at a time; the domain keeps the order. */
+/**
+ * The dialog that is being asked for (specification §8, and About). One at a time; the domain keeps the
+ * order.
+ */
 import { useApp } from '../../app-context';
 import { AboutDialog } from './AboutDialog';
 import { ErrorDialog } from './ErrorDialog';

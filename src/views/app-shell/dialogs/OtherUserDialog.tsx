@@ -1,5 +1,5 @@
 /**
- * Whoever signs in where another user keeps documents is asked (rulings, "Session and device").
+ * Whoever signs in where another user keeps documents is asked (rulings "Session and device").
  *
  *   asking ──Cancel──► closed; nothing of this user is kept here, nothing of the other is read
  *     │ ▲──not all could be removed──┐

@@ -1,4 +1,7 @@
-/** What could not be synchronised, and why. The reasons come without any authorisation (specification §4 "Sync queue"). */
+/**
+ * What could not be synchronised, and why. The reasons come without any authorisation (specification §4 "Sync
+ * queue").
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';

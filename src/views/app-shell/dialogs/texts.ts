@@ -33,7 +33,7 @@ export const offlineSaveDialog = {
   cancel: 'Cancel',
 };
 
-/** Beside the specification: the device holds documents of another user (rulings, "Session and device"). */
+/** Beside the specification: the device holds documents of another user (rulings "Session and device"). */
 export const otherUserDialog = {
   title: 'Documents of another user',
   body: (documents: number, bytes: number) =>

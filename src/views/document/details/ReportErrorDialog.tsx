@@ -1,4 +1,7 @@
-/** Says what is wrong with a document. Whether it arrived is not told (spec §8): the reader is thanked and goes on. */
+/**
+ * Says what is wrong with a document. Whether it arrived is not told (spec §8): the reader is thanked and
+ * goes on.
+ */
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { ERROR_REPORT_MAX, reportError } from '../../../domain/library/error-report';

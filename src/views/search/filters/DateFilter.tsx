@@ -1,4 +1,6 @@
-/** The publication range, which applies only when both dates are there (spec §5), in their order: it says so. */
+/**
+ * The publication range, which applies only when both dates are there (spec §5), in their order: it says so.
+ */
 import { styled } from 'styled-components';
 import { isReversed } from '../../../shared/query';
 import { DateInput } from '../../../ui/inputs/DateInput';

@@ -1,5 +1,5 @@
-// Rulings, "Session and device": "Another user signing in on the device is asked: Proceed wipes the first one's library, Cancel
-// signs in without offline and leaves it to its owner."
+// Another user who signs in on the device is asked: Proceed wipes the first user's library, Cancel signs in
+// without offline reading and leaves the library to its owner (rulings "Session and device").
 import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,4 @@
-// "Keep offline" in lists and groups (rulings, "Keeping one document offline"), with its tags (visual.md "Tag").
+// "Keep offline" in lists and groups (rulings "Keeping one document offline"), with its tags.
 import '../../../support/browser/dom';
 import '../../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
