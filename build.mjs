@@ -32,7 +32,7 @@ const firstLoads = {
   documentpreview: ['src/views/document/document.chunk.ts', ...everyScreen],
   '*': ['src/views/my-library.chunk.ts', ...everyScreen],
 };
-/** A first load by name: its chunks, and its budget of JavaScript in kB, gzip, without fonts and pdf.js (docs/benchmarks.md). */
+/** A first load by name: its chunks, and its budget of JavaScript in kB, gzip, without fonts and pdf.js (docs/reports/benchmarks.md). */
 const budgets = {
   login: { chunks: [], budget: 115 },
   dashboard: { chunks: firstLoads[''], budget: 185 },

@@ -88,7 +88,7 @@ test('installing prints no warning that the project can prevent', () => {
     [],
     'npm asks what may run when they are installed: see allowScripts in package.json',
   );
-  // docs/decisions.md: "The lock does not repeat which Node pdf.js asks for".
+  // docs/decisions/build.md: "The lock file omits the Node version that pdf.js declares".
   assert.is(packages['node_modules/pdfjs-dist']?.engines, undefined);
 });
 

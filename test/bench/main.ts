@@ -1,5 +1,5 @@
 // npm run bench [-- web | embed | server | alerts | library | search | fairness | device | offline | sync | companies …]: measures, and prints each beside its target. What a figure means is for
-// docs/benchmarks.md to say: only the search, whose figures are ratios, fails the run. A figure that misses is run again first.
+// docs/reports/benchmarks.md to say: only the search, whose figures are ratios, fails the run. A figure that misses is run again first.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
 import { companiesBench } from './companies';

@@ -216,7 +216,7 @@ const TITLE = '## Search beside OpenSearch, last run';
 
 /** Puts the figures in the place of the last run's. */
 function record(figures: readonly Figure[], seed: number, count: number): void {
-  const file = 'docs/benchmarks.md';
+  const file = 'docs/reports/benchmarks.md';
   const before = readFileSync(file, 'utf8');
   const start = before.indexOf(TITLE);
   const next = start < 0 ? -1 : before.indexOf('\n## ', start + TITLE.length);

@@ -1,4 +1,4 @@
-/** The SHA-256 of bytes, by the browser itself: off the main thread, and faster than a package could (docs/decisions.md). */
+/** The SHA-256 of bytes, by the browser itself: off the main thread, and faster than a package could (docs/decisions/offline.md). */
 
 /**
  * In lower-case hexadecimal.

@@ -1,7 +1,7 @@
 /**
  * A score tells how rare a word is among all documents, those included that the user's company may not see. Everybody but
  * administrators therefore gets an answer without scores. Its order stays: by relevance it may depend on them
- * (docs/decisions.md).
+ * (docs/decisions/search.md).
  */
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';
