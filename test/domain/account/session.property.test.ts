@@ -35,6 +35,8 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
 
   function open() {
     const mine = entries;
+    // Nothing of a page runs on once it is reloaded or its browser is killed. Its requests still reach the server.
+    const page = { isGone: false };
     let hear: (name: string | null) => void = () => {};
     const others = (name: string) => tells.filter((tell) => tell !== hear).forEach((tell) => tell(name));
     const drawer = {
@@ -45,7 +47,7 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
     const storage = createStorage({ drawer, onForeignChange: (changed) => tells.push((hear = changed)) });
     const api = createApi({
       baseUrl: 'http://fairway.test',
-      fetch: send,
+      fetch: (request) => send(request, page),
       token: () => session.token.peek(),
       onUnauthorized: (token) => session.renew(token).catch(() => false),
     });
@@ -58,10 +60,14 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
       isOnline: () => true,
       onEnded: (how) => ended.push(how),
     });
-    return { session, api };
+    const close = () => {
+      page.isGone = true;
+      session.dispose();
+    };
+    return { session, api, close };
   }
 
-  async function send(request: Request): Promise<Response> {
+  async function send(request: Request, page: { readonly isGone: boolean }): Promise<Response> {
     const body: unknown = request.method === 'POST' ? await request.json() : undefined;
     const { pathname } = new URL(request.url);
     const token = request.headers.get('authorization')?.replace('Bearer ', '');
@@ -80,8 +86,8 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
         async deliver() {
           answered = await ask();
         },
-        answer: () => answered && resolve(answered.clone()),
-        lose: () => reject(new TypeError('fetch failed')),
+        answer: () => answered && !page.isGone && resolve(answered.clone()),
+        lose: () => !page.isGone && reject(new TypeError('fetch failed')),
       });
     });
   }
@@ -95,18 +101,18 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
       isCut = is;
     },
     reload(at: number) {
-      tabs[at]!.session.dispose();
+      tabs[at]!.close();
       if (!hasLock) return void (tabs[at] = open());
       // What a page held ends with it.
       shared = createLock(undefined);
-      tabs = tabs.map((tab, other) => (other === at ? open() : (tab.session.dispose(), open())));
+      tabs = tabs.map((tab, other) => (other === at ? open() : (tab.close(), open())));
     },
     flush() {
       flushed = new Map(entries);
     },
     /** All tabs end, and what of local storage is not on the disk is lost. */
     kill() {
-      for (const { session } of tabs) session.dispose();
+      for (const tab of tabs) tab.close();
       entries = new Map(flushed);
       tells = [];
       shared = createLock(undefined);
