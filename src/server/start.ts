@@ -66,7 +66,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     const folder = takeDataFolder(config.dataFolder);
     closers.push(() => folder.release());
     if (folder.loose !== null)
-      print(`Other users of this machine may be able to read ${folder.loose}: its rights can't be changed.`);
+      print(`Other users of this machine may be able to read ${folder.loose}: its permissions can't be changed.`);
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);

@@ -39,7 +39,7 @@ export function pdfRefusals({
     time: `Reading the PDF takes more than ${mostMs / 1000} seconds.`,
     memory: `Reading the PDF needs more than ${size(memoryMostBytes)} of memory.`,
     file: `The PDF is larger than the ${size(fileMostBytes)} that can be read.`,
-    unpacked: `The PDF unpacks to more than a document should: ${size(streamMostBytes)} in one part, or ${size(unpackedMostBytes)} in all.`,
+    unpacked: `The PDF expands to more than ${size(streamMostBytes)} in one part, or ${size(unpackedMostBytes)} in total.`,
     pages: (pages: number) =>
       `The PDF says that it has ${pages.toLocaleString('en')} pages; up to ${mostPages.toLocaleString('en')} can be read.`,
     characters: `The PDF holds more than ${mostCharacters.toLocaleString('en')} characters of text.`,

@@ -178,7 +178,7 @@ async function askChild(
 }
 
 const lineFeed = 10;
-const broken = 'The PDF broke what reads it.';
+const broken = 'The program that reads PDFs failed on this one.';
 
 /** The first line: a process that passes its limit just after it has answered writes another. `null` when it is not an answer. */
 function answerIn(said: Buffer): PdfAnswer | null {

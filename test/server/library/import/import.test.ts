@@ -277,7 +277,7 @@ test('a PDF that unpacks to more than a document should fails with its reason, n
     said(events).map((event) => 'reason' in event && [event.where.split('/').at(-1), event.reason]),
     ['bomb.pdf', 'a.ndjson, line 1'].map((where) => [
       where,
-      'The PDF unpacks to more than a document should: 128 MB in one part, or 1 GB in all.',
+      'The PDF expands to more than 128 MB in one part, or 1 GB in total.',
     ]),
   );
 });

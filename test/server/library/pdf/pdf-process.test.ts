@@ -41,7 +41,7 @@ test('what is made to unpack to more than a document should is refused with that
       assert.ok(pdf.length < 300_000);
       await refused(
         read(pdf),
-        'The PDF unpacks to more than a document should: 128 MB in one part, or 1 GB in all.',
+        'The PDF expands to more than 128 MB in one part, or 1 GB in total.',
       );
     }
   });
@@ -55,7 +55,7 @@ test('streams that unpack to too much together are refused, each of them small e
   await withProcess(
     createPdfProcess({ ...patient, streamMostBytes: 10e6, unpackedMostBytes: 500_000 }),
     async ({ read }) => {
-      await refused(read(pdf), /unpacks to more/);
+      await refused(read(pdf), /expands to more/);
     },
   );
 });
@@ -96,7 +96,7 @@ test('of a process that passes its limit just after it has answered, the answer 
 test('a process that says anything but an answer refuses the PDF, and nothing else', async () => {
   await withProcess(createPdfProcess(patient, scripted), async ({ read }) => {
     for (const said of ['no JSON', '[1]', 'null', '{"text":1}'])
-      await refused(read(Buffer.from(`${said}\n`)), 'The PDF broke what reads it.');
+      await refused(read(Buffer.from(`${said}\n`)), 'The program that reads PDFs failed on this one.');
   });
 });
 
