@@ -20,6 +20,7 @@ import type { Database } from './database/database';
 import { createDocumentPdfs } from './files/document-pdfs';
 import { openFiles, type Files } from './files/files';
 import { openUploads } from './files/uploads';
+import { startCleanup, type CleanupTask } from './jobs/cleanup';
 import { keepWorking, type WorkKeeper } from './jobs/job-loop';
 import { listenForImports } from './cli/ipc';
 import { openLibraryIndex } from './library/open-library-index';
@@ -51,8 +52,6 @@ export interface StartedServer {
   close(): Promise<void>;
 }
 
-const dayMs = 24 * 3_600_000;
-
 /**
  * @param print Takes a line for the person at the terminal.
  * @throws StartProblem with one sentence
@@ -66,7 +65,9 @@ export async function startServer(config: Config, print: (line: string) => void)
     const folder = takeDataFolder(config.dataFolder);
     closers.push(() => folder.release());
     if (folder.loose !== null)
-      print(`Other users of this machine may be able to read ${folder.loose}: its permissions can't be changed.`);
+      print(
+        `Other users of this machine may be able to read ${folder.loose}: its permissions can't be changed.`,
+      );
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);
@@ -149,7 +150,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => app.close());
     const handover = await listenForImports(folder.path, library);
     closers.push(() => handover.close());
-    closers.push(forgetDaily(db, library.files, config.sessionAges, now));
+    closers.push(startCleanup(cleanupTasks(db, library.files, config.sessionAges, now), print));
 
     listening = await listen(app, config);
     const mail = createLateMail(config, join(folder.path, 'mail'), (path) =>
@@ -274,24 +275,23 @@ async function telling<Result>(
   }
 }
 
-/** Forgets old sessions and codes, what is in the trash or was chosen for download too long ago, files of no report, and failed sign-ins of a year ago, now and once a day. Answers how to stop. */
-function forgetDaily(db: Database, files: Files, sessionAges: SessionAges, now: () => Date): () => void {
-  // A failure is the database's, which every call reports too; the next day tries again.
-  const forget = () =>
-    void Promise.all([
-      purgeExpiredSessions(db, sessionAges, now()),
-      forgetTrash(db, now()),
-      forgetChoices(db, now()),
-      forgetSilentRuns(db, now()),
-      forgetStrayReports(db, files),
-      forgetCodes(db, now()),
-      forgetInvitations(db, now()),
-      forgetStates(db, now()),
-      pruneFailedSignIns(db, now()),
-      forgetRemovedSearches(db, now()),
-    ]).catch(() => undefined);
-  forget();
-  const timer = setInterval(forget, dayMs);
-  timer.unref();
-  return () => clearInterval(timer);
+/** What is deleted once its time is over; each store says when that is. */
+function cleanupTasks(
+  db: Database,
+  files: Files,
+  sessionAges: SessionAges,
+  now: () => Date,
+): readonly CleanupTask[] {
+  return [
+    { name: 'expired sessions', run: () => purgeExpiredSessions(db, sessionAges, now()) },
+    { name: 'the trash', run: () => forgetTrash(db, now()) },
+    { name: 'choices of documents to download', run: () => forgetChoices(db, now()) },
+    { name: 'runs of saved searches', run: () => forgetSilentRuns(db, now()) },
+    { name: 'files of deleted reports', run: () => forgetStrayReports(db, files) },
+    { name: 'codes for passwords', run: () => forgetCodes(db, now()) },
+    { name: 'invitations', run: () => forgetInvitations(db, now()) },
+    { name: 'sign-ins that providers never answered', run: () => forgetStates(db, now()) },
+    { name: 'failed sign-ins', run: () => pruneFailedSignIns(db, now()) },
+    { name: 'deleted saved searches', run: () => forgetRemovedSearches(db, now()) },
+  ];
 }
