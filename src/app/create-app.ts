@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): RunningApp {
         onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
       });
   const categories = createCategories({ api, storage });
-  const syncQueue = createSyncQueue();
+  const syncQueue = createSyncQueue({ clock, isOnline });
   const router = createRouter({ routes, guard: ask, base: options.base ?? '', mode, window });
   const startup = createStartup({
     connection,

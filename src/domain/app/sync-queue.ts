@@ -4,10 +4,13 @@
  *   empty ── add ──► running: one task at a time ── the last is done ──► empty: nothing done, nothing to do
  *
  * A task that fails is recorded with its label, and the next one runs. The records outlast the run, as the header's warning
- * is about them, and the next run begins without.
+ * is about them, until their task runs again. What the server failed at (5xx) is tried again by itself, after pauses of 30 s
+ * up to an hour while there is a connection.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';
+import type { Clock } from '../../platform/browser/clock';
+import { createRetry } from '../core/retry';
 import { hideAuthorisation } from './modals';
 
 /** Keys of the texts that name them. */
@@ -41,35 +44,61 @@ export interface SyncQueue {
   clear(): void;
 }
 
-export function createSyncQueue(): SyncQueue {
+export interface SyncQueueOptions {
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+}
+
+const FIRST_PAUSE_MS = 30_000;
+
+export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueue {
   const current = signal<SyncTask | null>(null);
   const waiting = signal<readonly SyncTask[]>([]);
   const done = signal(0);
   const errors = signal<readonly SyncError[]>([]);
   let underWay: Promise<void> | null = null;
   let generation = 0;
+  /** What the server failed at, by label. */
+  const failed = new Map<SyncLabel, SyncTask>();
+  const retry = createRetry({
+    clock,
+    isOnline,
+    work: () => void add([...failed.values()]),
+    firstMs: FIRST_PAUSE_MS,
+  });
 
   async function run(): Promise<void> {
-    errors.value = [];
     for (let task = waiting.peek()[0]; task; task = waiting.peek()[0]) {
       const { label, action } = task;
       const began = generation;
       batch(() => {
         current.value = task ?? null;
         waiting.value = waiting.peek().slice(1);
+        errors.value = errors.peek().filter((error) => error.label !== label);
       });
-      const message = await failureOf(action);
+      failed.delete(label);
+      const { message, isServersFault } = await failureOf(action);
       if (began !== generation) continue;
+      if (isServersFault) failed.set(label, { label, action });
       batch(() => {
         done.value += 1;
         if (message !== null) errors.value = [...errors.peek(), { label, message }];
       });
     }
     underWay = null;
+    if (failed.size > 0) retry.later();
+    else retry.reset();
     batch(() => {
       current.value = null;
       done.value = 0;
     });
+  }
+
+  function add(tasks: readonly SyncTask[]): Promise<void> {
+    const labels = new Set(waiting.peek().map(({ label }) => label));
+    waiting.value = [...waiting.peek(), ...tasks.filter(({ label }) => !labels.has(label))];
+    if (waiting.peek().length === 0) return underWay ?? Promise.resolve();
+    return (underWay ??= run());
   }
 
   return {
@@ -82,14 +111,11 @@ export function createSyncQueue(): SyncQueue {
         },
     ),
     errors,
-    add(tasks) {
-      const labels = new Set(waiting.peek().map(({ label }) => label));
-      waiting.value = [...waiting.peek(), ...tasks.filter(({ label }) => !labels.has(label))];
-      if (waiting.peek().length === 0) return underWay ?? Promise.resolve();
-      return (underWay ??= run());
-    },
+    add,
     clear() {
       generation += 1;
+      failed.clear();
+      retry.reset();
       batch(() => {
         waiting.value = [];
         errors.value = [];
@@ -99,12 +125,20 @@ export function createSyncQueue(): SyncQueue {
   };
 }
 
+interface Failure {
+  /** Null when the task could do its work. */
+  readonly message: string | null;
+  readonly isServersFault: boolean;
+}
+
 /** Whatever is thrown is a failure of that task alone. */
-async function failureOf(action: SyncTask['action']): Promise<string | null> {
+async function failureOf(action: SyncTask['action']): Promise<Failure> {
   try {
     const problem = await action();
-    return problem && hideAuthorisation([problem.title, problem.detail].filter(Boolean).join(' '));
+    const message = problem && hideAuthorisation([problem.title, problem.detail].filter(Boolean).join(' '));
+    return { message, isServersFault: problem !== null && problem.status >= 500 };
   } catch (error) {
-    return hideAuthorisation(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { message: hideAuthorisation(message), isServersFault: false };
   }
 }

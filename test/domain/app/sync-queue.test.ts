@@ -2,7 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem } from '../../../src/api/client';
 import { createSyncQueue, type SyncLabel } from '../../../src/domain/app/sync-queue';
-import { settle } from '../../support/clocks/fake-clock';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
+
+const machine = () => ({ clock: createHandClock(), isOnline: () => true });
 
 function task(label: SyncLabel) {
   let end: (problem: Problem | null) => void = () => {};
@@ -21,7 +23,7 @@ function task(label: SyncLabel) {
 const refused: Problem = { status: 503, code: 'unavailable', title: 'The server rests.' };
 
 test('"Runs tasks one at a time"', async () => {
-  const queue = createSyncQueue();
+  const queue = createSyncQueue(machine());
   const [one, two] = [task('categories'), task('favourites')];
   void queue.add([one, two]);
   await settle();
@@ -31,7 +33,7 @@ test('"Runs tasks one at a time"', async () => {
 });
 
 test('"shows progress and the running task\'s name"', async () => {
-  const queue = createSyncQueue();
+  const queue = createSyncQueue(machine());
   const [one, two] = [task('categories'), task('favourites')];
   void queue.add([one, two]);
   assert.equal(queue.running.value, { label: 'categories', number: 1, total: 2 });
@@ -40,7 +42,7 @@ test('"shows progress and the running task\'s name"', async () => {
 });
 
 test('"records per-task errors": the others run all the same', async () => {
-  const queue = createSyncQueue();
+  const queue = createSyncQueue(machine());
   const [one, two, three] = [task('categories'), task('favourites'), task('offline-groups')];
   const done = queue.add([one, two, three]);
   await one.end(refused);
@@ -54,7 +56,7 @@ test('"records per-task errors": the others run all the same', async () => {
 });
 
 test('"authorisation header hidden in the stored errors"', async () => {
-  const queue = createSyncQueue();
+  const queue = createSyncQueue(machine());
   const one = task('categories');
   void queue.add([one]);
   await one.fail(new Error('refused: {"authorization":"Bearer abc.def"}'));
@@ -62,7 +64,7 @@ test('"authorisation header hidden in the stored errors"', async () => {
 });
 
 test('"resets when empty": the next run counts from one, and begins without errors', async () => {
-  const queue = createSyncQueue();
+  const queue = createSyncQueue(machine());
   const first = task('categories');
   const done = queue.add([first]);
   await first.end(refused);
@@ -76,7 +78,7 @@ test('"resets when empty": the next run counts from one, and begins without erro
 });
 
 test('what waits already is not added again, and what comes in meanwhile is done in the same run', async () => {
-  const queue = createSyncQueue();
+  const queue = createSyncQueue(machine());
   const [one, two, same, three] = [
     task('categories'),
     task('favourites'),
@@ -94,7 +96,7 @@ test('what waits already is not added again, and what comes in meanwhile is done
 });
 
 test('of somebody who has left nothing more is done, and no failure is told to the next', async () => {
-  const queue = createSyncQueue();
+  const queue = createSyncQueue(machine());
   const [one, two] = [task('categories'), task('favourites')];
   void queue.add([one, two]);
   queue.clear();
@@ -103,9 +105,54 @@ test('of somebody who has left nothing more is done, and no failure is told to t
 });
 
 test('nothing to do is done at once', async () => {
-  const queue = createSyncQueue();
+  const queue = createSyncQueue(machine());
   await queue.add([]);
   assert.is(queue.running.value, null);
+});
+
+test('what the server failed at is tried again by itself, with growing pauses, and nothing else is', async () => {
+  const clock = createHandClock();
+  const runs: SyncLabel[] = [];
+  let isDown = true;
+  const queue = createSyncQueue({ clock, isOnline: () => true });
+  const failing = async () => (runs.push('favourites'), isDown ? refused : null);
+  const forbidden: Problem = { status: 403, code: 'forbidden', title: 'Not yours.' };
+  await queue.add([
+    { label: 'categories', action: async () => (runs.push('categories'), forbidden) },
+    { label: 'favourites', action: failing },
+  ]);
+  assert.equal(runs, ['categories', 'favourites']);
+  await clock.turn(30_000);
+  assert.equal(runs.slice(2), ['favourites']);
+  await clock.turn(59_000);
+  assert.is(runs.length, 3, 'the second pause is longer');
+  isDown = false;
+  await clock.turn(1_000);
+  assert.equal(runs.slice(3), ['favourites']);
+  assert.equal(
+    queue.errors.value.map(({ label }) => label),
+    ['categories'],
+    'what came in the end is no error any more',
+  );
+  await clock.turn(7_200_000);
+  assert.is(runs.length, 4);
+});
+
+test('a sync that failed waits for the connection, and not for another user', async () => {
+  const clock = createHandClock();
+  let isOnline = false;
+  let runs = 0;
+  const queue = createSyncQueue({ clock, isOnline: () => isOnline });
+  const failing = { label: 'favourites' as const, action: async () => ((runs += 1), refused) };
+  await queue.add([failing]);
+  await clock.turn(90_000);
+  assert.is(runs, 1);
+  isOnline = true;
+  await clock.turn(30_000);
+  assert.is(runs, 2);
+  queue.clear();
+  await clock.turn(7_200_000);
+  assert.is(runs, 2);
 });
 
 test.run();
