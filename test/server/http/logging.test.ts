@@ -50,7 +50,7 @@ test('an unexpected error is logged in full, its causes too, and without the sec
   await server.call('GET', '/api/documents/fire-1/pdf', { as: 'user' }).catch(() => undefined);
   const line = JSON.parse(server.logged.find((text) => text.includes('no font')) ?? '{}');
   assert.is(line.err.message, 'no font');
-  assert.match(line.err.stack, 'log.test');
+  assert.match(line.err.stack, 'logging.test');
   assert.is(
     line.err.cause.message,
     'GET /x?signature=[hidden] with Bearer [token] and postgres://fairway:[hidden]@db/x',
