@@ -39,7 +39,7 @@ const suites = {
   // For another database: only what asks for one, itself or by what it imports. Neither the search nor PDFs have one.
   stored: {
     pattern: /^server\/(?!search\/|library\/(?:pdf|typeset)\/).*\.test\.ts$/,
-    needs: 'support/databases.ts',
+    needs: 'support/server/databases.ts',
     named: true,
   },
 };

@@ -4,6 +4,6 @@ import { saveLink } from './save-link';
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   saveLink(href, name);
-  // The saving has begun by then.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  // The browser has begun to save the file by then.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
