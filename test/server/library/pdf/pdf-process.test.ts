@@ -39,10 +39,7 @@ test('what is made to unpack to more than a document should is refused with that
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     for (const pdf of [makeUnfoldingPdf(150), makeTwiceUnfoldingPdf(150), makeUnfoldingObjects(150)]) {
       assert.ok(pdf.length < 300_000);
-      await refused(
-        read(pdf),
-        'The PDF expands to more than 128 MB in one part, or 1 GB in total.',
-      );
+      await refused(read(pdf), 'The PDF expands to more than 128 MB in one part, or 1 GB in total.');
     }
   });
 });
