@@ -13,12 +13,22 @@ import { Icon } from '../../ui/layout/Icon';
 import { bellIcon } from '../../ui/icons/bell';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { searchIcon } from '../../ui/icons/search';
-import { color, line, space, text, weight } from '../../ui/theme/tokens';
+import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { introductionTexts as texts } from './introduction-texts';
-import { IntroductionSpace } from './IntroductionSpace';
 import { addressOf } from './search-address';
 
+/** As high with one step as with another, so that nothing below it moves. */
+const Root = styled.div`
+  margin-bottom: ${space(5)};
+  min-height: 13.5rem;
+  ${media.narrow} {
+    min-height: 14.75rem;
+  }
+  ${media.touch} {
+    min-height: 18.25rem;
+  }
+`;
 const Steps = styled.ol`
   display: grid;
   grid-auto-flow: column;
@@ -89,7 +99,7 @@ export function Introduction({ onEnd }: { onEnd(): void }) {
   }
 
   return (
-    <IntroductionSpace ref={root}>
+    <Root ref={root}>
       <Card
         flush
         title={texts.title}
@@ -123,6 +133,6 @@ export function Introduction({ onEnd }: { onEnd(): void }) {
           )}
         </Steps>
       </Card>
-    </IntroductionSpace>
+    </Root>
   );
 }
