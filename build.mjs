@@ -88,7 +88,7 @@ await build({
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));
 cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
 
-// Server, service worker and early.js have nothing of others in them: what the server imports lies in node_modules.
+// The server, the service worker and `src/entries/preload.ts` bundle no packages: the server's packages are in node_modules.
 writeFileSync(
   `${out}/licences.txt`,
   licenceText(

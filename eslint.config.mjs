@@ -1,4 +1,4 @@
-// Lint: the mistakes types cannot see. Formatting is not its business.
+// ESLint finds mistakes that types can't show. Prettier decides about format.
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -16,6 +16,11 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
     },
+  },
+  {
+    // build/conventions.mjs checks that each exception gives its reason.
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { 'max-lines-per-function': ['warn', 80], complexity: ['warn', 20] },
   },
   {
     files: ['src/views/**/*.tsx', 'src/ui/**/*.tsx', 'src/entries/main.tsx'],

@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture in one table), read from every import of src/.
+// Checks which folder may import which, by every import in src. docs/architecture.md explains the rules.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';

@@ -20,7 +20,10 @@ export function initialize(data) {
   entries = data.entries;
 }
 
-/** Finds a process's own file among the bundles (entries.mjs), and `./name` as name.ts or name.tsx; everything else is Node's business. */
+/**
+ * Finds the bundle of a process's own file (entries.mjs), and a TypeScript file whose name was given without its ending.
+ * Node resolves everything else.
+ */
 export async function resolve(specifier, context, next) {
   const bundled = context.parentURL === undefined && entries.get(specifier);
   if (bundled) return { url: bundled, format: 'module', shortCircuit: true };

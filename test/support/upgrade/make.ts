@@ -1,8 +1,9 @@
-// Makes the fixture of the upgrade tests anew, from the build in dist:
+// Makes the fixture of the upgrade tests from the build in dist:
 //   npm run build
-//   DATABASE_URL=postgres://… node --import ./test/support/register.mjs test/support/upgrade/make.ts test/fixtures/VERSION
-// DATABASE_URL names a PostgreSQL on which a database may be made; pg_dump has to be on the PATH. A fixture is made once for a
-// version, and never again: what it holds is what people have on their devices and servers.
+//   DATABASE_URL=postgres://… node --import ./test/support/register.mjs test/support/upgrade/make.ts FOLDER
+// FOLDER is a new one in test/fixtures, named after the version. DATABASE_URL names a PostgreSQL server on which this script may
+// create a database; pg_dump has to be on the PATH. Make a fixture once for a version and never again, because it shows what
+// people of that version have on their devices and servers.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -201,7 +201,7 @@ function readHtmlFile(bytes: Uint8Array): ReadFile {
   return { title, fields: {}, text };
 }
 
-/** `name.json` or `name.pdf.json` beside `name.pdf`. */
+/** Reads the fields that a JSON file beside a PDF gives it. Its name ends in `.json` in place of `.pdf`, or after it. */
 async function readSidecar(path: string): Promise<Record<string, unknown>> {
   for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
     const source = await readFile(name, 'utf8').catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 /**
  * The frame of pdf.js's text layer: its elements carry position and size as custom properties, and these rules make a
- * place of them. The rules follow from pdf.js's own (web/pdf_viewer.css of pdfjs-dist 6.5): see its `.textLayer`.
+ * place of them. The rules follow from pdf.js's own (node_modules/pdfjs-dist/web/pdf_viewer.css, version 6.5): see its `.textLayer`.
  *
  * The layer multiplies onto the picture below, so a mark looks like a highlighter's: paper takes its colour, ink stays.
  */

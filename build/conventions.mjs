@@ -1,0 +1,310 @@
+// Checks what no other tool checks: the width of lines, the length of functions, the number of files in a folder, names that
+// must not come back, and that comments and documents name only files and headings that exist. `npm run check` runs it.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+/** What the code may not exceed. Targets that are not reached yet stand behind the numbers, which may only fall. */
+const defaults = {
+  lineWidth: 120,
+  wideLines: 1500, // 0
+  longestFunction: 380, // 150
+  longFunctions: 90, // 20 above 80 lines
+  usualFunction: 34, // 30: nine of ten declared functions are no longer
+  filesInFolder: 25,
+  refusedNames: 2500, // 0
+};
+
+/** Words that no identifier may contain: each was once this project's private word for something that has a common name. */
+const refusedWords = new Set([
+  'anew',
+  'asked',
+  'deed',
+  'doer',
+  'hindrance',
+  'keeper',
+  'namesakes',
+  'overtaken',
+  'sight',
+  'sought',
+  'strangers',
+  'told',
+  'trouble',
+  'truthful',
+]);
+
+/** Data, and files that programs wrote. Nobody shapes their lines, names and texts by hand. */
+const data = [
+  /^src\/(api\/schema\.d\.ts|ui\/icons\/|server\/library\/sample\/|desktop\/tauri\/gen\/)/,
+  /^(test\/fixtures\/|package-lock\.json$)/,
+  /\.(png|ico|icns|br|gz|svg|lock|properties|java|xml|licence\.txt)$/,
+];
+/** Folders that may hold any number of files, as each file is one more of the same kind. */
+const openFolders = ['src/ui/icons', 'src/server/library/sample', 'src/server/routes'];
+/** What comments and documents may name although the repository doesn't hold it: a build's or a package's files. */
+const absent = [
+  /^(dist|\.desktop|node_modules)\//,
+  /^(embed\.js|licences\.txt|pdf\.js|ical\.js|opensearch\.yml|manifest\.json)$/,
+];
+/** The documents that comments cite, each with what a citation looks like and the heading to which it leads. */
+const citations = [
+  { file: 'docs/specification.md', pattern: /\bspec §(\d+)/g, headingOf: (title) => title.split('.')[0] },
+  { file: 'docs/rulings.md', pattern: /\brulings(?:[\s/*]+)"([^"]+)"/g, headingOf: (title) => title },
+];
+
+/**
+ * Lists everything that breaks a convention, one line each.
+ *
+ * @param files The text of each file of the project, by its path.
+ * @param limits Values that replace some of the defaults.
+ */
+export function findViolations(files, limits = {}) {
+  const rules = { ...defaults, ...limits };
+  const texts = new Map([...files].filter(([path]) => !data.some((pattern) => pattern.test(path))));
+  const sources = [...texts]
+    .filter(([path]) => /\.(tsx?|mjs|cjs)$/.test(path))
+    .map(([path, text]) => parse(path, text));
+  return [
+    ...checkLines(texts, rules),
+    ...checkFunctions(sources, rules),
+    ...checkFolders([...files.keys()], rules),
+    ...checkNames(sources, rules),
+    ...checkReferences(files, texts, sources),
+  ];
+}
+
+function parse(path, text) {
+  const { TSX, TS, JS } = ts.ScriptKind;
+  const kind = path.endsWith('.tsx') ? TSX : path.endsWith('.ts') ? TS : JS;
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, kind);
+}
+
+function checkLines(texts, { lineWidth, wideLines }) {
+  const wide = [...texts].flatMap(([path, text]) =>
+    /^(src|test|build)\//.test(path)
+      ? text
+          .split('\n')
+          .flatMap((line, index) =>
+            line.length > lineWidth ? [`${path}:${index + 1}: ${line.length} columns`] : [],
+          )
+      : [],
+  );
+  return atMost(wideLines, wide, `lines above ${lineWidth} columns`);
+}
+
+function checkFunctions(sources, { longestFunction, longFunctions, usualFunction }) {
+  const own = sources.filter(({ fileName }) => fileName.startsWith('src/'));
+  const functions = own
+    .flatMap((source) => nodesOf(source).filter((node) => ts.isFunctionLike(node) && node.body))
+    .map((node) => ({ node, place: placeOf(node), lines: linesOf(node) }));
+  const declared = functions.filter(({ node }) => isDeclared(node)).map(({ lines }) => lines);
+  const usual = declared.sort((a, b) => a - b)[Math.ceil(declared.length * 0.9) - 1] ?? 0;
+  const longerThan = (limit) =>
+    functions
+      .filter(({ lines }) => lines > limit)
+      .map(({ place, lines }) => `${place}: a function of ${lines} lines`);
+  return [
+    ...longerThan(longestFunction),
+    ...atMost(longFunctions, longerThan(80), 'functions above 80 lines'),
+    ...(usual > usualFunction
+      ? [`src: one of ten functions has more than ${usual - 1} lines (limit ${usualFunction})`]
+      : []),
+    ...own.flatMap(findUnexplained),
+  ];
+}
+
+/** Finds exceptions from ESLint's rules on length and complexity that give no reason. */
+function findUnexplained(source) {
+  const directives = /eslint-disable[\w-]* [^*\n]*(?:max-lines-per-function|complexity)[^*\n]*/g;
+  return [...source.text.matchAll(directives)]
+    .filter(([directive]) => !/ -- \S/.test(directive))
+    .map(({ index }) => `${lineAt(source.fileName, source.text, index)}: an exception without its reason`);
+}
+
+function isDeclared(node) {
+  const isValue = ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+  return (
+    (isValue && ts.isVariableDeclaration(node.parent)) ||
+    (!isValue && Boolean(node.name)) ||
+    ts.isConstructorDeclaration(node)
+  );
+}
+
+function checkFolders(paths, { filesInFolder }) {
+  const counts = new Map();
+  for (const path of paths.filter((path) => path.startsWith('src/'))) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > filesInFolder && !openFolders.includes(folder))
+    .map(([folder, count]) => `${folder}: ${count} files beside each other`);
+}
+
+function checkNames(sources, { refusedNames }) {
+  const names = sources
+    .flatMap(nodesOf)
+    .filter((node) => ts.isIdentifier(node) && wordsOf(node.text).some((word) => refusedWords.has(word)));
+  return atMost(
+    refusedNames,
+    names.map((node) => `${placeOf(node)}: the name ${node.text}`),
+    'names with refused words',
+  );
+}
+
+/** Splits a name in camel case or capitals into its words, in small letters. */
+function wordsOf(name) {
+  return name
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => word.toLowerCase());
+}
+
+function checkReferences(files, texts, sources) {
+  const exists = createLookup([...files.keys()]);
+  const codeFiles = new Map(sources.map((source) => [source.fileName, source]));
+  return [...texts].flatMap(([path, text]) => {
+    const prose = proseOf(path, text, codeFiles.get(path));
+    return [
+      ...findPaths(prose).filter(({ name }) => !exists(path, name)),
+      ...findCitations(prose, files),
+      ...(path.endsWith('.md') ? findBrokenLinks(path, prose, files) : []),
+    ].map(({ name, index }) => `${lineAt(path, text, index)}: ${name} doesn't exist`);
+  });
+}
+
+/** What people read in a file: all of a document, otherwise the comments, each at the place where it was. */
+function proseOf(path, text, source) {
+  if (/\.(md|txt)$|^(NOTICE|openapi\.yaml)$/.test(path)) return text;
+  const comment = source ? /\/\/.*|\/\*[^]*?\*\//g : /(?<=^|\s)(?:#|\/\/).*|\/\*[^]*?\*\/|<!--[^]*?-->/gm;
+  let prose = '';
+  for (const { 0: found, index } of (source ? withoutLiterals(source) : text).matchAll(comment))
+    prose += blank(text.slice(prose.length, index)) + found;
+  return prose;
+}
+
+/** The text of a file with the contents of strings, templates and patterns blanked, as they may look like comments. */
+function withoutLiterals(source) {
+  let text = '';
+  for (const node of nodesOf(source))
+    if (
+      ts.isLiteralExpression(node) ||
+      ts.isJsxText(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isTemplateHead(node)
+    ) {
+      const start = ts.isJsxText(node) ? node.pos : node.getStart();
+      text += source.text.slice(text.length, start) + blank(source.text.slice(start, node.end));
+    }
+  return text + source.text.slice(text.length);
+}
+
+function blank(text) {
+  return text.replaceAll(/[^\n]/g, ' ');
+}
+
+/** Finds what looks like a path of this repository: a name with a known ending, or one below a folder at the top. */
+function findPaths(prose) {
+  const ending = '(?:d\\.ts|tsx?|mjs|cjs|js|json|md|css|ya?ml|toml|rs|html|sh|service|sql|txt|png)';
+  const pattern = new RegExp(
+    `https?://\\S+|(?<![\\w/.:@$*>-])(?:\\./)?(?:(?:[\\w@.-]+/)*[\\w@][\\w@.-]*\\.${ending}(?![\\w/-])` +
+      '|(?:src|test|docs|build|deploy|public)/[\\w@./-]*\\w)',
+    'g',
+  );
+  return [...prose.matchAll(pattern)]
+    .map(({ 0: name, index }) => ({ name: name.replace(/^\.\//, ''), index }))
+    .filter(({ name }) => !name.startsWith('http') && !absent.some((known) => known.test(name)));
+}
+
+/** A name may be a path from the top or from the file that names it, or the end of some file's path. */
+function createLookup(paths) {
+  const ends = new Set();
+  const folders = new Set();
+  for (const path of paths) {
+    const parts = path.split('/');
+    parts.forEach((_, index) => ends.add(parts.slice(index).join('/')));
+    parts.slice(1).forEach((_, index) => folders.add(parts.slice(0, index + 1).join('/')));
+  }
+  return (from, name) => {
+    const relative = posix.join(posix.dirname(from), name);
+    return ends.has(name) || [name, relative].some((path) => folders.has(path) || paths.includes(path));
+  };
+}
+
+function findCitations(prose, files) {
+  return citations.flatMap(({ file, pattern, headingOf }) => {
+    const headings = headingsOf(files.get(file) ?? '').map(headingOf);
+    return [...prose.matchAll(pattern)]
+      .map(({ 1: cited, index }) => ({ heading: cited.replaceAll(/\s*\n[\s/*]*/g, ' '), index }))
+      .filter(({ heading }) => !headings.includes(heading))
+      .map(({ heading, index }) => ({ name: `“${heading}” in ${file}`, index }));
+  });
+}
+
+/** Links within the repository lead to a file and, where they name one, to a heading of it. */
+function findBrokenLinks(path, prose, files) {
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(({ 1: name, index }) => ({ name, index }))
+    .filter(({ name }) => {
+      if (/^[a-z]+:/.test(name)) return false;
+      const [file, anchor] = name.split('#');
+      const target = file ? posix.join(posix.dirname(path), file) : path;
+      const isFolder = [...files.keys()].some((other) => other.startsWith(`${target}/`));
+      if (anchor === undefined) return !isFolder && !files.has(target);
+      return !headingsOf(files.get(target) ?? '')
+        .map(anchorOf)
+        .includes(anchor);
+    });
+}
+
+function headingsOf(markdown) {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title);
+}
+
+/** The address that Markdown viewers give a heading. */
+function anchorOf(title) {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** All nodes of a file in the order of its text. */
+function nodesOf(root) {
+  const nodes = [];
+  const visit = (node) => {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(root);
+  return nodes;
+}
+
+function linesOf(node) {
+  const source = node.getSourceFile();
+  const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line;
+  return lineOf(node.end) - lineOf(node.getStart()) + 1;
+}
+
+function placeOf(node) {
+  const source = node.getSourceFile();
+  return lineAt(source.fileName, source.text, node.getStart());
+}
+
+function lineAt(path, text, index) {
+  return `${path}:${text.slice(0, index).split('\n').length}`;
+}
+
+/** Nothing while there are no more than the limit; otherwise all of them, below how many there are. */
+function atMost(limit, places, what) {
+  return places.length > limit ? [`${places.length} ${what} (limit ${limit}):`, ...places] : [];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const paths = execFileSync('git', list, { encoding: 'utf8' }).trim().split('\n');
+  const violations = findViolations(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])));
+  for (const violation of violations) console.error(violation);
+  if (violations.length > 0) process.exitCode = 1;
+}

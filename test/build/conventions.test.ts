@@ -1,0 +1,117 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+const { findViolations } = (await import(new URL('../../build/conventions.mjs', import.meta.url).href)) as {
+  findViolations(files: ReadonlyMap<string, string>, limits?: Record<string, number>): string[];
+};
+
+/** What a project of these files does wrong, when nothing is tolerated. */
+function violationsOf(files: Record<string, string>): string[] {
+  return findViolations(new Map(Object.entries(files)), {
+    wideLines: 0,
+    longestFunction: 150,
+    longFunctions: 0,
+    usualFunction: 30,
+    refusedNames: 0,
+  });
+}
+
+function functionOf(lines: number, name = 'first'): string {
+  return `function ${name}() {\n${'  call();\n'.repeat(lines - 2)}}\n`;
+}
+
+test('a line above 120 columns is reported, in code but not in data or documents', () => {
+  const wide = `// ${'x'.repeat(118)}\n`;
+  const reported = violationsOf({ 'src/a.ts': `\n${wide}`, 'src/ui/icons/B.tsx': wide, 'docs/c.md': wide });
+  assert.equal(reported, ['1 lines above 120 columns (limit 0):', 'src/a.ts:2: 121 columns']);
+  assert.equal(violationsOf({ 'src/a.ts': wide.slice(1) }), []);
+});
+
+test('a long function is reported, wherever it is declared', () => {
+  assert.match(violationsOf({ 'src/a.ts': functionOf(81) }).join('\n'), 'src/a.ts:1: a function of 81 lines');
+  const method = `class A {\n  method() {\n${'    call();\n'.repeat(149)}  }\n}\n`;
+  assert.match(violationsOf({ 'src/a.ts': method }).join('\n'), 'src/a.ts:2: a function of 151 lines');
+  assert.equal(violationsOf({ 'test/a.ts': functionOf(200) }), []);
+});
+
+test('nine of ten declared functions have at most 30 lines', () => {
+  const short = Array.from({ length: 9 }, (_, index) => functionOf(30, `f${index}`)).join('');
+  assert.equal(violationsOf({ 'src/a.ts': short + functionOf(80) }), []);
+  assert.equal(violationsOf({ 'src/a.ts': short + functionOf(31) + functionOf(31) }).length, 1);
+});
+
+test('an exception from a rule of length or complexity gives its reason', () => {
+  const directive = '// eslint-disable-next-line max-lines-per-function';
+  assert.equal(violationsOf({ 'src/a.ts': `\n${directive}\n` }), [
+    'src/a.ts:2: an exception without its reason',
+  ]);
+  assert.equal(violationsOf({ 'src/a.ts': `${directive} -- One step after the other.\n` }), []);
+});
+
+test('a folder of src with more than 25 files is reported, unless it is one that may grow', () => {
+  const filesIn = (folder: string) =>
+    Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`${folder}/f${index}.ts`, '']));
+  assert.equal(violationsOf(filesIn('src/domain')), ['src/domain: 26 files beside each other']);
+  assert.equal(violationsOf({ ...filesIn('src/server/routes'), ...filesIn('test/domain') }), []);
+});
+
+test('a name is refused for a word that it contains, in any spelling, and not for part of a word', () => {
+  const names = ['createScrollKeeper', 'KEEPER_NAME', 'keeper', 'bookkeepers', 'insight'];
+  const reported = violationsOf({
+    'src/a.ts': `// A keeper.\nconst text = 'keeper';\nuse(${names.join()});\n`,
+  });
+  assert.equal(
+    reported.slice(1).map((line) => line.split(' ').at(-1)),
+    ['createScrollKeeper', 'KEEPER_NAME', 'keeper'],
+  );
+});
+
+test('a comment or a document that names a missing file is reported with its line', () => {
+  const comments = [
+    '// See gone.ts.',
+    "const text = '// gone.ts'; // gone.ts",
+    'function a() {',
+    '  call(); /* src/domain/gone */',
+    '  // ./gone.mjs',
+    '}',
+    'const view = <p>// gone.ts {/* gone.css */}</p>;',
+  ];
+  const reported = violationsOf({
+    'src/domain/a.tsx': comments.join('\n'),
+    'docs/b.md': 'Look at `src/gone`.\n',
+    Dockerfile: 'COPY gone.json .\n# gone.json\n',
+  });
+  assert.equal(
+    reported.map((line) => line.split(': ')[0]),
+    ['1', '2', '4', '5', '7'].map((line) => `src/domain/a.tsx:${line}`).concat('docs/b.md:1', 'Dockerfile:2'),
+  );
+});
+
+test('a file may be named by its path, from where it is named, or by the end of its path', () => {
+  const text =
+    '// src/domain/b.ts, ../views, c.test.ts, domain/b.ts, embed.js and https://example.com/page.html\n';
+  assert.equal(violationsOf({ 'src/domain/b.ts': text, 'src/views/a.ts': '', 'test/c.test.ts': '' }), []);
+});
+
+test('a citation leads to a heading of the specification or the rulings', () => {
+  const documents = {
+    'docs/specification.md': '# Specification\n\n## 4. States\n',
+    'docs/rulings.md': '# Rulings\n\n### One document offline\n',
+  };
+  const text = '// As in spec §4, and in rulings "One\n// document offline".\n';
+  assert.equal(violationsOf({ ...documents, 'src/a.ts': text }), []);
+  assert.equal(
+    violationsOf({ ...documents, 'src/a.ts': text.replace('4', '5').replace('One', 'Any') }).length,
+    2,
+  );
+});
+
+test('a link in a document leads to a file, and to a heading of it', () => {
+  const files = {
+    'README.md': '# A page: “title”\n',
+    'docs/b.md': '[a](../README.md#a-page-title) [b](#here)\n',
+  };
+  assert.equal(violationsOf(files), ["docs/b.md:1: #here doesn't exist"]);
+});
+
+test.run();
