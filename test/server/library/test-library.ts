@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchDocument } from '../../../src/search/segment/document';
-import { openDatabase, type Database } from '../../../src/server/database/database';
+import type { Database } from '../../../src/server/database/database';
 import { openFiles, type Files } from '../../../src/server/files/files';
 import type { CommandLibrary } from '../../../src/server/library/commands';
 import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/server/library/import/import';
@@ -11,7 +11,7 @@ import type { Holdings } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { typesetEdition } from '../../../src/server/library/typeset/typeset';
-import { emptyDatabase } from '../../support/server/databases';
+import { databaseTemplate, openTestDatabase } from '../../support/server/databases';
 
 export interface TestLibrary extends CommandLibrary {
   folder: string;
@@ -37,10 +37,12 @@ export interface MemoryIndex {
 
 export const today = new Date('2026-03-01T09:00:00Z');
 
+const newDatabase = databaseTemplate();
+
 export async function openLibrary(): Promise<TestLibrary> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-library-'));
-  const { location, drop } = await emptyDatabase(folder);
-  const db = await openDatabase(location);
+  const { location, drop } = await newDatabase(folder);
+  const db = await openTestDatabase(location);
   const files = openFiles(join(folder, 'files'));
   const indexed = new Map<string, SearchDocument>();
   const index = createMemoryIndex(indexed);

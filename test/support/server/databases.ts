@@ -1,26 +1,72 @@
-// An empty database of its own for each server under test: a file, or with DATABASE_URL one more on that PostgreSQL.
+// A database of its own for each server under test: a file, or with DATABASE_URL one more on that PostgreSQL.
 import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
-import type { DatabaseLocation } from '../../../src/server/database/database';
+import { openDatabase, type Database, type DatabaseLocation } from '../../../src/server/database/database';
 
-export async function emptyDatabase(
-  folder: string,
-): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
+export interface TestDatabase {
+  readonly location: DatabaseLocation;
+  drop(): Promise<void>;
+}
+
+/** A database without tables. */
+export function emptyDatabase(folder: string): Promise<TestDatabase> {
+  return newDatabase(folder, null);
+}
+
+/**
+ * Makes databases that hold today's tables and what `fill` puts into them. The first call prepares a template, and all
+ * calls copy it: the migrations take longer than many a test.
+ */
+export function databaseTemplate(
+  fill: (db: Database) => Promise<void> = async () => undefined,
+): (folder: string) => Promise<TestDatabase> {
+  let template: Promise<DatabaseLocation> | null = null;
+  return async (folder) => newDatabase(folder, await (template ??= prepareTemplate(fill)));
+}
+
+/** Opens a database that has to survive no power cut: nothing waits until SQLite's file lies on the disk. */
+export async function openTestDatabase(location: DatabaseLocation): Promise<Database> {
+  const db = await openDatabase(location);
+  if ('file' in location) await sql`pragma synchronous = off`.execute(db);
+  return db;
+}
+
+async function prepareTemplate(fill: (db: Database) => Promise<void>): Promise<DatabaseLocation> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { location } = await emptyDatabase(folder);
+  const db = await openTestDatabase(location);
+  await fill(db);
+  // What was written lies beside SQLite's file until then.
+  if ('file' in location) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await db.destroy();
+  return location;
+}
+
+async function newDatabase(folder: string, template: DatabaseLocation | null): Promise<TestDatabase> {
   const url = process.env['DATABASE_URL'];
-  if (!url) return { location: { file: join(folder, 'fairway.db') }, drop: async () => undefined };
+  if (!url) {
+    const file = join(folder, 'fairway.db');
+    if (template && 'file' in template) copyFileSync(template.file, file);
+    return { location: { file }, drop: async () => undefined };
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create database ${name}`);
+  const source = template && 'url' in template ? new URL(template.url).pathname.slice(1) : 'template1';
+  await run(url, `create database ${name} template ${source} strategy file_copy`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { location: { url: own.href }, drop: () => run(url, `drop database ${name} with (force)`) };
 }
 
-async function run(url: string, sql: string): Promise<void> {
+async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await client.query(statement);
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 import { createApp, type Parts } from '../../../src/server/app';
-import { openDatabase, type Database, type DatabaseLocation } from '../../../src/server/database/database';
+import type { Database, DatabaseLocation } from '../../../src/server/database/database';
 import type { Typeset } from '../../../src/server/files/document-pdfs';
 import { openFiles, type Files } from '../../../src/server/files/files';
 import { openUploads } from '../../../src/server/files/uploads';
@@ -14,7 +14,7 @@ import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { logOptions } from '../../../src/server/http/logging';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { contract, watchAnswers } from './answers';
-import { emptyDatabase } from './databases';
+import { databaseTemplate, openTestDatabase } from './databases';
 import type { components } from '../../../src/api/schema';
 import { addLibrary, password, users, type UserName } from './library';
 
@@ -81,16 +81,19 @@ const noSearch: Search = {
   close: async () => undefined,
 };
 
+/** The least that argon2 takes: the tests are about who gets in, not about how long it takes. */
+const quickPasswords = () => createPasswords({ memoryCost: 8, timeCost: 1 });
+
+const libraryDatabase = databaseTemplate(async (db) => addLibrary(db, await quickPasswords()));
+
 /** @param changes Parts, and settings, to put in the place of the usual ones. */
 export async function startedServer({ config, ...changes }: ServerChanges = {}): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-  const database = await emptyDatabase(folder);
-  const db = await openDatabase(database.location);
+  const database = await libraryDatabase(folder);
+  const db = await openTestDatabase(database.location);
   const filesFolder = join(folder, 'files');
   const files = openFiles(filesFolder);
-  // The least that argon2 takes: the tests are about who gets in, not about how long it takes.
-  const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
-  await addLibrary(db, passwords);
+  const passwords = await quickPasswords();
 
   let time = Date.parse('2026-03-01T12:00:00.000Z');
   let typesettings = 0;

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/server/store/audit/audit-log';
 import { addUser } from '../../../../src/server/store/users/users';
 import { unguardAudit } from '../../../support/server/audit';
-import { emptyDatabase } from '../../../support/server/databases';
+import { databaseTemplate, type TestDatabase } from '../../../support/server/databases';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +25,14 @@ const deed = (name: string): Deed => ({
   detail: `name: ${name}`,
 });
 const folder = mkdtempSync(join(tmpdir(), 'fairway-audit-'));
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+const newDatabase = databaseTemplate();
+let database: TestDatabase;
 let db: Database;
 /** What became of changing lines while the database kept them. */
 let guarded: (readonly [string, string])[] = [];
 
 test.before(async () => {
-  database = await emptyDatabase(folder);
+  database = await newDatabase(folder);
   db = await openDatabase(database.location);
   await addUser(db, {
     id: 'ann',

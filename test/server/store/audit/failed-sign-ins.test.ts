@@ -13,21 +13,22 @@ import {
   pruneFailedSignIns,
 } from '../../../../src/server/store/audit/failed-sign-ins';
 import { unguardAudit } from '../../../support/server/audit';
-import { emptyDatabase } from '../../../support/server/databases';
+import { databaseTemplate, type TestDatabase } from '../../../support/server/databases';
 import { Died, diesAt } from '../../../support/faults/crash-at-step';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000];
 const noon = new Date('2026-03-01T12:00:00Z').getTime();
 const ann = { id: 'ann', email: 'ann@example.org', companyId: 'first' };
 const folder = mkdtempSync(join(tmpdir(), 'fairway-failures-'));
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+const newDatabase = databaseTemplate();
+let database: TestDatabase;
 let db: Database;
 /** Another process's, with PostgreSQL; a file of SQLite's is one process's. */
 let other: Database;
 let guarded = '';
 
 test.before(async () => {
-  database = await emptyDatabase(folder);
+  database = await newDatabase(folder);
   db = await openDatabase(database.location);
   other = 'url' in database.location ? await openDatabase(database.location) : db;
   await countFailedSignIn(db, null, '192.0.2.1', new Date(noon));
