@@ -1,6 +1,6 @@
 /** Composes the server from its parts. It opens nothing and does not listen: main.ts does, and tests inject. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createAdmit } from './accounts/access';
+import { createAuthorize } from './accounts/access';
 import { createAccessTokens } from './accounts/access-tokens';
 import { createAccountCodes } from './accounts/account-codes';
 import { createAddressChanges } from './accounts/address-changes';
@@ -178,7 +178,7 @@ export async function createApp({
     app.log.error({ err: cause }, 'the counts for the statistics could not be written'),
   );
   app.addHook('onClose', () => uses.write());
-  const { route, finish } = mountContract(app, contract, createAdmit(db, tokens, sessions, now));
+  const { route, finish } = mountContract(app, contract, createAuthorize(db, tokens, sessions, now));
   healthRoutes(route);
   sessionRoutes(route, sessions);
   providerLoginRoutes(

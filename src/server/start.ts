@@ -32,18 +32,18 @@ import { createTypesetThread } from './library/typeset/typeset-thread';
 import { createReportMaker, forgetStrayReports } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartProblem } from './startup-error';
-import { forgetCodes } from './store/users/account-codes';
-import { forgetChoices } from './store/favourites/zip-selections';
-import { forgetInvitations } from './store/users/invitations';
+import { purgeExpiredCodes } from './store/users/account-codes';
+import { purgeZipSelections } from './store/favourites/zip-selections';
+import { purgeOldInvitations } from './store/users/invitations';
 import { createFailedSignInsLog, pruneFailedSignIns } from './store/audit/failed-sign-ins';
-import { freeTypesettings } from './store/offline/pdf-jobs';
-import { forgetStates } from './store/users/provider-logins';
-import { freeReports } from './store/reports/reports';
-import { forgetSilentRuns } from './store/alerts/runs';
-import { forgetRemovedSearches } from './store/alerts/saved-searches';
+import { releaseAllPdfLeases } from './store/offline/pdf-jobs';
+import { purgeExpiredStates } from './store/users/provider-logins';
+import { releaseAllReports } from './store/reports/reports';
+import { purgeEmptyRuns } from './store/alerts/runs';
+import { purgeRemovedSearches } from './store/alerts/saved-searches';
 import { hasDemoAccounts, isLibraryEmpty } from './store/library/bootstrap-checks';
-import { makeRoot } from './store/library/import-categories';
-import { forgetTrash } from './store/favourites/trash';
+import { createRoot } from './store/library/import-categories';
+import { purgeTrash } from './store/favourites/trash';
 
 export interface StartedServer {
   /** Such as http://127.0.0.1:8080. */
@@ -71,7 +71,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);
-    await makeRoot(db);
+    await createRoot(db);
 
     const index = await openLibraryIndex(config, folder.searchFolder, db, print);
     closers.push(() => index.close());
@@ -189,7 +189,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     );
     closers.push(() => failedSignIns.stop());
     // The data folder is this process's alone.
-    if (config.databaseUrl === null) await Promise.all([freeReports(db), freeTypesettings(db)]);
+    if (config.databaseUrl === null) await Promise.all([releaseAllReports(db), releaseAllPdfLeases(db)]);
     reports.wake();
     preparer.wake();
     print(`Fairway is at ${address()}`);
@@ -284,14 +284,14 @@ function cleanupTasks(
 ): readonly CleanupTask[] {
   return [
     { name: 'expired sessions', run: () => purgeExpiredSessions(db, sessionAges, now()) },
-    { name: 'the trash', run: () => forgetTrash(db, now()) },
-    { name: 'choices of documents to download', run: () => forgetChoices(db, now()) },
-    { name: 'runs of saved searches', run: () => forgetSilentRuns(db, now()) },
+    { name: 'the trash', run: () => purgeTrash(db, now()) },
+    { name: 'choices of documents to download', run: () => purgeZipSelections(db, now()) },
+    { name: 'runs of saved searches', run: () => purgeEmptyRuns(db, now()) },
     { name: 'files of deleted reports', run: () => forgetStrayReports(db, files) },
-    { name: 'codes for passwords', run: () => forgetCodes(db, now()) },
-    { name: 'invitations', run: () => forgetInvitations(db, now()) },
-    { name: 'sign-ins that providers never answered', run: () => forgetStates(db, now()) },
+    { name: 'codes for passwords', run: () => purgeExpiredCodes(db, now()) },
+    { name: 'invitations', run: () => purgeOldInvitations(db, now()) },
+    { name: 'sign-ins that providers never answered', run: () => purgeExpiredStates(db, now()) },
     { name: 'failed sign-ins', run: () => pruneFailedSignIns(db, now()) },
-    { name: 'deleted saved searches', run: () => forgetRemovedSearches(db, now()) },
+    { name: 'deleted saved searches', run: () => purgeRemovedSearches(db, now()) },
   ];
 }

@@ -61,7 +61,7 @@ async function addLines(server: StartedServer): Promise<number> {
   const at = new Date('2026-03-01T12:00:00Z');
   return timed(async () => {
     for (let start = 0; start < lines; start += 100) {
-      const deeds = Array.from(
+      const events = Array.from(
         { length: 100 },
         (_, index) =>
           ({
@@ -72,7 +72,7 @@ async function addLines(server: StartedServer): Promise<number> {
       );
       await server.db
         .transaction()
-        .execute((trx) => recordAudit(trx, { userId: 'admin', address: '192.0.2.7' }, at, ...deeds));
+        .execute((trx) => recordAudit(trx, { userId: 'admin', address: '192.0.2.7' }, at, ...events));
     }
   });
 }

@@ -8,7 +8,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/problem';
 import type { Database } from '../database/database';
-import type { Doer } from '../store/audit/audit-log';
+import type { Actor } from '../store/audit/audit-log';
 import { findCaller, type CurrentUser } from '../store/users/users';
 import type { AccessTokens } from './access-tokens';
 import type { Sessions } from './sessions';
@@ -25,7 +25,7 @@ const accesses = [
 export type Access = (typeof accesses)[number];
 
 /** Lets the request pass, remembering who sends it, or refuses it. */
-export type Admit = (access: Access, request: FastifyRequest) => Promise<void>;
+export type Authorize = (access: Access, request: FastifyRequest) => Promise<void>;
 
 export function isAccess(value: unknown): value is Access {
   return accesses.some((access) => access === value);
@@ -45,16 +45,16 @@ export function currentUser(request: FastifyRequest): CurrentUser {
 }
 
 /** Who calls, and from where, as the audit log has it. */
-export function doerOf(request: FastifyRequest): Doer {
+export function actorOf(request: FastifyRequest): Actor {
   return { userId: currentUser(request).id, address: request.ip };
 }
 
-export function createAdmit(
+export function createAuthorize(
   db: Database,
   tokens: AccessTokens,
   sessions: Pick<Sessions, 'present'>,
   now: () => Date,
-): Admit {
+): Authorize {
   return async (access, request) => {
     if (access === 'open' || access === 'link') return;
     const user = await whoSends(request);

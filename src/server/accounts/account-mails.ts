@@ -23,14 +23,14 @@ import { endOf } from '../jobs/job-loop';
 import { letterHtml, letterText } from '../mail/template';
 import { MailFailure, type Mail, type Message } from '../mail/message';
 import { nextTryAt } from '../mail/backoff';
-import { addCode, countCodesSince, dropCodes, findCode } from '../store/users/account-codes';
+import { addCode, countCodesSince, deleteCodes, findCode } from '../store/users/account-codes';
 import {
   claimAccountMail,
-  dropAccountMail,
-  putOffAccountMail,
+  deleteAccountMail,
+  postponeAccountMail,
   type AccountMail,
 } from '../store/users/account-mails';
-import { findAccount, findAccountOf, type Account } from '../store/users/accounts';
+import { findAccount, findAccountByEmail, type Account } from '../store/users/accounts';
 import { recordAudit } from '../store/audit/audit-log';
 import { hashOf, type AccountCodes } from './account-codes';
 import {
@@ -101,13 +101,13 @@ export function createAccountMails({
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       if (error.reason !== 'refused') {
-        await putOffAccountMail(db, waiting.id, nextTryAt(waiting.attempts, error.reason, now()));
+        await postponeAccountMail(db, waiting.id, nextTryAt(waiting.attempts, error.reason, now()));
         if (error.reason === 'away') throw error;
         return true;
       }
       report(`A mail about an account (${waiting.kind}) was refused and is given up: ${error.message}`);
     }
-    await dropAccountMail(db, waiting.id);
+    await deleteAccountMail(db, waiting.id);
     return true;
   }
 
@@ -115,7 +115,9 @@ export function createAccountMails({
   async function compose(waiting: AccountMail): Promise<Message | null> {
     const { kind, address, message } = waiting;
     const account =
-      kind === 'reset' ? await findAccountOf(db, address ?? '') : await findAccount(db, waiting.userId ?? '');
+      kind === 'reset'
+        ? await findAccountByEmail(db, address ?? '')
+        : await findAccount(db, waiting.userId ?? '');
     if (!account) return null;
     const to = { name: account.name, address: account.email };
     switch (kind) {
@@ -141,7 +143,7 @@ export function createAccountMails({
       }
       case 'invitation':
         if (account.passwordHash !== null) return null;
-        await dropCodes(db, account.id, ['invitation']);
+        await deleteCodes(db, account.id, ['invitation']);
         return written(
           to,
           invitationLetter(

@@ -8,11 +8,11 @@ import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/problem';
-import { addCode, dropCodes, findCode, useCode } from '../store/users/account-codes';
+import { addCode, deleteCodes, findCode, consumeCode } from '../store/users/account-codes';
 import { addAccountMail } from '../store/users/account-mails';
-import { changeAddress, findAccount, isAddressKnown } from '../store/users/accounts';
+import { changeAddress, findAccount, isAddressRegistered } from '../store/users/accounts';
 import { recordAudit } from '../store/audit/audit-log';
-import { emailAddress, isAddressTaken } from '../store/users/email-address';
+import { requireEmailAddress, isAddressTakenError } from '../store/users/email-address';
 import type { CurrentUser } from '../store/users/users';
 import { hashOf, type AccountCodes } from './account-codes';
 import type { LoginLimits } from './login-limits';
@@ -54,7 +54,7 @@ export function createAddressChanges({
     { username, password }: { username: string; password: string },
     address: string,
   ): Promise<void> {
-    const email = emailAddress(username);
+    const email = requireEmailAddress(username);
     const account = await findAccount(db, user.id);
     await checkPassword(passwords, limits, {
       userId: user.id,
@@ -66,11 +66,11 @@ export function createAddressChanges({
     // Counted before it is told who has an address, so that nobody can go through a list of them.
     mailLimits.begin(`user ${user.id}`, address);
     if (email === account?.email) throw sameAddress();
-    if (!account || (await isAddressKnown(db, email))) throw addressTaken();
+    if (!account || (await isAddressRegistered(db, email))) throw addressTaken();
     const at = now();
     const mailId = randomUUID();
     await db.transaction().execute(async (trx) => {
-      await dropCodes(trx, user.id, ['email']);
+      await deleteCodes(trx, user.id, ['email']);
       await addCode(trx, {
         hash: hashOf(codes.codeOf(mailId)),
         kind: 'email',
@@ -101,11 +101,11 @@ export function createAddressChanges({
     const isChanged = await db
       .transaction()
       .execute(async (trx) => {
-        if (!(await useCode(trx, hash))) return false;
-        if (await isAddressKnown(trx, email)) throw addressTaken();
+        if (!(await consumeCode(trx, hash))) return false;
+        if (await isAddressRegistered(trx, email)) throw addressTaken();
         await changeAddress(trx, account.id, email);
         // Codes in the old mailbox open nothing any more.
-        await dropCodes(trx, account.id);
+        await deleteCodes(trx, account.id);
         await addAccountMail(trx, { kind: 'email-changed', userId: account.id, address: account.email }, at);
         await recordAudit(trx, { userId: account.id, address }, at, {
           action: 'email.change',
@@ -116,7 +116,7 @@ export function createAddressChanges({
         return true;
       })
       .catch((error: unknown) => {
-        throw isAddressTaken(error) ? addressTaken() : error;
+        throw isAddressTakenError(error) ? addressTaken() : error;
       });
     if (!isChanged) throw codeExpired();
     wakeMails();

@@ -7,7 +7,7 @@ import {
   findAccount,
   findParentCompany,
   listAccounts,
-  noteDeletionRequest,
+  recordDeletionRequest,
   type Account,
 } from '../store/users/accounts';
 import { recordAudit } from '../store/audit/audit-log';
@@ -32,7 +32,7 @@ export async function requestDeletion(
   const isNoted = await db.transaction().execute(async (trx) => {
     if (
       !account ||
-      !(await noteDeletionRequest(trx, user.id, at, new Date(at.getTime() - daySeconds * 1000)))
+      !(await recordDeletionRequest(trx, user.id, at, new Date(at.getTime() - daySeconds * 1000)))
     )
       return false;
     for (const { email, path } of told)

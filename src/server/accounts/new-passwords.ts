@@ -7,10 +7,10 @@ import type { Database, Transaction } from '../database/database';
 import { Refusal } from '../http/problem';
 import { addAccountMail } from '../store/users/account-mails';
 import { changePassword, findAccount, type Account } from '../store/users/accounts';
-import { dropCodes, findCode, useCode } from '../store/users/account-codes';
+import { deleteCodes, findCode, consumeCode } from '../store/users/account-codes';
 import { recordAudit, type AuditAction } from '../store/audit/audit-log';
-import { readEmailAddress } from '../store/users/email-address';
-import { endSessionsOf, renewSession } from '../store/users/sessions';
+import { parseEmailAddress } from '../store/users/email-address';
+import { endUserSessions, renewSession } from '../store/users/sessions';
 import type { CurrentUser } from '../store/users/users';
 import { hashOf } from './account-codes';
 import type { LoginLimits } from './login-limits';
@@ -57,7 +57,7 @@ export function createNewPasswords({
 }: NewPasswordParts): NewPasswords {
   async function request(username: string, address: string): Promise<void> {
     // What is no address is nobody's, and is answered alike.
-    const email = readEmailAddress(username) ?? username;
+    const email = parseEmailAddress(username) ?? username;
     mailLimits.begin(email, address);
     await addAccountMail(db, { kind: 'reset', address: email, message: address }, now());
     wakeMails();
@@ -73,7 +73,7 @@ export function createNewPasswords({
     await checkNewPassword(password, account);
     const passwordHash = await passwords.hash(password);
     const isSet = await db.transaction().execute(async (trx) => {
-      if (!(await useCode(trx, hash))) return false;
+      if (!(await consumeCode(trx, hash))) return false;
       await changePassword(trx, account.id, passwordHash);
       await afterChange(trx, account, null, 'password.set', address);
       return true;
@@ -119,8 +119,8 @@ export function createNewPasswords({
     address: string,
   ): Promise<void> {
     const at = now();
-    await dropCodes(trx, account.id);
-    await endSessionsOf(trx, account.id, sessionId, at);
+    await deleteCodes(trx, account.id);
+    await endUserSessions(trx, account.id, sessionId, at);
     if (sessionId !== null) await renewSession(trx, sessionId, at);
     await addAccountMail(trx, { kind: 'password-changed', userId: account.id }, at);
     await recordAudit(trx, { userId: account.id, address }, at, {

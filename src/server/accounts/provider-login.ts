@@ -18,9 +18,9 @@ import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { createSignedCodes } from '../files/signed-codes';
 import { Refusal } from '../http/problem';
-import { readEmailAddress } from '../store/users/email-address';
-import { isOfCompany, useState } from '../store/users/provider-logins';
-import { findForSignIn, type SigningIn } from '../store/users/users';
+import { parseEmailAddress } from '../store/users/email-address';
+import { isInCompanySubtree, consumeState } from '../store/users/provider-logins';
+import { findSignInUser, type SignInUser } from '../store/users/users';
 import { hashOf } from './account-codes';
 import type { LoginLimits } from './login-limits';
 import type { Provider } from './providers';
@@ -71,7 +71,7 @@ export function createProviderLogin({
   const redirectUri = () => `${home()}/login`;
 
   async function start(username: string, address: string): Promise<string> {
-    const email = readEmailAddress(username);
+    const email = parseEmailAddress(username);
     const attempt = limits.begin(`provider ${email}`, address);
     const provider = providers.find(({ domains }) => email !== null && domains.includes(domainOf(email)));
     if (!provider || email === null)
@@ -103,7 +103,7 @@ export function createProviderLogin({
     const provider = providers.find((one) => one.companyId === companyId);
     if (
       !provider ||
-      !(await useState(db, {
+      !(await consumeState(db, {
         hash: hashOf(state),
         companyId: provider.companyId,
         expiresAt: new Date(now().getTime() + stateLifetimeS * 1000),
@@ -112,7 +112,7 @@ export function createProviderLogin({
       throw rejected();
     const email = await identityOf(provider, answer);
     const user =
-      email !== null && provider.domains.includes(domainOf(email)) ? await findForSignIn(db, email) : null;
+      email !== null && provider.domains.includes(domainOf(email)) ? await findSignInUser(db, email) : null;
     if (!user || !(await isOfProvider(user, provider)))
       throw new Refusal(206, 'login-incomplete', 'Invalid login request.');
     attempt.succeed();
@@ -137,7 +137,7 @@ export function createProviderLogin({
       });
       const claims = tokens.claims();
       return claims?.['email_verified'] === true && typeof claims['email'] === 'string'
-        ? readEmailAddress(claims['email'])
+        ? parseEmailAddress(claims['email'])
         : null;
     } catch (cause) {
       // All that the library throws is about the answer or the way to it: nothing else happens here.
@@ -146,8 +146,8 @@ export function createProviderLogin({
     }
   }
 
-  async function isOfProvider({ companyId }: SigningIn, provider: Provider): Promise<boolean> {
-    return companyId !== null && (await isOfCompany(db, companyId, provider.companyId));
+  async function isOfProvider({ companyId }: SignInUser, provider: Provider): Promise<boolean> {
+    return companyId !== null && (await isInCompanySubtree(db, companyId, provider.companyId));
   }
 
   /** Read from the provider once; a failure is not remembered. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '../config';
 import { StartProblem } from '../startup-error';
-import { readEmailAddress } from '../store/users/email-address';
+import { parseEmailAddress } from '../store/users/email-address';
 
 export interface Provider {
   /** Whose users it signs in, and those of the companies below. */
@@ -79,7 +79,7 @@ function readProvider(companyId: string, value: unknown): Provider {
 }
 
 function readDomain(value: unknown, where: string): string {
-  const address = typeof value === 'string' ? readEmailAddress(`x@${value.toLowerCase()}`) : null;
+  const address = typeof value === 'string' ? parseEmailAddress(`x@${value.toLowerCase()}`) : null;
   if (address === null) throw new StartProblem(`${where}: ${JSON.stringify(value)} is no domain.`);
   return address.slice('x@'.length);
 }

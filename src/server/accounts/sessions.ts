@@ -35,29 +35,35 @@ import type { Database, Transaction } from '../database/database';
 import { signatureOf } from '../files/signature';
 import { notFound, Refusal } from '../http/problem';
 import { findAccount } from '../store/users/accounts';
-import { recordAudit, type Deed, type Doer } from '../store/audit/audit-log';
-import { readEmailAddress } from '../store/users/email-address';
+import { recordAudit, type AuditEvent, type Actor } from '../store/audit/audit-log';
+import { parseEmailAddress } from '../store/users/email-address';
 import { countFailedSignIn } from '../store/audit/failed-sign-ins';
 import {
   addRefreshToken,
   addSession,
   endOwnSession,
   endSession,
-  endSessionOf,
-  endSessionsOf,
+  endSessionByToken,
+  endUserSessions,
   findRefreshToken,
   findSuccessor,
   listSessions,
-  lockSessionOf,
-  presentToken,
+  lockSessionByToken,
+  markTokenPresented,
   renewSession,
-  revokeUnpresented,
+  revokeUnpresentedToken,
   touchSession,
-  useRefreshToken,
-  type Proof,
+  markTokenUsed,
+  type SignInMethod,
   type RefreshToken,
 } from '../store/users/sessions';
-import { findForSignIn, findUser, noteSignIn, type CurrentUser, type SigningIn } from '../store/users/users';
+import {
+  findSignInUser,
+  findUser,
+  recordSignIn,
+  type CurrentUser,
+  type SignInUser,
+} from '../store/users/users';
 import type { AccessTokens, Claims } from './access-tokens';
 import { hashOf } from './account-codes';
 import { deviceName } from './device-name';
@@ -86,7 +92,7 @@ export interface Sessions {
    * @param provider That proved it, for the audit log; `null` for the password.
    * @throws Refusal company-inactive, account-inactive; wrong-credentials when the password has become another meanwhile
    */
-  open(user: SigningIn, provider: string | null, origin: Origin): Promise<Tokens>;
+  open(user: SignInUser, provider: string | null, origin: Origin): Promise<Tokens>;
   /**
    * Lets the age of the session that asks begin again, for the password. Failures count as failed sign-ins of the user.
    *
@@ -123,7 +129,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     { username, password }: { username: string; password: string },
     origin: Origin,
   ): Promise<Tokens> {
-    const email = readEmailAddress(username) ?? username.trim().toLowerCase();
+    const email = parseEmailAddress(username) ?? username.trim().toLowerCase();
     return open(await prove(email, password, origin, wrongCredentials), null, origin);
   }
 
@@ -133,9 +139,9 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     password: string,
     { address }: Origin,
     refused: () => Refusal,
-  ): Promise<SigningIn> {
+  ): Promise<SignInUser> {
     const attempt = limits.begin(email, address);
-    const user = await findForSignIn(db, email);
+    const user = await findSignInUser(db, email);
     // The password is worked on first, and a failure noted, whatever is known of the user: the time taken must not tell.
     if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
       await countFailedSignIn(db, user, address, now());
@@ -146,7 +152,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
   }
 
   async function open(
-    user: SigningIn,
+    user: SignInUser,
     provider: string | null,
     { address, userAgent }: Origin,
   ): Promise<Tokens> {
@@ -161,9 +167,9 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     const sessionId = randomUUID();
     const refreshToken = randomBytes(32).toString('base64url');
     const at = now();
-    const openedBy: Proof = provider === null ? 'password' : 'provider';
+    const openedBy: SignInMethod = provider === null ? 'password' : 'provider';
     const isOpen = await db.transaction().execute(async (trx) => {
-      if (!(await noteSignIn(trx, user, at))) return false;
+      if (!(await recordSignIn(trx, user, at))) return false;
       await addSession(trx, { id: sessionId, userId: user.id, userAgent, openedBy, at });
       await addRefreshToken(trx, {
         hash: hashOf(refreshToken),
@@ -196,7 +202,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     const at = now();
     await db.transaction().execute(async (trx) => {
       // Another password meanwhile: what was given is no longer right.
-      if (!(await noteSignIn(trx, user, at))) throw wrongPassword('password');
+      if (!(await recordSignIn(trx, user, at))) throw wrongPassword('password');
       if (!(await renewSession(trx, sessionId, at)))
         throw new Refusal(401, 'unauthorized', 'Please sign in.');
       const record = { id, name: user.email };
@@ -215,13 +221,13 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     const attempt = given.attempt ?? null;
     // The transaction answers rather than throws: an ended family must stay ended though the call is refused.
     const exchanged = await db.transaction().execute(async (trx) => {
-      await lockSessionOf(trx, hash);
+      await lockSessionByToken(trx, hash);
       const known = await findRefreshToken(trx, hash);
       if (!known || known.hasSessionEnded || !known.isActive) return null;
       const expiry = expiryOf(known, ages, at);
       if (expiry !== null) return new Refusal(401, 'session-expired', expiry);
       if (known.isRevoked) return endStolen(trx, known, address);
-      await useRefreshToken(trx, hash, at);
+      await markTokenUsed(trx, hash, at);
       const before = await findSuccessor(trx, hash);
       if (before && attempt !== null && before.attempt === attempt) {
         if (before.isUsed) return null;
@@ -232,7 +238,8 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
           return { ...known, token: again };
         }
       }
-      if (before && !(await revokeUnpresented(trx, before.hash, at))) return endStolen(trx, known, address);
+      if (before && !(await revokeUnpresentedToken(trx, before.hash, at)))
+        return endStolen(trx, known, address);
       const seed = randomBytes(32).toString('base64url');
       const token = tokenOf(seed);
       const { sessionId, userId } = known;
@@ -277,14 +284,14 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
   }
 
   async function present({ userId, sessionId, tokenHash }: Claims, address: string): Promise<boolean> {
-    if (tokenHash === null || (await presentToken(db, tokenHash, now()))) return true;
+    if (tokenHash === null || (await markTokenPresented(db, tokenHash, now()))) return true;
     await db.transaction().execute((trx) => endStolen(trx, { userId, sessionId }, address));
     return false;
   }
 
   async function signOut(given: string, { address }: Origin): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const ended = await endSessionOf(trx, hashOf(given), now());
+      const ended = await endSessionByToken(trx, hashOf(given), now());
       if (ended) await noteUser(trx, ended.userId, { userId: ended.userId, address }, 'session.sign-out');
     });
   }
@@ -310,7 +317,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
 
   async function endOthers(user: CurrentUser, { address }: Origin): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const ended = await endSessionsOf(trx, user.id, user.sessionId, now());
+      const ended = await endUserSessions(trx, user.id, user.sessionId, now());
       if (ended.length > 0)
         await noteUser(
           trx,
@@ -325,8 +332,8 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
   async function noteUser(
     trx: Transaction,
     userId: string,
-    by: Doer,
-    action: Deed['action'],
+    by: Actor,
+    action: AuditEvent['action'],
     detail = '',
   ): Promise<void> {
     const account = await findAccount(trx, userId);

@@ -27,11 +27,11 @@ import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search } from '../search/search';
 import {
   claimDigest,
-  dropDigest,
-  holdDigest,
-  makeDigests,
-  noteAccepted,
-  noteFailed,
+  closeDigest,
+  extendDigestClaim,
+  createDigests,
+  recordAccepted,
+  recordFailed,
   readDigest,
   type ClaimedDigest,
 } from '../store/alerts/digests';
@@ -107,7 +107,7 @@ export function createAlerts(parts: AlertParts): Alerts {
       tell(`New documents can't be matched against saved searches, and it is tried again: ${error.message}`);
     }
     await runDue(revision);
-    if (await goesOn()) await makeDigests(db, now());
+    if (await goesOn()) await createDigests(db, now());
     await sendDue();
   }
 
@@ -140,26 +140,35 @@ export function createAlerts(parts: AlertParts): Alerts {
   async function send(digest: ClaimedDigest): Promise<boolean> {
     const content = await readDigest(db, digest);
     if (!content) {
-      await dropDigest(db, digest.id);
+      await closeDigest(db, digest.id);
       return true;
     }
     // However long the mail server takes, nobody else sends it meanwhile. A renewal that fails leaves time for the next.
     const holding = setInterval(
-      () => void holdDigest(db, digest.id, new Date(machineNow().getTime() + claimMs)).catch(() => undefined),
+      () =>
+        void extendDigestClaim(db, digest.id, new Date(machineNow().getTime() + claimMs)).catch(
+          () => undefined,
+        ),
       claimMs / 4,
     );
     try {
       await mail.send(digestMail(digest, content, links));
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
-      await noteFailed(db, digest.id, error.message, now(), nextTryAt(digest.attempts, error.reason, now()));
+      await recordFailed(
+        db,
+        digest.id,
+        error.message,
+        now(),
+        nextTryAt(digest.attempts, error.reason, now()),
+      );
       if (error.reason === 'away') tell(`Mail can't be sent, and is tried again: ${describe(error)}`);
       // The others would fail alike, each after as long a wait.
       return error.reason !== 'away';
     } finally {
       clearInterval(holding);
     }
-    await noteAccepted(db, digest.id, now());
+    await recordAccepted(db, digest.id, now());
     return true;
   }
 

@@ -6,7 +6,7 @@ import { readTerm } from '../../shared/query-terms';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database/database';
 import { Refusal, type FieldProblem } from '../http/problem';
-import { findUnseenCategories, type Sight } from '../store/library/access-scope';
+import { findUnknownCategories, type AccessScope } from '../store/library/access-scope';
 
 /**
  * The criteria as the search address writes them.
@@ -15,14 +15,14 @@ import { findUnseenCategories, type Sight } from '../store/library/access-scope'
  */
 export async function checkCriteria(
   db: Database,
-  sight: Sight,
+  scope: AccessScope,
   criteria: SearchCriteria,
 ): Promise<SearchCriteria> {
   const faults = [...faultsOfTerms(criteria.searchterms), ...faultsOfFilters(criteria.filters)];
   if (faults.length > 0)
     throw new Refusal(400, 'bad-request', faults[0]?.message ?? '', { errors: faults.slice(0, 100) });
   const query = readCriteria(criteria);
-  const unseen = await findUnseenCategories(db, sight, query.categories);
+  const unseen = await findUnknownCategories(db, scope, query.categories);
   if (unseen.length > 0) {
     const errors = unseen
       .slice(0, 100)

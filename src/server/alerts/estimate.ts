@@ -4,7 +4,7 @@ import type { SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database/database';
 import type { Search, SearchOptions } from '../search/search';
 import { listCategories } from '../store/library/categories';
-import { findSeenLeaves, type Sight } from '../store/library/access-scope';
+import { findVisibleLeaves, type AccessScope } from '../store/library/access-scope';
 import { matchRequest } from './match-request';
 
 type Estimate = components['schemas']['Estimate'];
@@ -16,14 +16,14 @@ type Estimate = components['schemas']['Estimate'];
  */
 export async function estimateSearch(
   { db, search }: { db: Database; search: Pick<Search, 'search'> },
-  sight: Sight,
+  scope: AccessScope,
   criteria: SearchCriteria,
   now: Date,
   options: SearchOptions,
 ): Promise<Estimate> {
   const [categoryRoots, seenLeaves] = await Promise.all([
     listCategories(db, null),
-    findSeenLeaves(db, sight),
+    findVisibleLeaves(db, scope),
   ]);
   const today = now.toISOString().slice(0, 10);
   const yearAgo = new Date(now);

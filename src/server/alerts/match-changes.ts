@@ -20,16 +20,16 @@ import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search, type Standing } from '../search/search';
 import { listCategories } from '../store/library/categories';
 import {
-  countSeen,
+  countVisible,
   findLaggingSearches,
   readChangedEditions,
   recordMatches,
   type ChangedEdition,
   type LaggingSearch,
-  type Matched,
+  type SearchMatches,
 } from '../store/alerts/matches';
 import { libraryRevision } from '../database/revision';
-import { findSeenLeaves, type Sight } from '../store/library/access-scope';
+import { findVisibleLeaves, type AccessScope } from '../store/library/access-scope';
 import { matchRequest, type MatchContext } from './match-request';
 import { nextRunAt } from './schedule';
 
@@ -101,14 +101,14 @@ async function matchSpan(
   span: Span,
 ): Promise<void> {
   const { db, search, leftAside, now, report, goesOn } = parts;
-  const viewOf = remembering((sight: Sight) => look(parts, sight, span.changes));
+  const viewOf = remembering((scope: AccessScope) => look(parts, scope, span.changes));
   // One time for all, so that what a user's searches found together is told together.
   const at = now();
   let failures = 0;
 
-  async function match(saved: LaggingSearch): Promise<Matched | null> {
+  async function match(saved: LaggingSearch): Promise<SearchMatches | null> {
     if (!(await goesOn())) return null;
-    const { examined, context } = await viewOf(saved.sight);
+    const { examined, context } = await viewOf(saved.scope);
     if (examined === 0) return { searchId: saved.id, examined, hits: [] };
     try {
       const hits = await matchOne(search, saved, context, span.changes);
@@ -140,8 +140,8 @@ async function matchSpan(
 }
 
 /** In their order. */
-function inParts(matched: readonly Matched[]): Matched[][] {
-  const parts: Matched[][] = [];
+function inParts(matched: readonly SearchMatches[]): SearchMatches[][] {
+  const parts: SearchMatches[][] = [];
   let room = 0;
   for (const one of matched) {
     if (parts.length === 0 || one.hits.length > room) {
@@ -162,16 +162,16 @@ function isLeftAside({ leftAside, now }: MatchParts, id: string): boolean {
 
 async function look(
   { db, now }: MatchParts,
-  sight: Sight,
+  scope: AccessScope,
   changes: readonly ChangedEdition[],
 ): Promise<{ examined: number; context: MatchContext }> {
   const [examined, seenLeaves, categoryRoots] = await Promise.all([
-    countSeen(
+    countVisible(
       db,
-      sight,
+      scope,
       changes.map(({ id }) => id),
     ),
-    findSeenLeaves(db, sight),
+    findVisibleLeaves(db, scope),
     listCategories(db, null),
   ]);
   return { examined, context: { categoryRoots, seenLeaves, today: now().toISOString().slice(0, 10) } };
@@ -182,7 +182,7 @@ async function matchOne(
   saved: LaggingSearch,
   context: MatchContext,
   changes: readonly ChangedEdition[],
-): Promise<Matched['hits']> {
+): Promise<SearchMatches['hits']> {
   const among = { kind: 'terms' as const, field: '_id' as const, values: changes.map(({ id }) => id) };
   const answer = await search.search(matchRequest(saved, context, [among], changes.length));
   const editions = new Map(changes.map(({ id, edition }) => [id, edition]));

@@ -1,27 +1,27 @@
 /** What a saved search found, as Atom (RFC 4287). Ids and times are those of what was found, so that nothing is news twice. */
 import { createHash } from 'node:crypto';
-import type { News, SearchNews } from '../store/alerts/feeds';
+import type { FeedItem, SearchFeedContent } from '../store/alerts/feeds';
 import { escapeHtml } from '../http/static/escape-html';
 import { xmlChars } from './xml-text';
 
-export interface AtomFeed extends SearchNews {
+export interface AtomFeed extends SearchFeedContent {
   readonly feedId: string;
   readonly libraryId: string;
   /** Where users reach the library, without a slash at its end. */
   readonly address: string;
 }
 
-export function atomText({ name, criteria, createdAt, news, feedId, libraryId, address }: AtomFeed): string {
+export function atomText({ name, criteria, createdAt, items, feedId, libraryId, address }: AtomFeed): string {
   const search = new URLSearchParams(criteria.filters);
   if (criteria.searchterms !== '') search.set('q', criteria.searchterms);
-  const entries = news.map((one) =>
+  const entries = items.map((one) =>
     entry(one, idOf(libraryId, feedId, one.documentId, one.edition), address),
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${idOf(libraryId, feedId)}</id>
 <title>${text(`Fairway: ${name}`)}</title>
-<updated>${news[0]?.foundAt ?? createdAt}</updated>
+<updated>${items[0]?.foundAt ?? createdAt}</updated>
 <author><name>Fairway</name></author>
 <link rel="alternate" type="text/html" href="${text(`${address}/search?${search}`)}"/>
 ${entries.join('')}</feed>
@@ -29,7 +29,7 @@ ${entries.join('')}</feed>
 }
 
 function entry(
-  { documentId, foundAt, title, number, issuer, publicationDate, entryDate, edition, isWithdrawn }: News,
+  { documentId, foundAt, title, number, issuer, publicationDate, entryDate, edition, isWithdrawn }: FeedItem,
   id: string,
   address: string,
 ): string {

@@ -2,7 +2,7 @@
 import { dayOf } from '../../shared/dates';
 import type { Database } from '../database/database';
 import { listCalendarEvents, type CalendarScope } from '../store/library/calendar-events';
-import { findScopeName, findSearchNews, libraryId, type OpenedFeed } from '../store/alerts/feeds';
+import { findFeedSubjectName, findSearchFeed, readLibraryId, type OpenedFeed } from '../store/alerts/feeds';
 import { atomText } from './atom';
 import { calendarText } from './calendar';
 
@@ -20,20 +20,20 @@ export type ReadFeed = (
 export const readCalendar: ReadFeed = async (db, opened, address, now) => {
   const { kind, of_id: id } = opened.feed;
   if (kind === 'search') return null;
-  const name = await findScopeName(db, opened);
+  const name = await findFeedSubjectName(db, opened);
   if (name === null) return null;
   const scope: CalendarScope = kind === 'all' || id === null ? { kind: 'all' } : { kind, id };
   const events = await listCalendarEvents(db, opened.reader, scope, dayOf(new Date(now.getTime() - pastMs)));
   return calendarText({
     name: name === '' ? 'Upcoming legislation' : `Upcoming legislation: ${name}`,
     events,
-    libraryId: await libraryId(db),
+    libraryId: await readLibraryId(db),
     address,
   });
 };
 
 export const readNews: ReadFeed = async (db, opened, address) => {
   if (opened.feed.kind !== 'search') return null;
-  const found = await findSearchNews(db, opened);
-  return found && atomText({ ...found, feedId: opened.feed.id, libraryId: await libraryId(db), address });
+  const found = await findSearchFeed(db, opened);
+  return found && atomText({ ...found, feedId: opened.feed.id, libraryId: await readLibraryId(db), address });
 };

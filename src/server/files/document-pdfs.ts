@@ -1,7 +1,7 @@
 /** A document's PDF, typeset when it is first asked for if it came as text (rulings "Library"). */
 import type { Database } from '../database/database';
 import { typesetterVersion } from '../library/typeset/version';
-import { findPdf, rememberPdf, type Edition, type StoredPdf } from '../store/library/pdfs';
+import { findPdf, savePdf, type Edition, type StoredPdf } from '../store/library/pdfs';
 import type { Files } from './files';
 
 /** The same bytes for the same edition, every time. */
@@ -27,7 +27,7 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
 
   async function typesetAndStore(edition: Edition): Promise<StoredPdf> {
     const pdf = await files.put(await typeset(edition));
-    await rememberPdf(db, edition, pdf, typesetterVersion);
+    await savePdf(db, edition, pdf, typesetterVersion);
     return pdf;
   }
 

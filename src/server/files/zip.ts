@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip, predictLength } from 'client-zip';
-import type { Download, DownloadedDocument } from '../store/favourites/zip-selections';
+import type { ZipSelection, ZipDocument } from '../store/favourites/zip-selections';
 import type { Edition, StoredPdf } from '../store/library/pdfs';
 import type { DocumentPdfs } from './document-pdfs';
 import { distinctNames, pdfName } from './file-name';
@@ -29,7 +29,7 @@ export interface Zip {
 
 /** A document on its way into the ZIP. `typeset`: its PDF is made when its turn comes. */
 interface Planned {
-  readonly document: DownloadedDocument;
+  readonly document: ZipDocument;
   readonly fileName: string;
   readonly pdf: StoredPdf | 'typeset' | null;
 }
@@ -46,7 +46,7 @@ const looksAtOnce = 32;
 
 /** @param title Of the lists. */
 export async function createZip(
-  download: Download,
+  download: ZipSelection,
   title: string,
   madeAt: Date,
   sources: ZipSources,
@@ -87,10 +87,7 @@ export async function createZip(
   return { stream: Readable.fromWeb(makeZip(entries()) as ReadableStream), sizeBytes };
 }
 
-async function plan(
-  documents: readonly DownloadedDocument[],
-  { files, onMissing }: ZipSources,
-): Promise<Planned[]> {
+async function plan(documents: readonly ZipDocument[], { files, onMissing }: ZipSources): Promise<Planned[]> {
   const names = distinctNames(documents.map(pdfName));
   const planned: Planned[] = [];
   for (let start = 0; start < documents.length; start += looksAtOnce) {
@@ -117,7 +114,7 @@ async function plan(
 
 /** One that fails must not take the others with it. */
 async function typeset(
-  { id }: DownloadedDocument,
+  { id }: ZipDocument,
   { pdfs, findEdition, onMissing }: ZipSources,
 ): Promise<StoredPdf | null> {
   try {

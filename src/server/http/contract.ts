@@ -6,7 +6,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../../api/schema';
-import type { Admit } from '../accounts/access';
+import type { Authorize } from '../accounts/access';
 import { escape, type Contract, type Operation, type Parameter } from './contract-document';
 import { Refusal, type FieldProblem } from './problem';
 
@@ -64,7 +64,7 @@ const CONTRACT = 'contract';
 export function mountContract(
   app: FastifyInstance,
   contract: Contract,
-  admit: Admit,
+  admit: Authorize,
 ): { route: Route; finish: () => void } {
   // Schemas are compiled when they are first needed: a server starts quickly and holds what it uses.
   const strict = once(() => ajv(contract, {}));

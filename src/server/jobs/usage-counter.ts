@@ -4,10 +4,10 @@
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
-import { addUses, type Use } from '../store/library/statistics';
+import { addUsage, type UsageKind } from '../store/library/statistics';
 
 export interface UseCounts {
-  count(use: Use): void;
+  count(use: UsageKind): void;
   /** Writes what has been counted since the last time. */
   write(): Promise<void>;
 }
@@ -17,11 +17,11 @@ const pauseMs = 10_000;
 /** @param onFault Told when the counts could not be written; they are tried again with the next. */
 export function createUseCounts(db: Database, now: Now, onFault: (cause: unknown) => void): UseCounts {
   /** Of each month that something was counted in. */
-  let counted = new Map<string, Map<Use, number>>();
+  let counted = new Map<string, Map<UsageKind, number>>();
   let timer: NodeJS.Timeout | null = null;
 
-  function add(month: string, use: Use, count: number): void {
-    const uses = counted.get(month) ?? new Map<Use, number>();
+  function add(month: string, use: UsageKind, count: number): void {
+    const uses = counted.get(month) ?? new Map<UsageKind, number>();
     counted.set(month, uses.set(use, (uses.get(use) ?? 0) + count));
   }
 
@@ -32,7 +32,7 @@ export function createUseCounts(db: Database, now: Now, onFault: (cause: unknown
     counted = new Map();
     try {
       await db.transaction().execute(async (trx) => {
-        for (const [month, uses] of written) await addUses(trx, month, uses);
+        for (const [month, uses] of written) await addUsage(trx, month, uses);
       });
     } catch (cause) {
       for (const [month, uses] of written) for (const [use, count] of uses) add(month, use, count);

@@ -4,7 +4,7 @@
  */
 import { checkAudit, terminal } from '../store/audit/audit-log';
 import { withdrawDocument } from '../store/library/changed-documents';
-import { beginImport, endImport, noteImport, type ImportState } from '../store/library/imports';
+import { beginImport, endImport, recordImportProgress, type ImportState } from '../store/library/imports';
 import { createAdministrator } from './first-administrator';
 import type { Typeset } from '../files/document-pdfs';
 import type { Files } from '../files/files';
@@ -89,7 +89,7 @@ async function importNoted(
     Object.assign(state, { imported, unchanged, failed });
     const soFar = { ...state };
     // What can't be noted now is noted with the next batch, or at the end.
-    noted = noted.then(() => noteImport(db, id, soFar, now())).catch(() => undefined);
+    noted = noted.then(() => recordImportProgress(db, id, soFar, now())).catch(() => undefined);
   };
   try {
     return await importPaths(library, paths, { depth, report: note, signal });

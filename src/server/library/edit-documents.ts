@@ -5,11 +5,11 @@ import type { Database, Transaction } from '../database/database';
 import { BadRecord, readRecord, type ImportRecord } from './import/import-record';
 import { notFound, Refusal } from '../http/problem';
 import type { Tables } from '../database/tables';
-import { tellChanges } from '../store/companies/admin-scope';
-import { recordAudit, type Doer } from '../store/audit/audit-log';
+import { describeChanges } from '../store/companies/admin-scope';
+import { recordAudit, type Actor } from '../store/audit/audit-log';
 import { listedColumns, relatedDocument, type ListedRow } from '../store/library/documents';
 import { importDocuments } from '../store/library/import';
-import { namesOf, readTree } from '../store/library/import-categories';
+import { pathOf, readTree } from '../store/library/import-categories';
 import { offsetOf, pageOf, type Paging } from '../database/paging';
 import type { StoredPdf } from '../store/library/pdfs';
 import { holdLibrary } from '../database/revision';
@@ -48,7 +48,7 @@ export async function listLibraryDocuments(
 /** A document, or one more edition of it, which becomes the current one and brings a withdrawn document back. @throws Refusal bad-request, edition-exists */
 export async function addDocument(
   db: Database,
-  by: Doer,
+  by: Actor,
   {
     category_ids: categoryIds,
     publication_date: publicationDate,
@@ -86,7 +86,7 @@ export async function addDocument(
 /** In place, the current edition. @throws Refusal bad-request, not-found, document-withdrawn */
 export async function correctDocument(
   db: Database,
-  by: Doer,
+  by: Actor,
   id: string,
   change: DocumentChange,
   now: Date,
@@ -103,7 +103,7 @@ export async function correctDocument(
       ...recordOf({ ...record, ...fields, publicationDate, entryDate }, categories),
       markdown: record.markdown,
     };
-    const detail = tellChanges(told(record), told(corrected));
+    const detail = describeChanges(told(record), told(corrected));
     if (detail === '') return null;
     return {
       record: corrected,
@@ -127,7 +127,7 @@ export async function correctDocument(
  */
 export async function replacePdf(
   db: Database,
-  by: Doer,
+  by: Actor,
   id: string,
   stored: StoredPdf,
   text: string,
@@ -252,7 +252,7 @@ async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promis
       throw new Refusal(400, 'unknown-category', 'There is no such category.', {
         errors: [{ path: '/category_ids', message: `There is no category ${id}.` }],
       });
-    return namesOf(tree, node);
+    return pathOf(tree, node);
   });
 }
 

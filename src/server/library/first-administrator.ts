@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import { recordAudit, terminal } from '../store/audit/audit-log';
-import { readEmailAddress } from '../store/users/email-address';
+import { parseEmailAddress } from '../store/users/email-address';
 import { addUser } from '../store/users/users';
 
 export interface AdministratorLibrary {
@@ -19,7 +19,7 @@ export async function createAdministrator(
   { db, hashPassword, now }: AdministratorLibrary,
   address: string,
 ): Promise<{ exitCode: 0 | 1; lastLine: string }> {
-  const email = readEmailAddress(address);
+  const email = parseEmailAddress(address);
   if (email === null) return { exitCode: 1, lastLine: `${address} is not an e-mail address.` };
   const id = randomUUID();
   const password = randomBytes(15).toString('base64url');

@@ -1,6 +1,6 @@
 /** Makes anew the PDFs that an older typesetter made: an administrator's decision, as every device that keeps one fetches it again. */
 import { createDocumentPdfs } from '../files/document-pdfs';
-import { findKeepers, listOlderPdfs } from '../store/library/older-pdfs';
+import { estimateRetypesettingCost, listOutdatedPdfs } from '../store/library/outdated-pdfs';
 import { findEdition } from '../store/library/pdfs';
 import type { CommandLibrary, CommandResult } from './commands';
 import type { ImportEvent } from './import/import';
@@ -16,9 +16,9 @@ export async function typesetAgain(
   report: (event: ImportEvent) => void,
   signal: AbortSignal,
 ): Promise<CommandResult> {
-  const older = await listOlderPdfs(db, typesetterVersion);
+  const older = await listOutdatedPdfs(db, typesetterVersion);
   if (older.length === 0) return { exitCode: 0, lastLine: 'All PDFs are of this typesetter already.' };
-  const { users, devices, bytes } = await findKeepers(db, older, now());
+  const { users, devices, bytes } = await estimateRetypesettingCost(db, older, now());
   const concern = `An older typesetter made ${count(older.length, 'PDF')} of ${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline and fetch up to ${size(bytes)} again.`;
   if (!isSure)
     return { exitCode: 0, lastLine: `${concern} Nothing was changed: typeset-again --yes makes them anew.` };

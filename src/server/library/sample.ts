@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Transaction } from '../database/database';
 import { nextRunAt } from '../alerts/schedule';
 import { addCompany } from '../store/companies/companies';
-import { importDocuments, type Incoming } from '../store/library/import';
+import { importDocuments, type ImportedDocument } from '../store/library/import';
 import { categoryId } from '../store/library/import-categories';
 import { libraryRevision } from '../database/revision';
 import { addSavedSearch, type NewSearch } from '../store/alerts/saved-searches';
@@ -147,10 +147,10 @@ export async function createSampleLibrary({
 }
 
 /** The sample's documents, first editions first. Offsets in their fields count from the given day (UTC). */
-export async function readSample(at: Date): Promise<Incoming[][]> {
+export async function readSample(at: Date): Promise<ImportedDocument[][]> {
   const folder = new URL('./sample/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
-  const batches: Incoming[][] = [];
+  const batches: ImportedDocument[][] = [];
   for (const name of names) {
     const { fields, text, markdown } = readMarkdown(
       await readFile(new URL(encodeURIComponent(name), folder)),

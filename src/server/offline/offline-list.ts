@@ -8,11 +8,11 @@ import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store
  * Another one when and only when an id, an edition or a hash is: links change with every call (rulings
  * "Session and device").
  */
-export function etagOf({ categories, groups, keptGroup, documents }: OfflineContents): string {
+export function etagOf({ categories, groups, pinnedGroup, documents }: OfflineContents): string {
   const covered = [
     categories.map(({ id, documentIds }) => [id, documentIds]),
     groups.map(({ id, documentIds }) => [id, documentIds]),
-    keptGroup,
+    pinnedGroup,
     documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo }) => [
       id,
       edition,
@@ -35,7 +35,7 @@ export function offlineSync(
   contents: OfflineContents,
   sign: (pdf: Omit<LinkedPdf, 'userId'>) => string,
 ): components['schemas']['OfflineSync'] {
-  const { categories, groups, keptGroup, documents } = contents;
+  const { categories, groups, pinnedGroup, documents } = contents;
   const sizes = new Map(documents.map(({ id, sizeBytes }) => [id, sizeBytes]));
   const withSizes = ({ id, documentIds }: OfflineHolder) => ({
     id,
@@ -58,7 +58,7 @@ export function offlineSync(
           ]
         : [],
     ),
-    kept_group: keptGroup,
+    kept_group: pinnedGroup,
     preparing: countPreparing(contents),
   };
 }

@@ -18,9 +18,9 @@ import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
 import { giveUpLease, holdLease } from '../database/leases';
-import { listToTypeset } from '../store/offline/offline-contents';
+import { listUntypesetDocuments } from '../store/offline/offline-contents';
 import { findEdition } from '../store/library/pdfs';
-import { endWaiting, postponeTurn, takeTurn, typesettingOf } from '../store/offline/pdf-jobs';
+import { deletePdfJob, postponePdfJob, claimNextPdfJob, pdfLeaseName } from '../store/offline/pdf-jobs';
 import { findReader } from '../store/users/users';
 
 export interface PdfPreparer {
@@ -70,9 +70,9 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerParts):
       isAsked = false;
       try {
         for (
-          let userId = await takeTurn(db, new Date());
+          let userId = await claimNextPdfJob(db, new Date());
           userId !== null && !isClosed;
-          userId = await takeTurn(db, new Date())
+          userId = await claimNextPdfJob(db, new Date())
         )
           await prepareFor(userId);
       } catch (cause) {
@@ -84,16 +84,16 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerParts):
 
   async function prepareFor(userId: string): Promise<void> {
     const reader = await findReader(db, userId, now());
-    const documents = reader ? await listToTypeset(db, reader, new Date(), documentsATurn) : [];
+    const documents = reader ? await listUntypesetDocuments(db, reader, new Date(), documentsATurn) : [];
     // Whoever chooses something right now synchronises next, and waits again.
-    if (documents.length === 0) return endWaiting(db, userId);
+    if (documents.length === 0) return deletePdfJob(db, userId);
     const free = documents.filter(({ isHeld }) => !isHeld);
-    if (free.length === 0) return postponeTurn(db, userId, new Date(Date.now() + pauseMs));
+    if (free.length === 0) return postponePdfJob(db, userId, new Date(Date.now() + pauseMs));
     for (const { id } of free) if (!isClosed) await prepare(id);
   }
 
   async function prepare(documentId: string): Promise<void> {
-    const lease = { name: typesettingOf(documentId), holder };
+    const lease = { name: pdfLeaseName(documentId), holder };
     if (!(await holdLease(db, lease, new Date(), new Date(Date.now() + leaseMs)))) return;
     try {
       const edition = await findEdition(db, documentId, null);

@@ -18,11 +18,11 @@ import type { Files } from '../files/files';
 import { readReportDocuments, type ReportDocument } from '../store/reports/report-documents';
 import {
   findReportFiles,
-  failAttempt,
+  recordFailedAttempt,
   finishReport,
-  giveBackReport,
-  holdReport,
-  takeReport,
+  releaseReport,
+  recordReportProgress,
+  claimReport,
   type ReportRow,
 } from '../store/reports/reports';
 import { findReader, findUser } from '../store/users/users';
@@ -106,13 +106,13 @@ export function createReportMaker({
   /** @returns Whether there was one to make. */
   async function makeNext(): Promise<boolean> {
     const lease = randomUUID();
-    const report = await takeReport(db, lease, new Date(), new Date(Date.now() + leaseMs));
+    const report = await claimReport(db, lease, new Date(), new Date(Date.now() + leaseMs));
     if (!report) return false;
     const dropping = new AbortController();
     const signal = AbortSignal.any([closing.signal, dropping.signal]);
     let done = 0;
     const renewing = setInterval(() => {
-      holdReport(db, lease, done, new Date(Date.now() + leaseMs)).then(
+      recordReportProgress(db, lease, done, new Date(Date.now() + leaseMs)).then(
         (isHeld) => (isHeld ? undefined : dropping.abort()),
         // The lease runs on for two more tries.
         () => undefined,
@@ -125,10 +125,10 @@ export function createReportMaker({
       if (!(await finishReport(db, lease, { name: file, sizeBytes: bytes.length })))
         await files.removeNamed(file);
     } catch (cause) {
-      if (signal.aborted) await giveBackReport(db, lease);
+      if (signal.aborted) await releaseReport(db, lease);
       else {
         onFault(report.id, cause);
-        await failAttempt(
+        await recordFailedAttempt(
           db,
           lease,
           cause instanceof UnmakableReport ? cause.failure : 'fault',

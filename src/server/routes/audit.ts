@@ -2,13 +2,13 @@
 import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { doerOf } from '../accounts/access';
+import { actorOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import { csvFormat } from '../files/csv';
 import type { Database } from '../database/database';
 import { disposition } from '../files/file-name';
-import type { Realm } from '../store/companies/admin-scope';
+import type { AdminScope } from '../store/companies/admin-scope';
 import { lastAuditNumber, readAudit, recordAudit } from '../store/audit/audit-log';
 import { readAuditNames } from '../store/audit/audit-names';
 import { listAudit } from '../store/audit/audit-pages';
@@ -37,16 +37,18 @@ export function auditRoutes(route: Route, db: Database, now: Now): void {
   route('listAudit', async ({ query }) => listAudit(db, null, query, pagingOf(query)));
 
   route('listCompanyAudit', async (request) =>
-    listAudit(db, managerOf(request).realm, request.query, pagingOf(request.query)),
+    listAudit(db, managerOf(request).adminScope, request.query, pagingOf(request.query)),
   );
 
   route('exportAudit', async (request, reply) => exported(request, reply, null));
 
-  route('exportCompanyAudit', async (request, reply) => exported(request, reply, managerOf(request).realm));
+  route('exportCompanyAudit', async (request, reply) =>
+    exported(request, reply, managerOf(request).adminScope),
+  );
 
-  async function* namedLines(realm: Realm, upTo: number) {
-    const names = await readAuditNames(db, realm, null);
-    for await (const line of readAudit(db, realm, upTo)) {
+  async function* namedLines(adminScope: AdminScope, upTo: number) {
+    const names = await readAuditNames(db, adminScope, null);
+    for await (const line of readAudit(db, adminScope, upTo)) {
       yield {
         ...line,
         actor_company: names.actorCompany(line),
@@ -56,17 +58,21 @@ export function auditRoutes(route: Route, db: Database, now: Now): void {
     }
   }
 
-  async function exported(request: FastifyRequest, reply: FastifyReply, realm: Realm): Promise<FastifyReply> {
+  async function exported(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    adminScope: AdminScope,
+  ): Promise<FastifyReply> {
     const upTo = await lastAuditNumber(db);
-    const deed = {
+    const event = {
       action: 'audit.export',
-      record: { id: realm ?? '', name: 'Audit log' },
-      companyId: realm,
+      record: { id: adminScope ?? '', name: 'Audit log' },
+      companyId: adminScope,
       detail: `up to ${upTo}`,
     } as const;
-    await db.transaction().execute((trx) => recordAudit(trx, doerOf(request), now(), deed));
+    await db.transaction().execute((trx) => recordAudit(trx, actorOf(request), now(), event));
     const csv = pipeline(
-      namedLines(realm, upTo),
+      namedLines(adminScope, upTo),
       stringify({ ...csvFormat, header: true, columns: [...columns] }),
       (error) => {
         // Who stops reading is no fault.

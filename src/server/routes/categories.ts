@@ -3,8 +3,8 @@ import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { listCategories } from '../store/library/categories';
-import { sightOf } from '../store/library/access-scope';
+import { accessScopeOf } from '../store/library/access-scope';
 
 export function categoryRoutes(route: Route, db: Database): void {
-  route('listUserCategories', async (request) => listCategories(db, sightOf(currentUser(request))));
+  route('listUserCategories', async (request) => listCategories(db, accessScopeOf(currentUser(request))));
 }

@@ -1,6 +1,6 @@
 /** /api/admin/company and its users, administrators of no company, and the figures of the product: for administrators of everything. */
 import type { FastifyRequest } from 'fastify';
-import { currentUser, doerOf } from '../accounts/access';
+import { currentUser, actorOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
@@ -10,8 +10,8 @@ import {
   addCompanyUser,
   changeUser,
   deleteUser,
-  inviteAgain,
-  type WhichUser,
+  resendInvitation,
+  type UserLookup,
 } from '../store/companies/company-users';
 import { listCompanies, listUsers, viewCompany } from '../store/companies/company-views';
 import { pagingOf } from '../database/paging';
@@ -73,7 +73,7 @@ export function companiesRoutes(
   });
 
   route('inviteUser', async (request) => {
-    await inviteAgain(db, administratorOf(request), userOf(request), now());
+    await resendInvitation(db, administratorOf(request), userOf(request), now());
     wakeMail();
   });
 
@@ -97,9 +97,9 @@ export function companiesRoutes(
 }
 
 function administratorOf(request: FastifyRequest): Administrator {
-  return { ...doerOf(request), userId: currentUser(request).id, realm: null };
+  return { ...actorOf(request), userId: currentUser(request).id, adminScope: null };
 }
 
-function userOf({ params }: { params: { id: string; user: string } }): WhichUser {
+function userOf({ params }: { params: { id: string; user: string } }): UserLookup {
   return { id: params.user, within: { companyId: params.id } };
 }

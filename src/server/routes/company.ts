@@ -1,20 +1,20 @@
 /** /api/company: a company administrator's own company and all below it (spec §6). */
 import type { FastifyRequest } from 'fastify';
-import { currentUser, doerOf } from '../accounts/access';
+import { currentUser, actorOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { notFound, Refusal } from '../http/problem';
 import type { Administrator } from '../store/companies/admin-scope';
-import { addCompanyUser, changeUser, deleteUser, inviteAgain } from '../store/companies/company-users';
+import { addCompanyUser, changeUser, deleteUser, resendInvitation } from '../store/companies/company-users';
 import { findCompanyTree, viewCompany } from '../store/companies/company-views';
 
 /** @param wakeMail Says that mail waits to be sent. */
 export function companyRoutes(route: Route, db: Database, wakeMail: () => void, now: Now): void {
-  route('getCompany', async (request) => findCompanyTree(db, managerOf(request).realm));
+  route('getCompany', async (request) => findCompanyTree(db, managerOf(request).adminScope));
 
   route('viewCompany', async (request) =>
-    viewCompany(db, managerOf(request).realm, request.params.id, now()),
+    viewCompany(db, managerOf(request).adminScope, request.params.id, now()),
   );
 
   route('addCompanyUser', async (request) => {
@@ -27,7 +27,7 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
     const user = await changeUser(
       db,
       managerOf(request),
-      { id: request.params.id, within: 'realm' },
+      { id: request.params.id, within: 'any-company' },
       request.body,
       now(),
     );
@@ -36,27 +36,27 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
   });
 
   route('inviteCompanyUser', async (request) => {
-    await inviteAgain(db, managerOf(request), { id: request.params.id, within: 'realm' }, now());
+    await resendInvitation(db, managerOf(request), { id: request.params.id, within: 'any-company' }, now());
     wakeMail();
   });
 
   route('deleteCompanyUser', async (request) => {
     const by = managerOf(request);
-    await deleteUser(db, by, { id: request.params.id, within: { companyId: by.realm } }, now());
+    await deleteUser(db, by, { id: request.params.id, within: { companyId: by.adminScope } }, now());
   });
 
   route('deleteSubCompanyUser', async (request) => {
     const by = managerOf(request);
     const { company, user } = request.params;
     // The own company is no sub-company, and has a call of its own.
-    if (company === by.realm) throw notFound('There is no such user.');
+    if (company === by.adminScope) throw notFound('There is no such user.');
     await deleteUser(db, by, { id: user, within: { companyId: company } }, now());
   });
 }
 
 /** @throws Refusal forbidden, for one who has the role and no company */
-export function managerOf(request: FastifyRequest): Administrator & { readonly realm: string } {
+export function managerOf(request: FastifyRequest): Administrator & { readonly adminScope: string } {
   const { id, companyId } = currentUser(request);
   if (companyId === null) throw new Refusal(403, 'forbidden', 'Your account belongs to no company.');
-  return { ...doerOf(request), userId: id, realm: companyId };
+  return { ...actorOf(request), userId: id, adminScope: companyId };
 }

@@ -13,7 +13,7 @@ import { addErrorReport } from '../store/library/error-reports';
 import { pagingOf } from '../database/paging';
 import { findEdition } from '../store/library/pdfs';
 import { listUpcoming } from '../store/library/upcoming';
-import { sightOf } from '../store/library/access-scope';
+import { accessScopeOf } from '../store/library/access-scope';
 
 export function documentRoutes(
   route: Route,
@@ -23,7 +23,7 @@ export function documentRoutes(
   now: Now,
 ): void {
   route('getDocument', async (request) => {
-    const document = await findDocument(db, request.params.id, sightOf(currentUser(request)));
+    const document = await findDocument(db, request.params.id, accessScopeOf(currentUser(request)));
     if (!document) throw noSuch();
     return document;
   });
@@ -32,7 +32,7 @@ export function documentRoutes(
     const text = await findDocumentText(
       db,
       request.params.id,
-      sightOf(currentUser(request)),
+      accessScopeOf(currentUser(request)),
       request.query.edition ?? null,
     );
     if (!text) throw noSuch(request.query.edition);
@@ -43,7 +43,7 @@ export function documentRoutes(
     const edition = await findEdition(
       db,
       request.params.id,
-      sightOf(currentUser(request)),
+      accessScopeOf(currentUser(request)),
       request.query.edition ?? null,
     );
     if (!edition) throw noSuch(request.query.edition);
@@ -66,7 +66,7 @@ export function documentRoutes(
   });
 
   route('listEditions', async (request) => {
-    const editions = await listEditions(db, request.params.id, sightOf(currentUser(request)));
+    const editions = await listEditions(db, request.params.id, accessScopeOf(currentUser(request)));
     if (!editions) throw noSuch();
     return editions;
   });
@@ -75,7 +75,7 @@ export function documentRoutes(
     const document = await findDocument(
       db,
       request.params.id,
-      sightOf(currentUser(request)),
+      accessScopeOf(currentUser(request)),
       request.params.edition,
     );
     if (!document) throw noSuch(request.params.edition);
@@ -83,7 +83,13 @@ export function documentRoutes(
   });
 
   route('listUpcoming', async (request) =>
-    listUpcoming(db, sightOf(currentUser(request)), request.query, dayOf(now()), pagingOf(request.query)),
+    listUpcoming(
+      db,
+      accessScopeOf(currentUser(request)),
+      request.query,
+      dayOf(now()),
+      pagingOf(request.query),
+    ),
   );
 
   route('reportError', async (request) =>

@@ -9,10 +9,10 @@ import type { Files } from '../files/files';
 import { createZip } from '../files/zip';
 import type { ZipLinks } from '../files/zip-links';
 import { Refusal } from '../http/problem';
-import { findChoiceDownload, findGroupDownload, keepChoice } from '../store/favourites/zip-selections';
+import { findZipSelection, findGroupSelection, saveZipSelection } from '../store/favourites/zip-selections';
 import { findEdition } from '../store/library/pdfs';
 import { findReader } from '../store/users/users';
-import { sightOf } from '../store/library/access-scope';
+import { accessScopeOf } from '../store/library/access-scope';
 import { readIds } from './id-list';
 
 /** @param count Told of each ZIP. */
@@ -27,7 +27,7 @@ export function downloadRoutes(
 ): void {
   route('requestZip', async (request) => {
     const user = currentUser(request);
-    const id = await keepChoice(db, user, readIds(request.body.documents, 'documents'), now());
+    const id = await saveZipSelection(db, user, readIds(request.body.documents, 'documents'), now());
     return { link: links.sign({ kind: 'choice', id, userId: user.id }) };
   });
 
@@ -38,7 +38,7 @@ export function downloadRoutes(
     const download =
       linked &&
       user &&
-      (await (linked.kind === 'group' ? findGroupDownload : findChoiceDownload)(db, user, linked.id));
+      (await (linked.kind === 'group' ? findGroupSelection : findZipSelection)(db, user, linked.id));
     if (!download)
       throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the download again.');
 
@@ -46,7 +46,7 @@ export function downloadRoutes(
     const zip = await createZip(download, title, now(), {
       files,
       pdfs,
-      findEdition: (id) => findEdition(db, id, sightOf(user)),
+      findEdition: (id) => findEdition(db, id, accessScopeOf(user)),
       onMissing: (document, cause) =>
         request.log.error({ document, err: cause }, 'a PDF is left out of a ZIP'),
     });

@@ -9,7 +9,7 @@ import type { SignedLinks } from '../files/signed-links';
 import { notFound, Refusal } from '../http/problem';
 import { findPdf } from '../store/library/pdfs';
 import { findReader } from '../store/users/users';
-import { sightOf } from '../store/library/access-scope';
+import { accessScopeOf } from '../store/library/access-scope';
 
 /** @param count Told of each file, not of its further parts. */
 export function fileRoutes(
@@ -24,7 +24,7 @@ export function fileRoutes(
     const { id, edition } = request.params;
     const { user: userId, expires, signature } = request.query;
     const reader = await findReader(db, userId, now());
-    const pdf = reader && (await findPdf(db, id, edition, sightOf(reader)));
+    const pdf = reader && (await findPdf(db, id, edition, accessScopeOf(reader)));
     // An unknown document answers as a bad signature does: without a good link nobody learns what there is.
     if (!pdf || !links.isGood({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)) {
       throw new Refusal(403, 'link-expired', 'This link has expired. Please open the document again.');

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { doerOf } from '../accounts/access';
+import { actorOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
@@ -49,31 +49,31 @@ export function libraryRoutes(
   route('listCategories', async () => listCategories(db, null));
 
   route('addCategory', async (request) => {
-    const category = await addCategory(db, doerOf(request), request.body, now());
+    const category = await addCategory(db, actorOf(request), request.body, now());
     await updateIndex();
     return category;
   });
 
   route('updateCategory', async (request) => {
-    const category = await changeCategory(db, doerOf(request), request.params.id, request.body, now());
+    const category = await changeCategory(db, actorOf(request), request.params.id, request.body, now());
     await updateIndex();
     return category;
   });
 
-  route('deleteCategory', async (request) => deleteCategory(db, doerOf(request), request.params.id, now()));
+  route('deleteCategory', async (request) => deleteCategory(db, actorOf(request), request.params.id, now()));
 
   route('listDocuments', async ({ query }) => listLibraryDocuments(db, query.q ?? '', pagingOf(query)));
 
   route('getLibraryDocument', async (request) => documentOf(request.params.id));
 
   route('addDocument', async (request) => {
-    await addDocument(db, doerOf(request), request.body, now());
+    await addDocument(db, actorOf(request), request.body, now());
     await updateIndex();
     return documentOf(request.body.id);
   });
 
   route('updateDocument', async (request) => {
-    await correctDocument(db, doerOf(request), request.params.id, request.body, now());
+    await correctDocument(db, actorOf(request), request.params.id, request.body, now());
     await updateIndex();
     return documentOf(request.params.id);
   });
@@ -81,7 +81,7 @@ export function libraryRoutes(
   route('uploadPdf', async (request, { raw }) => {
     const { id } = request.params;
     // A client that leaves takes its address along.
-    const doer = doerOf(request);
+    const actor = actorOf(request);
     const body: unknown = request.body;
     if (!(body instanceof Readable)) {
       await documentOf(id);
@@ -91,19 +91,19 @@ export function libraryRoutes(
     await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
       // Before the bytes are looked at: reading a large PDF takes a while.
       await documentOf(id);
-      const { text } = await readPdf(read, { name: `upload by ${doer.userId}`, signal: leaving }).catch(
+      const { text } = await readPdf(read, { name: `upload by ${actor.userId}`, signal: leaving }).catch(
         tellBad,
       );
       // Stopped meanwhile; another PDF may have been sent since.
       leaving.throwIfAborted();
-      await replacePdf(db, doer, id, await files.put(await read()), text, now());
+      await replacePdf(db, actor, id, await files.put(await read()), text, now());
     });
     await updateIndex();
     return documentOf(id);
   });
 
   route('withdrawDocument', async (request) => {
-    if (!(await withdrawDocument(db, doerOf(request), request.params.id, now()))) throw noSuch();
+    if (!(await withdrawDocument(db, actorOf(request), request.params.id, now()))) throw noSuch();
     await updateIndex();
   });
 
@@ -112,7 +112,7 @@ export function libraryRoutes(
   route('listErrorReports', async ({ query }) => listErrorReports(db, query.status ?? null, pagingOf(query)));
 
   route('updateErrorReport', async (request) =>
-    setErrorReportStatus(db, doerOf(request), request.params.id, request.body.status, now()),
+    setErrorReportStatus(db, actorOf(request), request.params.id, request.body.status, now()),
   );
 
   async function documentOf(id: string) {

@@ -16,7 +16,7 @@ import {
   setOfflineCategories,
 } from '../store/offline/offline-choices';
 import { listOfflineSizes, readOfflineContents, readOfflineTexts } from '../store/offline/offline-contents';
-import { waitForPdfs } from '../store/offline/pdf-jobs';
+import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { readIds } from './id-list';
 
 /** openapi.yaml: CategoryIds, OfflineGroups. */
@@ -32,7 +32,7 @@ export function offlineRoutes(
   now: Now,
 ): void {
   async function prepareFor(userId: string): Promise<void> {
-    await waitForPdfs(db, userId, new Date());
+    await enqueuePdfJob(db, userId, new Date());
     wake();
   }
 

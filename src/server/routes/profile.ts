@@ -1,6 +1,6 @@
 /** /api/user/profile, email, export and deletion: what users see and change of their own account. */
 import { Readable } from 'node:stream';
-import { currentUser, doerOf } from '../accounts/access';
+import { currentUser, actorOf } from '../accounts/access';
 import type { AddressChanges } from '../accounts/address-changes';
 import { requestDeletion } from '../accounts/deletion-requests';
 import type { Now } from '../clock';
@@ -39,7 +39,7 @@ export function profileRoutes(
     return db.transaction().execute(async (trx) => {
       await changeProfile(trx, id, change);
       const profile = await findProfile(trx, id, now());
-      await recordAudit(trx, doerOf(request), now(), {
+      await recordAudit(trx, actorOf(request), now(), {
         action: 'profile.change',
         record: { id, name: profile.username },
         companyId,
@@ -59,7 +59,7 @@ export function profileRoutes(
     const { id, sessionId, companyId } = currentUser(request);
     const { username } = await findUser(db, id, now());
     await db.transaction().execute((trx) =>
-      recordAudit(trx, doerOf(request), now(), {
+      recordAudit(trx, actorOf(request), now(), {
         action: 'user.export',
         record: { id, name: username },
         companyId,

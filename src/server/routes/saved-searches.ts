@@ -15,7 +15,7 @@ import {
   saveSearch,
   updateSavedSearch,
 } from '../store/alerts/saved-searches';
-import { sightOf } from '../store/library/access-scope';
+import { accessScopeOf } from '../store/library/access-scope';
 
 export function savedSearchRoutes(route: Route, db: Database, search: Search, now: Now): void {
   route('listSavedSearches', async (request) => listSavedSearches(db, currentUser(request)));
@@ -23,7 +23,7 @@ export function savedSearchRoutes(route: Route, db: Database, search: Search, no
   route('saveSearch', async (request) => {
     const user = currentUser(request);
     const { name, cadence = 'daily', note = '' } = request.body;
-    const criteria = await checkCriteria(db, sightOf(user), request.body);
+    const criteria = await checkCriteria(db, accessScopeOf(user), request.body);
     return saveSearch(
       db,
       user,
@@ -48,14 +48,14 @@ export function savedSearchRoutes(route: Route, db: Database, search: Search, no
 
   route('estimateSearch', async (request, reply) => {
     const user = currentUser(request);
-    const sight = sightOf(user);
-    const criteria = await checkCriteria(db, sight, request.body);
+    const scope = accessScopeOf(user);
+    const criteria = await checkCriteria(db, scope, request.body);
     const leaving = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) leaving.abort();
     });
     try {
-      return await estimateSearch({ db, search }, sight, criteria, now(), {
+      return await estimateSearch({ db, search }, scope, criteria, now(), {
         user: user.id,
         signal: leaving.signal,
       });

@@ -13,15 +13,15 @@ import { restrict } from '../search/scope-filter';
 import { SearchFailure, type Search } from '../search/search';
 import { searchRefusal } from '../search/search-refusal';
 import { withoutScores } from '../search/without-scores';
-import { rememberSeenLeaves } from '../store/library/visible-leaves-cache';
-import { findUnseenCategories, sightOf, type Sight } from '../store/library/access-scope';
+import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
+import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 type SearchSource = components['schemas']['SearchSource'];
 
 /** @param count Told of each search, not of its further pages. */
 export function searchRoutes(route: Route, db: Database, search: Search, count: () => void): void {
-  const readSeenLeaves = rememberSeenLeaves(db);
+  const readSeenLeaves = createVisibleLeavesCache(db);
   route(
     'search',
     async (request, reply) => {
@@ -29,9 +29,9 @@ export function searchRoutes(route: Route, db: Database, search: Search, count: 
       if (!parsed.ok) throw badQuery(parsed);
       const signal = leavingOf(reply);
       const user = currentUser(request);
-      const sight = sightOf(user);
-      const leaves = await readSeenLeaves(sight);
-      await refuseUnseen(db, parsed.request, leaves, sight);
+      const scope = accessScopeOf(user);
+      const leaves = await readSeenLeaves(scope);
+      await refuseUnseen(db, parsed.request, leaves, scope);
 
       try {
         const found = await search.search(restrict(parsed.request, leaves), { user: user.id, signal });
@@ -76,11 +76,11 @@ async function refuseUnseen(
   db: Database,
   { query }: SearchRequest,
   leaves: readonly string[] | null,
-  sight: Sight,
+  scope: AccessScope,
 ): Promise<void> {
   const named = namedCategories(query);
   for (const id of leaves ?? []) named.delete(id);
-  const unseen = await findUnseenCategories(db, leaves === null ? null : sight, [...named.keys()]);
+  const unseen = await findUnknownCategories(db, leaves === null ? null : scope, [...named.keys()]);
   if (unseen.length === 0) return;
   const errors = unseen.slice(0, 100).map((id) => ({
     path: named.get(id) ?? '/query',

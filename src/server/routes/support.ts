@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { Refusal } from '../http/problem';
 import { addAccountMail } from '../store/users/account-mails';
 import { listAccounts } from '../store/users/accounts';
-import { emailAddress } from '../store/users/email-address';
+import { requireEmailAddress } from '../store/users/email-address';
 
 /** @param mailLimits Each message counts, as anybody may send one. */
 export function supportRoutes(
@@ -18,7 +18,7 @@ export function supportRoutes(
 ): void {
   route('contactSupport', async (request) => {
     const { username, message } = request.body;
-    const from = emailAddress(username);
+    const from = requireEmailAddress(username);
     mailLimits.begin('support', request.ip);
     const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
     // Said, as nobody would ever read it.

@@ -5,7 +5,11 @@ import { askingPage, donePage, unsubscribePolicy } from '../alerts/unsubscribe-p
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { notFound, Refusal } from '../http/problem';
-import { namesOfMailed, turnOffMailed, type MailedSearches } from '../store/alerts/unsubscribe';
+import {
+  listMailedSearchNames,
+  turnOffMailedSearches,
+  type MailedSearches,
+} from '../store/alerts/unsubscribe';
 
 export function unsubscribeRoutes(route: Route, db: Database, links: UnsubscribeLinks): void {
   function targetOf(code: string): MailedSearches {
@@ -15,11 +19,11 @@ export function unsubscribeRoutes(route: Route, db: Database, links: Unsubscribe
   }
 
   route('showUnsubscribe', async (request, reply) =>
-    sendPage(reply, askingPage(await namesOfMailed(db, targetOf(request.params.code)))),
+    sendPage(reply, askingPage(await listMailedSearchNames(db, targetOf(request.params.code)))),
   );
 
   route('unsubscribe', async (request, reply) =>
-    sendPage(reply, donePage(await turnOffMailed(db, targetOf(request.params.code)))),
+    sendPage(reply, donePage(await turnOffMailedSearches(db, targetOf(request.params.code)))),
   );
 }
 

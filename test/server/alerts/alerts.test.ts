@@ -6,7 +6,7 @@ import { MailFailure, type Message } from '../../../src/server/mail/message';
 import { SearchFailure } from '../../../src/server/search/search';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
-import { findDueSearches, forgetSilentRuns, runSearches } from '../../../src/server/store/alerts/runs';
+import { findDueSearches, purgeEmptyRuns, runSearches } from '../../../src/server/store/alerts/runs';
 import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import type { Schemas } from '../../support/server/server';
@@ -925,7 +925,7 @@ test('runs that found nothing are forgotten after a month, save the latest, and 
     (await runs()).map(({ hits }) => hits),
     [0, 0, 0, 0, 1],
   );
-  await forgetSilentRuns(library.server.db, new Date('2030-01-01T00:00:00Z'));
+  await purgeEmptyRuns(library.server.db, new Date('2030-01-01T00:00:00Z'));
   assert.equal(
     (await runs()).map(({ hits }) => hits),
     [0, 1],

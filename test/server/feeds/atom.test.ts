@@ -3,9 +3,9 @@ import { SaxesParser } from 'saxes';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { atomText, type AtomFeed } from '../../../src/server/feeds/atom';
-import type { News } from '../../../src/server/store/alerts/feeds';
+import type { FeedItem } from '../../../src/server/store/alerts/feeds';
 
-const news: News = {
+const news: FeedItem = {
   documentId: 'fire-1',
   edition: '2',
   foundAt: '2026-02-02T10:00:00.000Z',
@@ -20,7 +20,7 @@ const feed: AtomFeed = {
   name: 'Fire <safety>',
   criteria: { searchterms: 'foam,a&b', filters: 'filter=x&sort=date' },
   createdAt: '2026-01-01T00:00:00.000Z',
-  news: [news],
+  items: [news],
   feedId: 'feed',
   libraryId: 'library',
   address: 'https://library.example.com',
@@ -94,13 +94,13 @@ test('a feed and its entries have all that RFC 4287 asks for', () => {
 });
 
 test('a search that found nothing yet is a feed from when it was saved', () => {
-  const root = parsed(atomText({ ...feed, news: [] }));
+  const root = parsed(atomText({ ...feed, items: [] }));
   assert.equal([text(root, 'updated'), all(root, 'entry').length], ['2026-01-01T00:00:00.000Z', 0]);
 });
 
 test('ids stay when titles and the server’s address change, and differ by document, edition and feed', () => {
-  const ids = (changed: Partial<AtomFeed>, one: Partial<News> = {}) => {
-    const root = parsed(atomText({ ...feed, ...changed, news: [{ ...news, ...one }] }));
+  const ids = (changed: Partial<AtomFeed>, one: Partial<FeedItem> = {}) => {
+    const root = parsed(atomText({ ...feed, ...changed, items: [{ ...news, ...one }] }));
     return [text(root, 'id'), text(all(root, 'entry')[0], 'id')];
   };
   assert.equal(
@@ -121,8 +121,10 @@ test('ids stay when titles and the server’s address change, and differ by docu
 
 test('a withdrawn document says so', () => {
   assert.match(
-    text(all(parsed(atomText({ ...feed, news: [{ ...news, isWithdrawn: true }] })), 'entry')[0], 'summary') ??
-      '',
+    text(
+      all(parsed(atomText({ ...feed, items: [{ ...news, isWithdrawn: true }] })), 'entry')[0],
+      'summary',
+    ) ?? '',
     /^Withdrawn, /,
   );
 });
@@ -135,7 +137,7 @@ test('whatever a title holds, the feed is XML and the title is read back as far 
         fc.constantFrom(']]>', '<!--', '&lt;&amp;', '<script>alert(1)</script>', '\u0000\u001f\uffff\ud800'),
       ),
       (title) => {
-        const [entry] = all(parsed(atomText({ ...feed, name: title, news: [{ ...news, title }] })), 'entry');
+        const [entry] = all(parsed(atomText({ ...feed, name: title, items: [{ ...news, title }] })), 'entry');
         const held = title
           .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
           .replace(/\r\n?/g, '\n');

@@ -87,8 +87,8 @@ test('create-admin leaves a user who is there alone, and refuses what is no addr
 });
 
 test('audit-check tells the last hash of a log that is whole, and where one is not', async () => {
-  const deed = { action: 'company.add', record: { id: 'a', name: 'A' }, companyId: 'a' } as const;
-  await library.db.transaction().execute((trx) => recordAudit(trx, terminal, library.now(), deed, deed));
+  const event = { action: 'company.add', record: { id: 'a', name: 'A' }, companyId: 'a' } as const;
+  await library.db.transaction().execute((trx) => recordAudit(trx, terminal, library.now(), event, event));
   const { hash } = await library.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();
   assert.equal(await run({ name: 'audit-check' }), {
     exitCode: 0,

@@ -9,7 +9,7 @@ import { createSampleLibrary, readSample } from '../../../src/server/library/sam
 import { typeset } from '../../../src/server/library/typeset/typeset';
 import { openSearch } from '../../../src/server/search/local/open-local-search';
 import { isLibraryEmpty } from '../../../src/server/store/library/bootstrap-checks';
-import { findSeenLeaves } from '../../../src/server/store/library/access-scope';
+import { findVisibleLeaves } from '../../../src/server/store/library/access-scope';
 import { openLibrary, today, type TestLibrary } from './test-library';
 
 let library: TestLibrary;
@@ -93,7 +93,7 @@ test('three companies: the first owns ROOT and has two sub-companies, the second
     ],
   );
   assert.is(companies.filter(({ parent_id }) => parent_id === 'demo-halvorsen').length, 2);
-  assert.ok((await findSeenLeaves(library.db, 'demo-fairbourne'))!.length > 5);
+  assert.ok((await findVisibleLeaves(library.db, 'demo-fairbourne'))!.length > 5);
 });
 
 test('user@ and manager@ belong to the first company, admin@ to none, reader@ to the second; all but one subscribe', async () => {

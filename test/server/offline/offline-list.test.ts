@@ -35,15 +35,15 @@ const holders = fc.uniqueArray(fc.record({ id, documentIds: ids }), {
 const contents: fc.Arbitrary<OfflineContents> = fc.record({
   categories: holders,
   groups: holders,
-  keptGroup: fc.option(id),
+  pinnedGroup: fc.option(id),
   documents: fc.uniqueArray(document, { selector: (one) => one.id, maxLength: 2 }),
 });
 
 /** The ids, editions and hashes of a list, and nothing else of it. */
-const covered = ({ categories, groups, keptGroup, documents }: OfflineContents) => ({
+const covered = ({ categories, groups, pinnedGroup, documents }: OfflineContents) => ({
   categories,
   groups,
-  keptGroup,
+  pinnedGroup,
   documents: documents.map((one) => ({
     id: one.id,
     edition: one.edition,

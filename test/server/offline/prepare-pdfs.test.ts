@@ -9,7 +9,7 @@ import {
 import { createTypesetThread } from '../../../src/server/library/typeset/typeset-thread';
 import { holdLease } from '../../../src/server/database/leases';
 import { findEdition } from '../../../src/server/store/library/pdfs';
-import { freeTypesettings, typesettingOf, waitForPdfs } from '../../../src/server/store/offline/pdf-jobs';
+import { releaseAllPdfLeases, pdfLeaseName, enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -174,15 +174,15 @@ test('a document that can’t be typeset is reported once, holds up no other, an
   };
   const one = preparer(typeset, { onFault: (document) => faults.push(document) });
   await run(one);
-  await waitForPdfs(server.db, 'user', new Date());
+  await enqueuePdfJob(server.db, 'user', new Date());
   await run(one);
   assert.equal(
     [made.sort(), faults, await preparing(), await waiters()],
     [['ballast-1', 'fire-1'], ['boats-1'], 1, ['user']],
   );
   // A server that starts anew tries again.
-  await freeTypesettings(server.db);
-  await waitForPdfs(server.db, 'user', new Date());
+  await releaseAllPdfLeases(server.db);
+  await enqueuePdfJob(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made.at(-1), await preparing(), await waiters()], ['boats-1', 0, []]);
 });
@@ -191,7 +191,7 @@ test('what a process that died was making is made when its lease has run out, an
   await keep('fire-1');
   await holdLease(
     server.db,
-    { name: typesettingOf('fire-1'), holder: 'dead' },
+    { name: pdfLeaseName('fire-1'), holder: 'dead' },
     new Date(),
     new Date(Date.now() + 60_000),
   );
@@ -202,7 +202,7 @@ test('what a process that died was making is made when its lease has run out, an
     .updateTable('leases')
     .set({ until: new Date(Date.now() - 1).toISOString() })
     .execute();
-  await waitForPdfs(server.db, 'user', new Date());
+  await enqueuePdfJob(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made, await waiters()], [['fire-1'], []]);
 });
@@ -212,7 +212,7 @@ test('a choice that the company sees no more has nothing made for it, seen elsew
     .insertInto('offline_categories')
     .values({ user_id: 'reader', category_id: 'ballast' })
     .execute();
-  await waitForPdfs(server.db, 'reader', new Date());
+  await enqueuePdfJob(server.db, 'reader', new Date());
   const made: string[] = [];
   await run(preparer(noting(made)));
   assert.equal([made, await waiters()], [[], []]);

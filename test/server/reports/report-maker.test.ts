@@ -17,7 +17,7 @@ import {
   type ReportLimits,
 } from '../../../src/server/reports/report';
 import { writeReport } from '../../../src/server/reports/write-report';
-import { takeReport } from '../../../src/server/store/reports/reports';
+import { claimReport } from '../../../src/server/store/reports/reports';
 import { forgetKept } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { plainDocument, reportOf } from './sample-report';
@@ -87,7 +87,7 @@ test('many makers at once make each report once', async () => {
 
 test('the report of a process that died is taken over when its lease has run out, and not before', async () => {
   const id = await add();
-  await takeReport(server.db, 'dead', new Date(), new Date(Date.now() + 60_000));
+  await claimReport(server.db, 'dead', new Date(), new Date(Date.now() + 60_000));
   const other = maker(async () => Buffer.from('done'));
   other.wake();
   await other.settled();
@@ -104,7 +104,7 @@ test('the report of a process that died is taken over when its lease has run out
 test('a report that ends three processes is given up', async () => {
   const id = await add();
   for (const lease of ['first', 'second', 'third'])
-    assert.ok(await takeReport(server.db, lease, new Date(), new Date(0)));
+    assert.ok(await claimReport(server.db, lease, new Date(), new Date(0)));
   const other = maker(async () => {
     throw new Error('taken a fourth time');
   });
@@ -158,13 +158,13 @@ test('a report that fails for another reason has three attempts, and says only t
 
 test('a report that failed before waits behind those that nobody has tried', async () => {
   const failed = await add();
-  await takeReport(server.db, 'dead', new Date(), new Date(0));
+  await claimReport(server.db, 'dead', new Date(), new Date(0));
   server.pass(1000);
   const next = await add();
   assert.equal(
     [
-      (await takeReport(server.db, 'one', new Date(), new Date(Date.now() + 60_000)))?.id,
-      (await takeReport(server.db, 'other', new Date(), new Date(Date.now() + 60_000)))?.id,
+      (await claimReport(server.db, 'one', new Date(), new Date(Date.now() + 60_000)))?.id,
+      (await claimReport(server.db, 'other', new Date(), new Date(Date.now() + 60_000)))?.id,
     ],
     [next, failed],
   );

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addCompany } from '../../../src/server/store/companies/companies';
-import { checkAudit, recordAudit, type Deed } from '../../../src/server/store/audit/audit-log';
+import { checkAudit, recordAudit, type AuditEvent } from '../../../src/server/store/audit/audit-log';
 import { unguardAudit } from '../../support/server/audit';
 import { csvRows } from '../../support/fixtures/csv';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -29,17 +29,21 @@ test.before.each(async () => {
 });
 test.after(() => server.close());
 
-const deed = (name: string, companyId: string | null, action: Deed['action'] = 'user.change'): Deed => ({
+const event = (
+  name: string,
+  companyId: string | null,
+  action: AuditEvent['action'] = 'user.change',
+): AuditEvent => ({
   action,
   record: { id: 'x', name },
   companyId,
   detail: `name: ${name}`,
 });
-const record = (day: string, ...deeds: Deed[]) =>
+const record = (day: string, ...events: AuditEvent[]) =>
   server.db
     .transaction()
     .execute((trx) =>
-      recordAudit(trx, { userId: 'manager', address: '192.0.2.7' }, new Date(`${day}Z`), ...deeds),
+      recordAudit(trx, { userId: 'manager', address: '192.0.2.7' }, new Date(`${day}Z`), ...events),
     );
 const read = async (as: 'admin' | 'manager', query = '') =>
   (
@@ -55,10 +59,10 @@ const names = async (as: 'admin' | 'manager', query = '') =>
 test('administrators read the whole log, latest first; company administrators the part of their company and those below', async () => {
   await record(
     '2026-03-01T12:00',
-    deed('one', 'first'),
-    deed('two', 'crewing'),
-    deed('three', 'second'),
-    deed('four', null),
+    event('one', 'first'),
+    event('two', 'crewing'),
+    event('three', 'second'),
+    event('four', null),
   );
   assert.equal(await names('admin'), ['four', 'three', 'two', 'one']);
   assert.equal(await names('manager'), ['two', 'one']);
@@ -83,10 +87,10 @@ test('administrators read the whole log, latest first; company administrators th
 });
 
 test('the log is read in pages and filtered by words, kind and days', async () => {
-  await record('2026-02-27T23:59:59.999', deed('Ann_1', 'first', 'company.change'));
-  await record('2026-02-28T00:00', deed('Bob%', 'first'));
-  await record('2026-02-28T23:59:59.999', deed('Carl\\', 'second', 'session.sign-in'));
-  await record('2026-03-01T00:00', deed('Dora', 'first', 'session.end'));
+  await record('2026-02-27T23:59:59.999', event('Ann_1', 'first', 'company.change'));
+  await record('2026-02-28T00:00', event('Bob%', 'first'));
+  await record('2026-02-28T23:59:59.999', event('Carl\\', 'second', 'session.sign-in'));
+  await record('2026-03-01T00:00', event('Dora', 'first', 'session.end'));
   assert.equal(await names('admin', '?from=2026-02-28&to=2026-02-28'), ['Carl\\', 'Bob%']);
   assert.equal(
     [await names('admin', '?from=2026-03-01'), await names('admin', '?to=2026-02-27')],
@@ -125,9 +129,9 @@ test('the log is read in pages and filtered by words, kind and days', async () =
 test('the export is CSV with the hashes, oldest first, of the whole log or of the own part, and is recorded itself', async () => {
   await record(
     '2026-03-01T12:00',
-    deed('one', 'first'),
-    deed('two, "too"', 'second'),
-    deed('=1+1', 'crewing'),
+    event('one', 'first'),
+    event('two, "too"', 'second'),
+    event('=1+1', 'crewing'),
   );
   const whole = await server.call('GET', '/api/admin/audit/export', { token: tokens.admin });
   assert.equal(
@@ -174,14 +178,14 @@ test('the export is CSV with the hashes, oldest first, of the whole log or of th
 });
 
 test('names stand in place of ids, in the list and in the export, and what has no name any more keeps its id', async () => {
-  const owning = (detail: string): Deed => ({
+  const owning = (detail: string): AuditEvent => ({
     action: 'company.categories',
     record: { id: 'first', name: 'First Lines' },
     companyId: 'first',
     detail,
   });
   await record('2026-03-01T12:00', owning('added: pollution, gone-1; removed: International'), {
-    ...deed('x', 'gone'),
+    ...event('x', 'gone'),
     detail: 'name: pollution',
   });
   const named = 'added: Pollution, gone-1; removed: International';
@@ -210,7 +214,7 @@ test('an administrator’s own company is named, none for one without, and never
     server.db
       .transaction()
       .execute((trx) =>
-        recordAudit(trx, { userId, address: 'x' }, new Date('2026-03-01Z'), deed(userId, 'first')),
+        recordAudit(trx, { userId, address: 'x' }, new Date('2026-03-01Z'), event(userId, 'first')),
       );
   await by('admin');
   await by('manager');
@@ -232,7 +236,7 @@ test('an export of many lines comes whole', async () => {
   for (let start = 0; start < 2500; start += 500)
     await record(
       '2026-03-01T12:00',
-      ...Array.from({ length: 500 }, (_, index) => deed(String(start + index), 'first')),
+      ...Array.from({ length: 500 }, (_, index) => event(String(start + index), 'first')),
     );
   const { text } = await server.call('GET', '/api/company/audit/export', { token: tokens.manager });
   assert.equal(text.trimEnd().split('\r\n').length, 2501);

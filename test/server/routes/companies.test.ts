@@ -418,7 +418,7 @@ test('somebody is always left who can administer everything', async () => {
     .where('user_id', '=', 'admin')
     .where('role', '=', 'ROLE_ADMIN')
     .execute();
-  const by = { userId: 'admin', address: '192.0.2.7', realm: null };
+  const by = { userId: 'admin', address: '192.0.2.7', adminScope: null };
   const expired = { id: 'expired', within: { companyId: 'first' } };
   const before = await stored();
   for (const change of [

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
-import { noteEntryDates } from '../../../src/server/store/library/calendar-events';
+import { updateCalendarEvents } from '../../../src/server/store/library/calendar-events';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -30,7 +30,7 @@ const read = (path: string, headers: Record<string, string> = {}) => server.call
 async function entering(id: string, date: string | null, at = '2026-02-01T00:00:00Z'): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
     await trx.updateTable('documents').set({ entry_date: date }).where('id', '=', id).execute();
-    await noteEntryDates(trx, [id], new Date(at));
+    await updateCalendarEvents(trx, [id], new Date(at));
   });
 }
 

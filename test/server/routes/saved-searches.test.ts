@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forgetRemovedSearches } from '../../../src/server/store/alerts/saved-searches';
+import { purgeRemovedSearches } from '../../../src/server/store/alerts/saved-searches';
 import { EMPTY_QUERY } from '../../../src/shared/query';
 import { writeCriteria } from '../../../src/shared/search-criteria';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -126,16 +126,16 @@ test('a deleted search is put back as it was, again and again, within a day', as
   const removedAt = await removal(body.id);
   server.pass(dayMs);
   assert.equal([(await restore(body.id)).status, await list()], [404, []]);
-  await forgetRemovedSearches(server.db, new Date(removedAt + dayMs));
+  await purgeRemovedSearches(server.db, new Date(removedAt + dayMs));
   assert.equal(await server.db.selectFrom('saved_searches').selectAll().execute(), []);
 });
 
 test('the daily cleanup keeps what can still be put back', async () => {
   const { body } = await save();
   await remove(body.id);
-  await forgetRemovedSearches(server.db, new Date((await removal(body.id)) + dayMs - 1));
+  await purgeRemovedSearches(server.db, new Date((await removal(body.id)) + dayMs - 1));
   assert.equal((await restore(body.id)).body, body);
-  await forgetRemovedSearches(server.db, new Date('2030-01-01'));
+  await purgeRemovedSearches(server.db, new Date('2030-01-01'));
   assert.equal(await list(), [body]);
 });
 

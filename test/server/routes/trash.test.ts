@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forgetTrash } from '../../../src/server/store/favourites/trash';
+import { purgeTrash } from '../../../src/server/store/favourites/trash';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -133,16 +133,16 @@ test('after 30 days it is neither listed nor restored, and then forgotten', asyn
     .selectFrom('favourites')
     .select('removed_at')
     .executeTakeFirstOrThrow();
-  await forgetTrash(server.db, new Date(Date.parse(removed_at ?? '') + 30 * dayMs - 1));
+  await purgeTrash(server.db, new Date(Date.parse(removed_at ?? '') + 30 * dayMs - 1));
   assert.equal(await kept(), [1, 1, 1]);
-  await forgetTrash(server.db, new Date(Date.parse(removed_at ?? '') + 31 * dayMs));
+  await purgeTrash(server.db, new Date(Date.parse(removed_at ?? '') + 31 * dayMs));
   assert.equal(await kept(), [0, 0, 0]);
 });
 
 test('forgetting leaves what is not in the trash', async () => {
   await group('Bridge', 'fire-1');
   await mark('boats-1');
-  await forgetTrash(server.db, new Date('2126-01-01T00:00:00Z'));
+  await purgeTrash(server.db, new Date('2126-01-01T00:00:00Z'));
   assert.equal(await kept(), [1, 1, 1]);
 });
 

@@ -13,8 +13,8 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
 import { holdLease } from '../../../src/server/database/leases';
-import { waitForPdfs } from '../../../src/server/store/offline/pdf-jobs';
-import { useState as beginProviderLogin } from '../../../src/server/store/users/provider-logins';
+import { enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
+import { consumeState as beginProviderLogin } from '../../../src/server/store/users/provider-logins';
 import { launchBrowser } from '../browser/browser';
 import { startFairway } from '../server/fairway';
 import { createCaller, questions, useServer, useServerAgain, type Person, type Schemas } from './fill-server';
@@ -148,7 +148,7 @@ async function addPassing(location: DatabaseLocation): Promise<void> {
     new Date(clocks.first),
     new Date(clocks.first),
   );
-  await waitForPdfs(db, 'demo-user', now);
+  await enqueuePdfJob(db, 'demo-user', now);
   await beginProviderLogin(db, {
     hash: 'f'.repeat(64),
     companyId: 'demo-halvorsen',

@@ -3,7 +3,7 @@
  * file; sizes are those of openapi.yaml, so that whatever is let in can also be answered.
  */
 import { plainLine, plainText } from '../../../shared/plain-text';
-import { generalTitle } from '../../store/library/import-categories';
+import { GENERAL_TITLE } from '../../store/library/import-categories';
 
 /** A document to import, every field checked and trimmed. */
 export interface ImportRecord {
@@ -118,11 +118,11 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
 
 /** A path of names, or several paths; none at all is the root's leaf "General". */
 function readCategories(value: unknown, depth: number): string[][] {
-  if (value === undefined || value === null) return [[generalTitle]];
+  if (value === undefined || value === null) return [[GENERAL_TITLE]];
   if (!Array.isArray(value))
     throw new BadRecord('The field categories is neither a path of names nor a list of such paths.');
   const list: unknown[] = value;
-  if (list.length === 0) return [[generalTitle]];
+  if (list.length === 0) return [[GENERAL_TITLE]];
   const paths = list.every((part) => Array.isArray(part)) ? list : [list];
   if (paths.length > 100) throw new BadRecord('It stands in more than 100 categories.');
   return paths.map((path) => readPath(path, depth));

@@ -6,7 +6,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
-import { importDocuments, type Incoming } from '../../store/library/import';
+import { importDocuments, type ImportedDocument } from '../../store/library/import';
 import { findSources, readSource, type ImportItem } from './import-sources';
 import type { ReadPdf } from '../pdf/pdf-text';
 
@@ -58,7 +58,7 @@ export async function importPaths(
   const { sources, missing } = await findSources(paths);
   const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let doneBytes = 0;
-  let batch: Incoming[] = [];
+  let batch: ImportedDocument[] = [];
   let characters = 0;
   let indexing: Promise<void> = Promise.resolve();
 

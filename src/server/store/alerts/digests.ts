@@ -6,9 +6,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { isDue } from '../../database/scheduling';
 import { isActiveUser, ownsRoot, type Role } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
-export interface Addressee {
+export interface DigestRecipient {
   readonly email: string;
   /** Empty when none was given. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface ClaimedDigest {
 
 /** What a digest tells now, which may be less than when it was made, and never more. */
 export interface DigestContent {
-  readonly to: Addressee;
+  readonly to: DigestRecipient;
   /** By name. */
   readonly searches: readonly DigestSearch[];
 }
@@ -58,7 +58,7 @@ const listedMost = 25;
 const mailedMost = 500;
 
 /** `null` for a user who wants no mail, was deactivated, has no subscription any more, is of an inactive company, or is gone. */
-export async function findAddressee(db: Database, userId: string): Promise<Addressee | null> {
+export async function findDigestRecipient(db: Database, userId: string): Promise<DigestRecipient | null> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
@@ -88,7 +88,7 @@ export async function findAddressee(db: Database, userId: string): Promise<Addre
 }
 
 /** For each user whose runs wait for a mail, unless one is under way: what waits is told when that one has been accepted. */
-export async function makeDigests(db: Database, now: Date): Promise<void> {
+export async function createDigests(db: Database, now: Date): Promise<void> {
   const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
   const users = await waitingRuns(db)
     .where('saved_searches.user_id', 'not in', open)
@@ -174,9 +174,9 @@ export async function claimDigest(
 
 /** `null`: nobody wants any of it any more. */
 export async function readDigest(db: Database, { id, userId }: ClaimedDigest): Promise<DigestContent | null> {
-  const to = await findAddressee(db, userId);
+  const to = await findDigestRecipient(db, userId);
   if (!to) return null;
-  const isSeen = isDocumentSeen(sightOf(to), 'documents.id');
+  const isSeen = isDocumentVisible(accessScopeOf(to), 'documents.id');
   const told = await db
     .selectFrom('saved_searches')
     .where('id', 'in', (query) =>
@@ -242,7 +242,7 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
   return searches.length === 0 ? null : { to, searches };
 }
 
-export async function noteAccepted(db: Database, id: string, now: Date): Promise<void> {
+export async function recordAccepted(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('digests')
     .set({
@@ -257,7 +257,7 @@ export async function noteAccepted(db: Database, id: string, now: Date): Promise
 }
 
 /** For as long as its mail takes. */
-export async function holdDigest(db: Database, id: string, claimedUntil: Date): Promise<void> {
+export async function extendDigestClaim(db: Database, id: string, claimedUntil: Date): Promise<void> {
   await db
     .updateTable('digests')
     .set({ claimed_until: claimedUntil.toISOString() })
@@ -267,7 +267,7 @@ export async function holdDigest(db: Database, id: string, claimedUntil: Date): 
 }
 
 /** @param failure One sentence for its user. */
-export async function noteFailed(
+export async function recordFailed(
   db: Database,
   id: string,
   failure: string,
@@ -283,7 +283,7 @@ export async function noteFailed(
 }
 
 /** Nobody wants it any more. */
-export async function dropDigest(db: Database, id: string): Promise<void> {
+export async function closeDigest(db: Database, id: string): Promise<void> {
   await db
     .updateTable('digests')
     .set({ open_user_id: null, claimed_until: null })

@@ -6,10 +6,10 @@ import type { SearchCriteria } from '../../../shared/search-criteria';
 import type { Database } from '../../database/database';
 import { notFound, Refusal } from '../../http/problem';
 import type { Tables } from '../../database/tables';
-import { isGroupSeen, requireGroup } from '../favourites/group-rights';
-import { changeAlone, limitReached } from '../users/limits';
+import { isGroupVisible, requireGroup } from '../favourites/group-rights';
+import { withUserLock, limitReached } from '../users/limits';
 import { findReader, type CurrentUser, type Reader } from '../users/users';
-import { findUnseenCategories, isDocumentSeen, sightOf } from '../library/access-scope';
+import { findUnknownCategories, isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type Feed = components['schemas']['Feed'];
 type NewFeed = components['schemas']['NewFeed'];
@@ -22,7 +22,7 @@ export interface OpenedFeed {
 }
 
 /** What a saved search found; `foundAt` is UTC. */
-export interface News {
+export interface FeedItem {
   readonly documentId: string;
   readonly edition: string;
   readonly foundAt: string;
@@ -35,11 +35,11 @@ export interface News {
 }
 
 /** A saved search with what it found lately, latest first. */
-export interface SearchNews {
+export interface SearchFeedContent {
   readonly name: string;
   readonly criteria: SearchCriteria;
   readonly createdAt: string;
-  readonly news: readonly News[];
+  readonly items: readonly FeedItem[];
 }
 
 /** openapi.yaml, listFeeds. */
@@ -92,8 +92,8 @@ export async function addFeed(
     created_at: now.toISOString(),
     last_read_at: null,
   };
-  await changeAlone(db, user.id, async (trx) => {
-    if (of !== undefined) await requireScope(trx, user, kind, of);
+  await withUserLock(db, user.id, async (trx) => {
+    if (of !== undefined) await requireSubject(trx, user, kind, of);
     const { count } = await trx
       .selectFrom('feeds')
       .select((feed) => feed.fn.countAll<number>().as('count'))
@@ -137,14 +137,17 @@ export async function openFeed(db: Database, secret: string, now: Date): Promise
 }
 
 /** Empty for all; `null` when what the feed is of is gone, or seen no more. */
-export async function findScopeName(db: Database, { feed, reader }: OpenedFeed): Promise<string | null> {
+export async function findFeedSubjectName(
+  db: Database,
+  { feed, reader }: OpenedFeed,
+): Promise<string | null> {
   if (feed.of_id === null) return '';
   if (feed.kind === 'group') {
     const group = await db
       .selectFrom('groups')
       .select('name')
       .where('groups.id', '=', feed.of_id)
-      .where(isGroupSeen(reader))
+      .where(isGroupVisible(reader))
       .executeTakeFirst();
     return group?.name ?? null;
   }
@@ -153,13 +156,16 @@ export async function findScopeName(db: Database, { feed, reader }: OpenedFeed):
     .select('title')
     .where('id', '=', feed.of_id)
     .executeTakeFirst();
-  return category && (await findUnseenCategories(db, sightOf(reader), [feed.of_id])).length === 0
+  return category && (await findUnknownCategories(db, accessScopeOf(reader), [feed.of_id])).length === 0
     ? category.title
     : null;
 }
 
 /** As far as its user sees it; `null` when there is no such search of the user's. */
-export async function findSearchNews(db: Database, { feed, reader }: OpenedFeed): Promise<SearchNews | null> {
+export async function findSearchFeed(
+  db: Database,
+  { feed, reader }: OpenedFeed,
+): Promise<SearchFeedContent | null> {
   const search = await db
     .selectFrom('saved_searches')
     .selectAll()
@@ -177,7 +183,7 @@ export async function findSearchNews(db: Database, { feed, reader }: OpenedFeed)
         .onRef('editions.edition', '=', 'search_hits.edition'),
     )
     .where('search_id', '=', search.id)
-    .where(isDocumentSeen(sightOf(reader), 'documents.id'))
+    .where(isDocumentVisible(accessScopeOf(reader), 'documents.id'))
     .select([
       'search_hits.document_id',
       'search_hits.edition',
@@ -194,7 +200,7 @@ export async function findSearchNews(db: Database, { feed, reader }: OpenedFeed)
     .orderBy('search_hits.edition')
     .limit(newsMax)
     .execute();
-  const news = rows.map((row): News => ({
+  const news = rows.map((row): FeedItem => ({
     documentId: row.document_id,
     edition: row.edition,
     foundAt: row.found_at,
@@ -209,18 +215,18 @@ export async function findSearchNews(db: Database, { feed, reader }: OpenedFeed)
     name: search.name,
     criteria: { searchterms: search.searchterms, filters: search.filters },
     createdAt: search.created_at,
-    news,
+    items: news,
   };
 }
 
 /** What this library is called by other programs, whatever its address: made once, with its database. */
-export async function libraryId(db: Database): Promise<string> {
+export async function readLibraryId(db: Database): Promise<string> {
   return (
     await db.selectFrom('settings').select('value').where('key', '=', 'library').executeTakeFirstOrThrow()
   ).value;
 }
 
-async function requireScope(
+async function requireSubject(
   db: Database,
   user: CurrentUser,
   kind: NewFeed['kind'],
@@ -230,7 +236,7 @@ async function requireScope(
     case 'all':
       return;
     case 'category':
-      if ((await findUnseenCategories(db, sightOf(user), [of])).length > 0)
+      if ((await findUnknownCategories(db, accessScopeOf(user), [of])).length > 0)
         throw notFound('There is no such category.');
       return;
     case 'group':

@@ -5,7 +5,7 @@
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { ownsRoot } from '../users/users';
-import { isDocumentSeen, sightOf, type Sight } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf, type AccessScope } from '../library/access-scope';
 
 /** A search whose mark lies below what is to be matched. */
 export interface LaggingSearch {
@@ -14,7 +14,7 @@ export interface LaggingSearch {
   readonly filters: string;
   readonly matchedRevision: number;
   /** Of its owner. */
-  readonly sight: Sight;
+  readonly scope: AccessScope;
 }
 
 export interface ChangedEdition {
@@ -24,7 +24,7 @@ export interface ChangedEdition {
 }
 
 /** What a search made of a span of changes. */
-export interface Matched {
+export interface SearchMatches {
   readonly searchId: string;
   /** How many documents that its owner may see. */
   readonly examined: number;
@@ -33,7 +33,7 @@ export interface Matched {
 
 type Cadence = Tables['saved_searches']['cadence'];
 /** When a search of this cadence runs next, of which matches wait since then. */
-export type Planned = (cadence: Cadence, waitingSince: Date) => Date;
+export type PlanNextRun = (cadence: Cadence, waitingSince: Date) => Date;
 
 /** Well below what both databases take as parameters of one statement. */
 const rowsAtOnce = 500;
@@ -70,7 +70,7 @@ export async function findLaggingSearches(
     searchterms: row.searchterms,
     filters: row.filters,
     matchedRevision: row.matched_revision,
-    sight: sightOf({
+    scope: accessScopeOf({
       roles: row.role === 'ROLE_ADMIN' ? ['ROLE_ADMIN'] : [],
       companyId: row.company_id,
       ownsRoot: row.owns_root > 0,
@@ -97,8 +97,12 @@ export async function readChangedEditions(
 }
 
 /** How many of the documents are seen. */
-export async function countSeen(db: Database, sight: Sight, documentIds: readonly string[]): Promise<number> {
-  if (sight === null) return documentIds.length;
+export async function countVisible(
+  db: Database,
+  scope: AccessScope,
+  documentIds: readonly string[],
+): Promise<number> {
+  if (scope === null) return documentIds.length;
   let count = 0;
   for (let start = 0; start < documentIds.length; start += rowsAtOnce) {
     const some = documentIds.slice(start, start + rowsAtOnce);
@@ -106,7 +110,7 @@ export async function countSeen(db: Database, sight: Sight, documentIds: readonl
       .selectFrom('documents')
       .select((rows) => rows.fn.countAll<number>().as('count'))
       .where('id', 'in', some)
-      .where(isDocumentSeen(sight, 'documents.id'))
+      .where(isDocumentVisible(scope, 'documents.id'))
       .executeTakeFirstOrThrow();
     count += row.count;
   }
@@ -120,12 +124,12 @@ export async function countSeen(db: Database, sight: Sight, documentIds: readonl
 export async function recordMatches(
   db: Database,
   { from, to }: { from: number; to: number },
-  matched: readonly Matched[],
-  planned: Planned,
+  matched: readonly SearchMatches[],
+  planned: PlanNextRun,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const moved = await moveMarks(trx, from, to, matched);
+    const moved = await advanceMarks(trx, from, to, matched);
     const rows = matched
       .filter(({ searchId }) => moved.has(searchId))
       .flatMap(({ searchId, hits }) =>
@@ -148,16 +152,16 @@ export async function recordMatches(
         .execute();
       for (const { search_id } of entered) found.add(search_id);
     }
-    for (const id of found) await noteMatch(trx, id, moved.get(id) ?? 'off', planned, now);
+    for (const id of found) await recordLastMatch(trx, id, moved.get(id) ?? 'off', planned, now);
   });
 }
 
 /** The first statement of its transaction writes, so that on SQLite nobody else can have written what it has read. */
-async function moveMarks(
+async function advanceMarks(
   trx: Transaction,
   from: number,
   to: number,
-  matched: readonly Matched[],
+  matched: readonly SearchMatches[],
 ): Promise<Map<string, Cadence>> {
   const moved = new Map<string, Cadence>();
   for (const examined of new Set(matched.map((one) => one.examined))) {
@@ -175,11 +179,11 @@ async function moveMarks(
   return moved;
 }
 
-async function noteMatch(
+async function recordLastMatch(
   trx: Transaction,
   id: string,
   cadence: Cadence,
-  planned: Planned,
+  planned: PlanNextRun,
   now: Date,
 ): Promise<void> {
   const change = { last_match_at: now.toISOString() };

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables';
 import { isDue } from '../../database/scheduling';
 import { mailStateOf } from './mail-state';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { findAddressee } from './digests';
+import { findDigestRecipient } from './digests';
 
 type SearchRunPage = components['schemas']['SearchRunPage'];
 type NotificationPage = components['schemas']['NotificationPage'];
@@ -54,7 +54,7 @@ export async function runSearches(
   planned: (cadence: Cadence) => Date,
   now: Date,
 ): Promise<void> {
-  const addressee = await findAddressee(db, userId);
+  const addressee = await findDigestRecipient(db, userId);
   await db.transaction().execute(async (trx) => {
     for (const { id, cadence, nextRunAt } of due) {
       const mine = await trx
@@ -170,7 +170,7 @@ async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast:
 }
 
 /** Forgets runs that found nothing, save the latest of each search. */
-export async function forgetSilentRuns(db: Database, now: Date): Promise<void> {
+export async function purgeEmptyRuns(db: Database, now: Date): Promise<void> {
   const latest = db.selectFrom('saved_searches').select('last_run_id').where('last_run_id', 'is not', null);
   await db
     .deleteFrom('search_runs')

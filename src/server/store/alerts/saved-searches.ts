@@ -15,9 +15,9 @@ import type { Database, Transaction } from '../../database/database';
 import { notFound } from '../../http/problem';
 import { mailStateOf, type MailedRun } from './mail-state';
 import { libraryRevision } from '../../database/revision';
-import { changeAlone, limitReached } from '../users/limits';
+import { withUserLock, limitReached } from '../users/limits';
 import type { CurrentUser } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type SavedSearch = components['schemas']['SavedSearch'];
 
@@ -55,7 +55,7 @@ export async function saveSearch(
   search: NewSearch,
   now: Date,
 ): Promise<SavedSearch> {
-  const id = await changeAlone(db, user.id, async (trx) => {
+  const id = await withUserLock(db, user.id, async (trx) => {
     const added = await addSavedSearch(trx, user.id, search, await libraryRevision(trx), now);
     await checkLimit(trx, user.id);
     return added;
@@ -107,7 +107,7 @@ export async function updateSavedSearch(
   { name, note, cadence }: SearchChange,
   planned: (cadence: SavedSearch['cadence'], waitingSince: Date | null) => Date,
 ): Promise<SavedSearch> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     const change = {
       ...(name !== undefined && { name: name.trim() }),
       ...(note !== undefined && { note: note.trim() }),
@@ -121,7 +121,7 @@ export async function updateSavedSearch(
       .where('removed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw noSuchSearch();
+    if (!changed) throw searchNotFound();
     if (cadence === undefined) return;
     const waiting = await trx
       .selectFrom('search_hits')
@@ -150,7 +150,7 @@ export async function deleteSavedSearch(
   id: string,
   now: Date,
 ): Promise<void> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     const removed = await trx
       .updateTable('saved_searches')
       .set({ removed_at: now.toISOString() })
@@ -159,7 +159,7 @@ export async function deleteSavedSearch(
       .where('removed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw noSuchSearch();
+    if (!removed) throw searchNotFound();
     // A mail that nobody is sending yet goes without it.
     const waiting = trx
       .selectFrom('digests')
@@ -186,7 +186,7 @@ export async function restoreSavedSearch(
   id: string,
   now: Date,
 ): Promise<SavedSearch> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     const restored = await trx
       .updateTable('saved_searches')
       .set({ removed_at: null })
@@ -195,14 +195,14 @@ export async function restoreSavedSearch(
       .where((row) => row.or([row('removed_at', 'is', null), row('removed_at', '>', endOf(now))]))
       .returning('id')
       .executeTakeFirst();
-    if (!restored) throw noSuchSearch();
+    if (!restored) throw searchNotFound();
     await checkLimit(trx, user.id);
   });
   return readSearch(db, user, id);
 }
 
 /** Deletes what can be put back no more, with all that it found. */
-export async function forgetRemovedSearches(db: Database, now: Date): Promise<void> {
+export async function purgeRemovedSearches(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('saved_searches').where('removed_at', '<=', endOf(now)).execute();
 }
 
@@ -223,14 +223,14 @@ async function checkLimit(trx: Transaction, userId: string): Promise<void> {
   if (count > most) throw limitReached(`At most ${most} searches can be saved.`);
 }
 
-function noSuchSearch() {
+function searchNotFound() {
   return notFound('There is no such saved search.');
 }
 
 async function readSearch(db: Database, user: CurrentUser, id: string): Promise<SavedSearch> {
   const [search] = await readSearches(db, user, id);
   // It was there a moment ago: another device has deleted it.
-  if (!search) throw noSuchSearch();
+  if (!search) throw searchNotFound();
   return search;
 }
 
@@ -265,7 +265,7 @@ async function readSearches(db: Database, user: CurrentUser, id: string | null):
       .innerJoin('documents', 'documents.id', 'document_id')
       .where('user_id', '=', user.id)
       .where('seen', '=', 0)
-      .where(isDocumentSeen(sightOf(user), 'documents.id'))
+      .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
       .groupBy('search_id')
       .select((row) => ['search_id', row.fn.countAll<number>().as('count')])
       .execute(),
@@ -291,14 +291,14 @@ async function readSearches(db: Database, user: CurrentUser, id: string | null):
   }));
 }
 
-type ToldRun = MailedRun & {
+type NotifiedRun = MailedRun & {
   told_at: string;
   failed_at: string | null;
   made_at: string | null;
   next_try_at: string | null;
 };
 
-function lastMail(run: ToldRun): NonNullable<SavedSearch['last_mail']> {
+function lastMail(run: NotifiedRun): NonNullable<SavedSearch['last_mail']> {
   const mail = mailStateOf(run);
   const isOpen = mail === 'waiting' || mail === 'failed';
   return {

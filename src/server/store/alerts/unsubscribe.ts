@@ -8,7 +8,7 @@ export interface MailedSearches {
 }
 
 /** Names of those that still send mail. */
-export async function namesOfMailed(db: Database, target: MailedSearches): Promise<string[]> {
+export async function listMailedSearchNames(db: Database, target: MailedSearches): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')
     .select('name')
@@ -20,7 +20,7 @@ export async function namesOfMailed(db: Database, target: MailedSearches): Promi
 }
 
 /** Names of those that are turned off by this. Those that are off already, or gone, are no error. */
-export async function turnOffMailed(db: Database, target: MailedSearches): Promise<string[]> {
+export async function turnOffMailedSearches(db: Database, target: MailedSearches): Promise<string[]> {
   const rows = await db
     .updateTable('saved_searches')
     .set({ cadence: 'off' })

@@ -6,14 +6,14 @@ import type { Database } from '../../database/database';
 import { relatedDocument } from '../library/documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import type { CurrentUser } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type UpdatePage = components['schemas']['UpdatePage'];
 type SearchName = components['schemas']['SearchName'];
 
 /** Newest first. A document shows as the edition that was found has it. */
 export async function listUpdates(db: Database, user: CurrentUser, paging: Paging): Promise<UpdatePage> {
-  const editions = found(db, user)
+  const editions = selectFoundEditions(db, user)
     .groupBy(['search_hits.document_id', 'search_hits.edition'])
     .select((row) => [
       'search_hits.document_id',
@@ -37,7 +37,7 @@ export async function listUpdates(db: Database, user: CurrentUser, paging: Pagin
       ])
       .executeTakeFirstOrThrow(),
   ]);
-  return { ...pageOf(await described(db, user, page), counts.total, paging), unseen: counts.unseen };
+  return { ...pageOf(await describeEditions(db, user, page), counts.total, paging), unseen: counts.unseen };
 }
 
 interface FoundEdition {
@@ -47,7 +47,7 @@ interface FoundEdition {
   seen: number;
 }
 
-async function described(
+async function describeEditions(
   db: Database,
   user: CurrentUser,
   page: readonly FoundEdition[],
@@ -74,7 +74,7 @@ async function described(
         'documents.edition as currentEdition',
       ])
       .execute(),
-    found(db, user)
+    selectFoundEditions(db, user)
       .where('search_hits.document_id', 'in', ids)
       .select(['search_hits.document_id', 'search_hits.edition', 'saved_searches.id', 'name'])
       .execute(),
@@ -117,12 +117,12 @@ export async function markUpdatesSeen(db: Database, userId: string, until: Date)
     .execute();
 }
 
-function found(db: Database, user: CurrentUser) {
+function selectFoundEditions(db: Database, user: CurrentUser) {
   return db
     .selectFrom('search_hits')
     .innerJoin('saved_searches', 'saved_searches.id', 'search_hits.search_id')
     .innerJoin('documents', 'documents.id', 'search_hits.document_id')
     .where('user_id', '=', user.id)
     .where('removed_at', 'is', null)
-    .where(isDocumentSeen(sightOf(user), 'documents.id'));
+    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'));
 }

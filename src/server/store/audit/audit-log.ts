@@ -17,21 +17,21 @@ import type { components } from '../../../api/schema';
 import { shortened } from '../../../shared/plain-text';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { isAdministered, type Realm } from '../companies/admin-scope';
+import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
 
 export type AuditAction = components['schemas']['AuditAction'];
 
 /** Who does something: `null` for nobody who is signed in. `address`: where the call came from. */
-export interface Doer {
+export interface Actor {
   readonly userId: string | null;
   readonly address: string;
 }
 
 /** At the terminal of the server. */
-export const terminal: Doer = { userId: null, address: 'terminal' };
+export const terminal: Actor = { userId: null, address: 'terminal' };
 
 /** What was done. Nothing in it may be secret: no password, no code, no token, nothing that was typed into the field of one. */
-export interface Deed {
+export interface AuditEvent {
   readonly action: AuditAction;
   /** `name`: as people know the record, an e-mail address or a title. */
   readonly record: { readonly id: string; readonly name: string };
@@ -43,10 +43,10 @@ export interface Deed {
 
 type Line = Omit<Tables['audit_log'], 'hash'>;
 
-/** A deed with when and from where. `actor`: the e-mail address of who did it. */
-export interface AuditEntry extends Deed {
+/** A event with when and from where. `actor`: the e-mail address of who did it. */
+export interface AuditEntry extends AuditEvent {
   readonly at: string;
-  readonly by: Doer;
+  readonly by: Actor;
   readonly actor: string;
 }
 
@@ -57,21 +57,21 @@ const chainOf = (action: string): Chain => (action === failedSignIns ? 'failures
 /** openapi.yaml, AuditEntry. */
 const lengths = { actor: 254, record: 300, record_id: 200, detail: 1000, address: 64 } as const;
 
-/** Adds a line for each deed, in this order. Must be the last that the transaction does. */
+/** Adds a line for each event, in this order. Must be the last that the transaction does. */
 export async function recordAudit(
   trx: Transaction,
-  by: Doer,
+  by: Actor,
   at: Date,
-  ...deeds: readonly Deed[]
+  ...events: readonly AuditEvent[]
 ): Promise<void> {
-  if (deeds.length === 0) return;
+  if (events.length === 0) return;
   const user =
     by.userId === null
       ? undefined
       : await trx.selectFrom('users').select('email').where('id', '=', by.userId).executeTakeFirst();
   await appendAudit(
     trx,
-    deeds.map((deed) => ({ ...deed, at: at.toISOString(), by, actor: user?.email ?? '' })),
+    events.map((event) => ({ ...event, at: at.toISOString(), by, actor: user?.email ?? '' })),
   );
 }
 
@@ -88,13 +88,13 @@ export async function appendAudit(trx: Transaction, entries: readonly AuditEntry
       number: head.number - entries.length + 1 + index,
       at,
       actor_id: by.userId,
-      actor: fitted(actor, lengths.actor),
+      actor: fitLength(actor, lengths.actor),
       action,
-      record_id: fitted(record.id, lengths.record_id),
-      record: fitted(record.name, lengths.record),
+      record_id: fitLength(record.id, lengths.record_id),
+      record: fitLength(record.name, lengths.record),
       company_id: companyId,
-      detail: fitted(detail, lengths.detail),
-      address: fitted(by.address, lengths.address),
+      detail: fitLength(detail, lengths.detail),
+      address: fitLength(by.address, lengths.address),
     };
     const hash = (hashes[chainOf(action)] = hashOf(hashes[chainOf(action)], line));
     return { ...line, hash };
@@ -158,15 +158,15 @@ const linesAtOnce = 1000;
 /** Reads the whole log as it is at one time. A line removed from its end shows too, as the head knows how many there are. */
 export async function checkAudit(db: Database): Promise<AuditCheck> {
   for (;;) {
-    const begin = await beginOfFailures(db);
+    const begin = await findPrunedEnd(db);
     const found = await checkFrom(db, begin);
     // What was pruned during the check looks as if it were missing.
-    if (found.isWhole || (await beginOfFailures(db)).number === begin.number) return found;
+    if (found.isWhole || (await findPrunedEnd(db)).number === begin.number) return found;
   }
 }
 
 /** Before the first failed sign-in that is kept: the last number that was pruned, and its hash. */
-async function beginOfFailures(db: Database): Promise<{ number: number; hash: string }> {
+async function findPrunedEnd(db: Database): Promise<{ number: number; hash: string }> {
   const pruned = await db
     .selectFrom('audit_log')
     .select('record_id')
@@ -219,19 +219,19 @@ async function hasLinesBehindHead(db: Database): Promise<boolean> {
 }
 
 /**
- * The lines of a realm, oldest first, with no more of them in memory than one read brings.
+ * The lines of a adminScope, oldest first, with no more of them in memory than one read brings.
  *
  * @param upTo The last number; what is added meanwhile stands behind it.
  */
 export async function* readAudit(
   db: Database,
-  realm: Realm,
+  adminScope: AdminScope,
   upTo: number,
 ): AsyncGenerator<Tables['audit_log']> {
   const own = db
     .selectFrom('audit_log')
     .selectAll()
-    .where(isAdministered(realm, 'audit_log.company_id'))
+    .where(isInAdminScope(adminScope, 'audit_log.company_id'))
     .where('number', '<=', upTo)
     .orderBy('number')
     .limit(linesAtOnce);
@@ -270,6 +270,6 @@ function hashOf(before: string, line: Line): string {
 }
 
 /** Cut to what is kept, of whole characters that both databases give back as they took them. */
-function fitted(text: string, most: number): string {
+function fitLength(text: string, most: number): string {
   return shortened(text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD'), most);
 }

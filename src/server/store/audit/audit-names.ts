@@ -5,14 +5,14 @@
 import { shortened } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { isAdministered, type Realm } from '../companies/admin-scope';
+import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
 
 type Line = Pick<Tables['audit_log'], 'actor_id' | 'action' | 'company_id' | 'detail'>;
 
 export interface AuditNames {
   /** Of the company whose part of the log the line is in; `null` for none, or when it is gone. */
   company(line: Line): string | null;
-  /** Of the company that the actor is in; `null` for none, and for one outside of the realm. */
+  /** Of the company that the actor is in; `null` for none, and for one outside of the administrator’s scope. */
   actorCompany(line: Line): string | null;
   /** The detail with names in place of the ids of categories, which earlier versions wrote. */
   detail(line: Line): string;
@@ -23,11 +23,15 @@ const detailMost = 1000;
 /** @param actorIds Of those users alone, of whom there may be none; `null`: of all. */
 export async function readAuditNames(
   db: Database,
-  realm: Realm,
+  adminScope: AdminScope,
   actorIds: readonly string[] | null,
 ): Promise<AuditNames> {
   const [companies, actors, categories] = await Promise.all([
-    db.selectFrom('companies').select(['id', 'name']).where(isAdministered(realm, 'companies.id')).execute(),
+    db
+      .selectFrom('companies')
+      .select(['id', 'name'])
+      .where(isInAdminScope(adminScope, 'companies.id'))
+      .execute(),
     db
       .selectFrom('users')
       .select(['id', 'company_id'])

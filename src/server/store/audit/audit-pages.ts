@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
-import { isAdministered, type Realm } from '../companies/admin-scope';
+import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
 import { readAuditNames } from './audit-names';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 
@@ -21,7 +21,7 @@ export interface AuditFilter {
 /** Of a company's part: the lines of the company and all below it. */
 export async function listAudit(
   db: Database,
-  realm: Realm,
+  adminScope: AdminScope,
   { q = '', kind, from, to }: AuditFilter,
   paging: Paging,
 ): Promise<AuditPage> {
@@ -33,7 +33,7 @@ export async function listAudit(
     sql<boolean>`lower(${sql.ref(column)}) like ${wanted} escape '\\'`;
   const chosen = db
     .selectFrom('audit_log')
-    .where(isAdministered(realm, 'audit_log.company_id'))
+    .where(isInAdminScope(adminScope, 'audit_log.company_id'))
     .$if(q.trim() !== '', (query) =>
       query.where((where) => where.or([isLike('actor'), isLike('record'), isLike('detail')])),
     )
@@ -45,7 +45,9 @@ export async function listAudit(
     chosen.selectAll().orderBy('number', 'desc').limit(paging.limit).offset(offsetOf(paging)).execute(),
     chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const names = await readAuditNames(db, realm, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]);
+  const names = await readAuditNames(db, adminScope, [
+    ...new Set(rows.flatMap(({ actor_id }) => actor_id ?? [])),
+  ]);
   const payload = rows.map((line) => {
     const { number, at, actor, action, record, record_id, address, hash } = line;
     return {

@@ -5,20 +5,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import { notFound, Refusal } from '../../http/problem';
-import type { Doer } from '../audit/audit-log';
+import type { Actor } from '../audit/audit-log';
 import { holdSetting } from '../../database/revision';
 import { isActiveUser } from '../users/users';
 
 /** The company whose tree is administered, that one and all below it; `null`: every company there is. */
-export type Realm = string | null;
+export type AdminScope = string | null;
 
-export interface Administrator extends Doer {
+export interface Administrator extends Actor {
   readonly userId: string;
-  readonly realm: Realm;
+  readonly adminScope: AdminScope;
 }
 
 /** For `in`: a company and all below it. */
-export function companiesBelow(companyId: string): RawBuilder<string> {
+export function companySubtree(companyId: string): RawBuilder<string> {
   return sql<string>`(with recursive below (id) as (
     select id from companies where id = ${companyId}
     union
@@ -26,19 +26,21 @@ export function companiesBelow(companyId: string): RawBuilder<string> {
   ) select id from below)`;
 }
 
-/** For `where`: the company is one of the realm's. `company`: the column of its id. */
-export function isAdministered(
-  realm: Realm,
+/** For `where`: the company is within the administrator's scope. `company`: the column of its id. */
+export function isInAdminScope(
+  adminScope: AdminScope,
   company: 'companies.id' | 'users.company_id' | 'audit_log.company_id',
 ): RawBuilder<SqlBool> {
-  return realm === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.ref(company)} in ${companiesBelow(realm)}`;
+  return adminScope === null
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`${sql.ref(company)} in ${companySubtree(adminScope)}`;
 }
 
 /**
  * All of the work, or nothing of it. A second change of companies or their users waits for the first, whoever makes it: of
  * two that each look whether the tree stays a tree or another administrator is left, the second sees what the first did.
  */
-export async function administerAlone<Result>(
+export async function withAdministrationLock<Result>(
   db: Database,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -49,7 +51,7 @@ export async function administerAlone<Result>(
 }
 
 /** Who can sign in and administer everything. @throws Refusal last-administrator, which takes the change back */
-export async function requireAdministrator(trx: Transaction): Promise<void> {
+export async function requireRemainingAdministrator(trx: Transaction): Promise<void> {
   const left = await trx
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
@@ -70,21 +72,21 @@ export async function requireAdministrator(trx: Transaction): Promise<void> {
 /** @throws Refusal not-found, for one that is not the administrator's too */
 export async function requireCompany(
   db: Database,
-  realm: Realm,
+  adminScope: AdminScope,
   id: string,
 ): Promise<{ id: string; name: string; isActive: boolean }> {
   const company = await db
     .selectFrom('companies')
     .select(['id', 'name', 'active'])
     .where('id', '=', id)
-    .where(isAdministered(realm, 'companies.id'))
+    .where(isInAdminScope(adminScope, 'companies.id'))
     .executeTakeFirst();
   if (!company) throw notFound('There is no such company.');
   return { id: company.id, name: company.name, isActive: company.active === 1 };
 }
 
 /** What an audit line says of a change: `name: North → South; active: yes → no`. Fields that stay the same are left out. */
-export function tellChanges(
+export function describeChanges(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
 ): string {

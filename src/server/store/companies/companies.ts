@@ -4,17 +4,17 @@ import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
 import { Refusal } from '../../http/problem';
 import {
-  administerAlone,
-  companiesBelow,
-  requireAdministrator,
+  withAdministrationLock,
+  companySubtree,
+  requireRemainingAdministrator,
   requireCompany,
-  tellChanges,
+  describeChanges,
   type Administrator,
 } from './admin-scope';
 import { recordAudit } from '../audit/audit-log';
 import { limitReached } from '../users/limits';
-import { endSessionsOfCompany } from '../users/sessions';
-import { findUnseenCategories, listOwned } from '../library/access-scope';
+import { endCompanySessions } from '../users/sessions';
+import { findUnknownCategories, listOwnedCategories } from '../library/access-scope';
 
 type NewCompany = components['schemas']['NewCompany'];
 type CompanyChange = components['schemas']['CompanyChange'];
@@ -50,7 +50,7 @@ export async function addCompany(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) await own(db, company.id, company.categoryIds);
+  if (added) await addCompanyCategories(db, company.id, company.categoryIds);
 }
 
 /** Answers its id. @throws Refusal bad-request, limit-reached */
@@ -61,7 +61,7 @@ export async function signUpCompany(
   at: Date,
 ): Promise<string> {
   const id = randomUUID();
-  await administerAlone(db, async (trx) => {
+  await withAdministrationLock(db, async (trx) => {
     if (parent !== null) await requireParent(trx, parent);
     await addCompany(trx, {
       id,
@@ -72,7 +72,7 @@ export async function signUpCompany(
       categoryIds: [],
       at,
     });
-    await checkTree(trx, id);
+    await checkTreeLimit(trx, id);
     await recordAudit(trx, by, at, {
       action: 'company.add',
       record: { id, name: name.trim() },
@@ -90,11 +90,11 @@ export async function changeCompany(
   change: CompanyChange,
   at: Date,
 ): Promise<void> {
-  await administerAlone(db, async (trx) => {
-    await requireCompany(trx, by.realm, id);
-    if (change.active === false) await refuseOwn(trx, by, id);
-    if (change.parent !== undefined && change.parent !== null) await requirePlace(trx, id, change.parent);
-    const before = await tellable(trx, id);
+  await withAdministrationLock(db, async (trx) => {
+    await requireCompany(trx, by.adminScope, id);
+    if (change.active === false) await requireOtherCompany(trx, by, id);
+    if (change.parent !== undefined && change.parent !== null) await requireNoCycle(trx, id, change.parent);
+    const before = await auditedFields(trx, id);
     await trx
       .updateTable('companies')
       .set({
@@ -105,13 +105,13 @@ export async function changeCompany(
       })
       .where('id', '=', id)
       .execute();
-    if (change.parent !== undefined) await checkTree(trx, id);
+    if (change.parent !== undefined) await checkTreeLimit(trx, id);
     if (change.active === false) {
-      await requireAdministrator(trx);
-      await endSessionsOfCompany(trx, id, at);
+      await requireRemainingAdministrator(trx);
+      await endCompanySessions(trx, id, at);
     }
-    const after = await tellable(trx, id);
-    const detail = tellChanges(before, after);
+    const after = await auditedFields(trx, id);
+    const detail = describeChanges(before, after);
     if (detail !== '')
       await recordAudit(trx, by, at, {
         action: 'company.change',
@@ -130,9 +130,9 @@ export async function setCompanyCategories(
   categoryIds: readonly string[],
   at: Date,
 ): Promise<string[]> {
-  return administerAlone(db, async (trx) => {
-    const { name } = await requireCompany(trx, by.realm, id);
-    const unknown = await findUnseenCategories(trx, null, categoryIds);
+  return withAdministrationLock(db, async (trx) => {
+    const { name } = await requireCompany(trx, by.adminScope, id);
+    const unknown = await findUnknownCategories(trx, null, categoryIds);
     if (unknown.length > 0) {
       throw new Refusal(404, 'not-found', 'Some of these categories are not there any more.', {
         errors: unknown
@@ -140,17 +140,17 @@ export async function setCompanyCategories(
           .map((one) => ({ path: '/categories', message: `There is no category ${one}.` })),
       });
     }
-    const before = new Set(await listOwned(trx, id));
+    const before = new Set(await listOwnedCategories(trx, id));
     await trx.deleteFrom('company_categories').where('company_id', '=', id).execute();
-    await own(trx, id, categoryIds);
-    const after = await listOwned(trx, id);
+    await addCompanyCategories(trx, id, categoryIds);
+    const after = await listOwnedCategories(trx, id);
     const [added, removed] = [
       after.filter((one) => !before.has(one)),
       [...before].filter((one) => !after.includes(one)),
     ];
     const told = await Promise.all([
-      tellCategories(trx, 'added', added),
-      tellCategories(trx, 'removed', removed),
+      describeCategories(trx, 'added', added),
+      describeCategories(trx, 'removed', removed),
     ]);
     const detail = told.filter((one) => one !== null).join('; ');
     if (detail !== '')
@@ -165,7 +165,7 @@ export async function setCompanyCategories(
 }
 
 /** `added: International, Flag State administrations`; `null` when there are none. */
-async function tellCategories(
+async function describeCategories(
   trx: Transaction,
   what: 'added' | 'removed',
   ids: readonly string[],
@@ -183,7 +183,11 @@ async function tellCategories(
   return `${what}: ${titles.sort().join(', ')}`;
 }
 
-async function own(db: Database, companyId: string, categoryIds: readonly string[]): Promise<void> {
+async function addCompanyCategories(
+  db: Database,
+  companyId: string,
+  categoryIds: readonly string[],
+): Promise<void> {
   for (let start = 0; start < categoryIds.length; start += insertedAtOnce) {
     await db
       .insertInto('company_categories')
@@ -204,13 +208,13 @@ async function requireParent(trx: Transaction, id: string): Promise<void> {
     });
 }
 
-async function requirePlace(trx: Transaction, id: string, parent: string): Promise<void> {
+async function requireNoCycle(trx: Transaction, id: string, parent: string): Promise<void> {
   await requireParent(trx, parent);
   const inside = await trx
     .selectFrom('companies')
     .select('id')
     .where('id', '=', parent)
-    .where('id', 'in', companiesBelow(id))
+    .where('id', 'in', companySubtree(id))
     .executeTakeFirst();
   if (inside)
     throw new Refusal(
@@ -222,7 +226,7 @@ async function requirePlace(trx: Transaction, id: string, parent: string): Promi
 }
 
 /** Whoever deactivates the company that they are of could not reactivate it. */
-async function refuseOwn(trx: Transaction, by: Administrator, id: string): Promise<void> {
+async function requireOtherCompany(trx: Transaction, by: Administrator, id: string): Promise<void> {
   const own = await trx
     .selectFrom('users')
     .select('id')
@@ -233,7 +237,7 @@ async function refuseOwn(trx: Transaction, by: Administrator, id: string): Promi
 }
 
 /** How many the whole tree has, of which the company is a part. */
-async function checkTree(trx: Transaction, id: string): Promise<void> {
+async function checkTreeLimit(trx: Transaction, id: string): Promise<void> {
   let top = id;
   for (let above: string | null = id; above !== null;) {
     top = above;
@@ -244,12 +248,12 @@ async function checkTree(trx: Transaction, id: string): Promise<void> {
   const { count } = await trx
     .selectFrom('companies')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'in', companiesBelow(top))
+    .where('id', 'in', companySubtree(top))
     .executeTakeFirstOrThrow();
   if (count > treeMax) throw limitReached('At most 1,000 companies can stand in one tree.');
 }
 
-async function tellable(
+async function auditedFields(
   trx: Transaction,
   id: string,
 ): Promise<{ name: string; city: string; above: string; active: string }> {

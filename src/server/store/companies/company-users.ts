@@ -6,21 +6,21 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
 import { notFound, Refusal } from '../../http/problem';
-import { dropCodes } from '../users/account-codes';
+import { deleteCodes } from '../users/account-codes';
 import { addAccountMail } from '../users/account-mails';
 import {
-  administerAlone,
-  isAdministered,
-  requireAdministrator,
+  withAdministrationLock,
+  isInAdminScope,
+  requireRemainingAdministrator,
   requireCompany,
-  tellChanges,
+  describeChanges,
   type Administrator,
 } from './admin-scope';
 import { recordAudit } from '../audit/audit-log';
 import { findUsers } from './company-views';
-import { emailAddress, isAddressTaken } from '../users/email-address';
+import { requireEmailAddress, isAddressTakenError } from '../users/email-address';
 import { addInvitation } from '../users/invitations';
-import { endSessionsOf } from '../users/sessions';
+import { endUserSessions } from '../users/sessions';
 import { limitReached } from '../users/limits';
 import { addUser, type Role } from '../users/users';
 
@@ -29,9 +29,9 @@ type NewCompanyUser = components['schemas']['NewCompanyUser'];
 type CompanyUserChange = components['schemas']['CompanyUserChange'];
 
 /** A user, and where they are looked for: in this company, in any that is administered, or among those of none. */
-export interface WhichUser {
+export interface UserLookup {
   readonly id: string;
-  readonly within: { readonly companyId: string } | 'realm' | 'no-company';
+  readonly within: { readonly companyId: string } | 'any-company' | 'no-company';
 }
 
 /** openapi.yaml, CompanyView. */
@@ -45,14 +45,14 @@ export async function addCompanyUser(
   user: NewCompanyUser,
   at: Date,
 ): Promise<CompanyUser> {
-  const [id, email] = [randomUUID(), emailAddress(user.username)];
-  return administerAlone(db, async (trx) => {
-    const company = await requireCompany(trx, by.realm, companyId);
+  const [id, email] = [randomUUID(), requireEmailAddress(user.username)];
+  return withAdministrationLock(db, async (trx) => {
+    const company = await requireCompany(trx, by.adminScope, companyId);
     // Whoever is invited to one could not sign in.
     if (!company.isActive)
       throw new Refusal(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
-    refuseRoles(by, user.roles);
-    await refuseTaken(trx, email);
+    requireRoleRights(by, user.roles);
+    await requireFreeAddress(trx, email);
     await addUser(trx, {
       id,
       email,
@@ -62,7 +62,7 @@ export async function addCompanyUser(
       roles: user.roles,
       at,
     });
-    await checkNumber(trx, companyId);
+    await checkUserLimit(trx, companyId);
     await addInvitation(trx, { id, email }, at);
     await recordAudit(trx, by, at, {
       action: 'user.add',
@@ -70,8 +70,8 @@ export async function addCompanyUser(
       companyId,
       detail: `company: ${company.name}; roles: ${rolesText(user.roles)}`,
     });
-    return shown(trx, id, at);
-  }).catch(tellTaken);
+    return findShownUser(trx, id, at);
+  }).catch(toAddressTaken);
 }
 
 /**
@@ -83,17 +83,17 @@ export async function addCompanyUser(
 export async function changeUser(
   db: Database,
   by: Administrator,
-  which: WhichUser,
+  which: UserLookup,
   change: CompanyUserChange,
   at: Date,
 ): Promise<CompanyUser> {
-  const email = change.username === undefined ? undefined : emailAddress(change.username);
-  return administerAlone(db, async (trx) => {
+  const email = change.username === undefined ? undefined : requireEmailAddress(change.username);
+  return withAdministrationLock(db, async (trx) => {
     const { user, companyId } = await requireUser(trx, by, which, at);
-    if (change.roles) refuseRoles(by, change.roles);
-    if (by.userId === user.id) refuseOwn(user, { ...change, email });
+    if (change.roles) requireRoleRights(by, change.roles);
+    if (by.userId === user.id) requireNoSelfLockout(user, { ...change, email });
     const isMoved = email !== undefined && email !== user.username;
-    if (isMoved) await refuseTaken(trx, email);
+    if (isMoved) await requireFreeAddress(trx, email);
 
     // There is none to choose another one for.
     if (change.password_expired && user.invited)
@@ -111,16 +111,16 @@ export async function changeUser(
     if (Object.keys(fields).length > 0)
       await trx.updateTable('users').set(fields).where('id', '=', user.id).execute();
     if (change.roles) await setRoles(trx, user.id, change.roles);
-    if (change.active === false) await endSessionsOf(trx, user.id, null, at);
+    if (change.active === false) await endUserSessions(trx, user.id, null, at);
     // A code mailed to the old address, or to somebody who was deactivated, must open nothing.
-    if (isMoved || change.active === false) await dropCodes(trx, user.id);
+    if (isMoved || change.active === false) await deleteCodes(trx, user.id);
     if (isMoved && user.invited) await addInvitation(trx, { id: user.id, email }, at);
     else if (isMoved)
       await addAccountMail(trx, { kind: 'email-changed', userId: user.id, address: user.username }, at);
-    await requireAdministrator(trx);
+    await requireRemainingAdministrator(trx);
 
-    const after = await shown(trx, user.id, at);
-    const detail = tellChanges(tellable(user), tellable(after));
+    const after = await findShownUser(trx, user.id, at);
+    const detail = describeChanges(auditedFields(user), auditedFields(after));
     if (detail !== '')
       await recordAudit(trx, by, at, {
         action: 'user.change',
@@ -129,16 +129,21 @@ export async function changeUser(
         detail,
       });
     return after;
-  }).catch(tellTaken);
+  }).catch(toAddressTaken);
 }
 
 /** With all that they keep; the audit log keeps what they did. @throws Refusal not-found, forbidden, own-account, last-administrator */
-export async function deleteUser(db: Database, by: Administrator, which: WhichUser, at: Date): Promise<void> {
-  await administerAlone(db, async (trx) => {
+export async function deleteUser(
+  db: Database,
+  by: Administrator,
+  which: UserLookup,
+  at: Date,
+): Promise<void> {
+  await withAdministrationLock(db, async (trx) => {
     const { user, companyId } = await requireUser(trx, by, which, at);
     if (by.userId === user.id) throw new Refusal(409, 'own-account', 'You can’t delete your own account.');
     await trx.deleteFrom('users').where('id', '=', user.id).execute();
-    await requireAdministrator(trx);
+    await requireRemainingAdministrator(trx);
     await recordAudit(trx, by, at, {
       action: 'user.delete',
       record: { id: user.id, name: user.username },
@@ -148,13 +153,13 @@ export async function deleteUser(db: Database, by: Administrator, which: WhichUs
 }
 
 /** @throws Refusal not-found, forbidden, already-signed-up, account-inactive, company-inactive, too-many-requests */
-export async function inviteAgain(
+export async function resendInvitation(
   db: Database,
   by: Administrator,
-  which: WhichUser,
+  which: UserLookup,
   at: Date,
 ): Promise<void> {
-  await administerAlone(db, async (trx) => {
+  await withAdministrationLock(db, async (trx) => {
     const { user, companyId } = await requireUser(trx, by, which, at);
     if (!user.invited)
       throw new Refusal(
@@ -168,7 +173,7 @@ export async function inviteAgain(
         'account-inactive',
         'This user is inactive. Please reactivate the account first.',
       );
-    if (companyId !== null && !(await requireCompany(trx, by.realm, companyId)).isActive)
+    if (companyId !== null && !(await requireCompany(trx, by.adminScope, companyId)).isActive)
       throw new Refusal(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
     await addInvitation(trx, { id: user.id, email: user.username }, at);
     await recordAudit(trx, by, at, {
@@ -179,33 +184,33 @@ export async function inviteAgain(
   });
 }
 
-/** One that is administered: of the realm, and no administrator of everything unless one asks. */
+/** One that is administered: of the adminScope, and no administrator of everything unless one asks. */
 async function requireUser(
   trx: Transaction,
   by: Administrator,
-  { id, within }: WhichUser,
+  { id, within }: UserLookup,
   at: Date,
 ): Promise<{ user: CompanyUser; companyId: string | null }> {
   const asked = trx.selectFrom('users').select('company_id').where('id', '=', id);
   const ofCompany = asked
     .where('company_id', 'is not', null)
-    .where(isAdministered(by.realm, 'users.company_id'));
+    .where(isInAdminScope(by.adminScope, 'users.company_id'));
   const row = await (
     within === 'no-company'
       ? asked.where('company_id', 'is', null)
-      : within === 'realm'
+      : within === 'any-company'
         ? ofCompany
         : ofCompany.where('company_id', '=', within.companyId)
   ).executeTakeFirst();
   const [user] = row ? await findUsers(trx, { userId: id }, at) : [];
   if (!user || !row) throw notFound('There is no such user.');
-  refuseRoles(by, user.roles);
+  requireRoleRights(by, user.roles);
   return { user, companyId: row.company_id };
 }
 
 /** Who administers a company only must not make, nor lay hands on, who administers everything. */
-function refuseRoles(by: Administrator, roles: readonly Role[]): void {
-  if (by.realm !== null && roles.includes('ROLE_ADMIN'))
+function requireRoleRights(by: Administrator, roles: readonly Role[]): void {
+  if (by.adminScope !== null && roles.includes('ROLE_ADMIN'))
     throw new Refusal(
       403,
       'forbidden',
@@ -214,7 +219,7 @@ function refuseRoles(by: Administrator, roles: readonly Role[]): void {
 }
 
 /** What would lock the caller out, or go round the password that the profile asks for. */
-function refuseOwn(
+function requireNoSelfLockout(
   user: CompanyUser,
   change: CompanyUserChange & { readonly email: string | undefined },
 ): void {
@@ -228,14 +233,14 @@ function refuseOwn(
     throw new Refusal(409, 'own-account', 'Please change your own e-mail address in your profile.');
 }
 
-async function refuseTaken(trx: Transaction, email: string): Promise<void> {
+async function requireFreeAddress(trx: Transaction, email: string): Promise<void> {
   if (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
     throw addressTaken();
 }
 
 /** A user who confirms a new address of their own does not wait for administration: the database tells who was first. */
-function tellTaken(error: unknown): never {
-  throw isAddressTaken(error) ? addressTaken() : error;
+function toAddressTaken(error: unknown): never {
+  throw isAddressTakenError(error) ? addressTaken() : error;
 }
 
 function addressTaken(): Refusal {
@@ -244,7 +249,7 @@ function addressTaken(): Refusal {
   });
 }
 
-async function checkNumber(trx: Transaction, companyId: string): Promise<void> {
+async function checkUserLimit(trx: Transaction, companyId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -262,13 +267,19 @@ async function setRoles(trx: Transaction, userId: string, roles: readonly Role[]
       .execute();
 }
 
-async function shown(trx: Transaction, id: string, at: Date): Promise<CompanyUser> {
+async function findShownUser(trx: Transaction, id: string, at: Date): Promise<CompanyUser> {
   const [user] = await findUsers(trx, { userId: id }, at);
   if (!user) throw notFound('There is no such user.');
   return user;
 }
 
-function tellable({ name, username, roles, active, password_expired }: CompanyUser): Record<string, string> {
+function auditedFields({
+  name,
+  username,
+  roles,
+  active,
+  password_expired,
+}: CompanyUser): Record<string, string> {
   return {
     name,
     'e-mail': username,

@@ -4,11 +4,11 @@ import type { components } from '../../../api/schema';
 import { byName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/problem';
-import { companiesBelow, requireCompany, type Realm } from './admin-scope';
+import { companySubtree, requireCompany, type AdminScope } from './admin-scope';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { folded } from '../library/fold-case';
+import { foldCase } from '../library/fold-case';
 import { hasPassed } from '../users/users';
-import { listOwned } from '../library/access-scope';
+import { listOwnedCategories } from '../library/access-scope';
 
 type Company = components['schemas']['Company'];
 type CompanyView = components['schemas']['CompanyView'];
@@ -20,7 +20,7 @@ export async function findCompanyTree(db: Database, id: string): Promise<Company
   const rows = await db
     .selectFrom('companies')
     .leftJoin('users', 'users.company_id', 'companies.id')
-    .where('companies.id', 'in', companiesBelow(id))
+    .where('companies.id', 'in', companySubtree(id))
     .groupBy(['companies.id', 'companies.name', 'companies.active', 'parent_id'])
     .select(({ fn }) => [
       'companies.id',
@@ -45,13 +45,18 @@ export async function findCompanyTree(db: Database, id: string): Promise<Company
 }
 
 /** @throws Refusal not-found, for one that is not the administrator's too */
-export async function viewCompany(db: Database, realm: Realm, id: string, now: Date): Promise<CompanyView> {
-  await requireCompany(db, realm, id);
+export async function viewCompany(
+  db: Database,
+  adminScope: AdminScope,
+  id: string,
+  now: Date,
+): Promise<CompanyView> {
+  await requireCompany(db, adminScope, id);
   const [company, tree, users, owned] = await Promise.all([
     db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     findCompanyTree(db, id),
     listUsers(db, { companyId: id }, now),
-    listOwned(db, id),
+    listOwnedCategories(db, id),
   ]);
   return {
     id,
@@ -60,7 +65,7 @@ export async function viewCompany(db: Database, realm: Realm, id: string, now: D
     active: company.active === 1,
     created_at: company.created_at,
     // Of a company above that one does not administer the id is nothing to show.
-    parent: realm === id ? null : company.parent_id,
+    parent: adminScope === id ? null : company.parent_id,
     last_login_at: latest(users.map(({ last_login_at }) => last_login_at)),
     category_ids: owned,
     childs: tree.childs,
@@ -173,10 +178,10 @@ export async function listCompanies(
   ]);
   const usersOf = new Map(users.map((row) => [row.company_id, row]));
   const childsOf = new Map(childs.map((row) => [row.parent_id, row.childs]));
-  const wanted = folded(text.trim());
+  const wanted = foldCase(text.trim());
   const found = companies
     .filter(({ active }) => state === 'all' || (active === 1) === (state === 'active'))
-    .filter(({ name, city }) => folded(`${name}\n${city}`).includes(wanted))
+    .filter(({ name, city }) => foldCase(`${name}\n${city}`).includes(wanted))
     .map(({ id, name, city, active }) => ({
       id,
       name,

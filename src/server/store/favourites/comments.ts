@@ -7,9 +7,9 @@ import type { Database, Transaction } from '../../database/database';
 import { relatedDocument } from '../library/documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { requireDocuments } from '../library/assert-documents';
-import { changeAlone, limitReached } from '../users/limits';
+import { withUserLock, limitReached } from '../users/limits';
 import type { CurrentUser } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type Schemas = components['schemas'];
 type Comment = Schemas['Comment'];
@@ -18,14 +18,14 @@ type ReplacedComment = Schemas['ReplacedComment'];
 type CommentedPage = Schemas['CommentedPage'];
 
 /** The `saved_at` of what the user saw; `null`: saw no comment; `undefined`: does not say, and is told nothing. */
-export type BasedOn = string | null | undefined;
+export type BaseComment = string | null | undefined;
 
 const commentsMax = 5000;
 
 /** Latest first. Bounded by how many can be kept. */
 export async function listComments(db: Database, user: CurrentUser): Promise<Comment[]> {
-  return commented(db, user.id)
-    .where(isDocumentSeen(sightOf(user), 'documents.id'))
+  return visibleComments(db, user.id)
+    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
     .select(['document_id', 'comment', 'saved_at'])
     .orderBy('saved_at', 'desc')
     .orderBy('document_id')
@@ -38,9 +38,9 @@ export async function listCommentedDocuments(
   user: CurrentUser,
   paging: Paging,
 ): Promise<CommentedPage> {
-  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const isSeen = isDocumentVisible(accessScopeOf(user), 'documents.id');
   const [rows, { seen }, { all }] = await Promise.all([
-    commented(db, user.id)
+    visibleComments(db, user.id)
       .where(isSeen)
       .selectAll('documents')
       .select(['comment', 'saved_at'])
@@ -49,11 +49,11 @@ export async function listCommentedDocuments(
       .limit(paging.limit)
       .offset(offsetOf(paging))
       .execute(),
-    commented(db, user.id)
+    visibleComments(db, user.id)
       .where(isSeen)
       .select((row) => row.fn.countAll<number>().as('seen'))
       .executeTakeFirstOrThrow(),
-    commented(db, user.id)
+    visibleComments(db, user.id)
       .select((row) => row.fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -71,13 +71,13 @@ export async function saveComment(
   user: CurrentUser,
   documentId: string,
   comment: string,
-  basedOn: BasedOn,
+  basedOn: BaseComment,
   now: Date,
 ): Promise<SavedComment> {
-  return changeAlone(db, user.id, async (trx) => {
-    await requireDocuments(trx, [documentId], sightOf(user));
+  return withUserLock(db, user.id, async (trx) => {
+    await requireDocuments(trx, [documentId], accessScopeOf(user));
     const before = await findComment(trx, user.id, documentId);
-    const saved_at = after(before, now);
+    const saved_at = nextSavedAt(before, now);
     await trx
       .insertInto('comments')
       .values({ user_id: user.id, document_id: documentId, comment, saved_at })
@@ -85,7 +85,7 @@ export async function saveComment(
         conflict.columns(['user_id', 'document_id']).doUpdateSet({ comment, saved_at }),
       )
       .execute();
-    const { all } = await commented(trx, user.id)
+    const { all } = await visibleComments(trx, user.id)
       .select((row) => row.fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow();
     if (all > commentsMax)
@@ -99,15 +99,15 @@ export async function deleteComment(
   db: Database,
   user: CurrentUser,
   documentId: string,
-  basedOn: BasedOn,
+  basedOn: BaseComment,
   now: Date,
 ): Promise<ReplacedComment> {
-  return changeAlone(db, user.id, async (trx) => {
+  return withUserLock(db, user.id, async (trx) => {
     const before = await findComment(trx, user.id, documentId);
     if (!before || before.comment === '') return null;
     await trx
       .updateTable('comments')
-      .set({ comment: '', saved_at: after(before, now) })
+      .set({ comment: '', saved_at: nextSavedAt(before, now) })
       .where('user_id', '=', user.id)
       .where('document_id', '=', documentId)
       .execute();
@@ -115,25 +115,33 @@ export async function deleteComment(
   });
 }
 
-interface State {
+interface CommentState {
   readonly comment: string;
   readonly saved_at: string;
 }
 
 /** Later than what was before, also where two saves fall into one millisecond or a clock goes back. */
-function after(before: State | undefined, now: Date): string {
+function nextSavedAt(before: CommentState | undefined, now: Date): string {
   return new Date(Math.max(now.getTime(), before ? Date.parse(before.saved_at) + 1 : 0)).toISOString();
 }
 
 /** What the user did not know of and is gone now; the same text saved twice replaces nothing. */
-function replacedBy(comment: string, before: State | undefined, basedOn: BasedOn): ReplacedComment {
+function replacedBy(
+  comment: string,
+  before: CommentState | undefined,
+  basedOn: BaseComment,
+): ReplacedComment {
   if (basedOn === undefined || !before || before.comment === comment) return null;
   const wasKnown =
     basedOn === null ? before.comment === '' : Date.parse(basedOn) === Date.parse(before.saved_at);
   return wasKnown ? null : { comment: before.comment, saved_at: before.saved_at };
 }
 
-async function findComment(trx: Transaction, userId: string, documentId: string): Promise<State | undefined> {
+async function findComment(
+  trx: Transaction,
+  userId: string,
+  documentId: string,
+): Promise<CommentState | undefined> {
   return trx
     .selectFrom('comments')
     .select(['comment', 'saved_at'])
@@ -142,7 +150,7 @@ async function findComment(trx: Transaction, userId: string, documentId: string)
     .executeTakeFirst();
 }
 
-function commented(db: Database, userId: string) {
+function visibleComments(db: Database, userId: string) {
   return db
     .selectFrom('comments')
     .innerJoin('documents', 'documents.id', 'comments.document_id')

@@ -13,9 +13,9 @@ import { readEntries } from './favourite-entries';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { requireDocuments } from '../library/assert-documents';
-import { changeAlone, checkLimit } from '../users/limits';
+import { withUserLock, checkLimit } from '../users/limits';
 import type { CurrentUser } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type FavouritePage = components['schemas']['FavouritePage'];
 
@@ -25,7 +25,7 @@ export async function listFavourites(
   user: CurrentUser,
   paging: Paging,
 ): Promise<FavouritePage> {
-  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const isSeen = isDocumentVisible(accessScopeOf(user), 'documents.id');
   const places = sql`(${placesOf(user.id)}) as places join documents on documents.id = places.document_id`;
   const page = sql`
     select documents.id, min(places.added_at) as added_at from ${places} where ${isSeen}
@@ -45,7 +45,7 @@ export async function listFavouriteIds(db: Database, user: CurrentUser): Promise
     .select('documents.id')
     .where('user_id', '=', user.id)
     .where('removed_at', 'is', null)
-    .where(isDocumentSeen(sightOf(user), 'documents.id'))
+    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
     .orderBy('added_at', 'desc')
     .orderBy('documents.id')
     .execute();
@@ -64,8 +64,8 @@ export async function addFavourites(
   documentIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  return changeAlone(db, user.id, async (trx) => {
-    await requireDocuments(trx, documentIds, sightOf(user));
+  return withUserLock(db, user.id, async (trx) => {
+    await requireDocuments(trx, documentIds, accessScopeOf(user));
     const added = await trx
       .insertInto('favourites')
       .values(
@@ -100,7 +100,7 @@ export async function removeFavourites(
   documentIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  return changeAlone(db, user.id, async (trx) => {
+  return withUserLock(db, user.id, async (trx) => {
     const removed = await trx
       .updateTable('favourites')
       .set({ removed_at: now.toISOString() })

@@ -6,9 +6,9 @@ import { readEntries } from './favourite-entries';
 import { requireGroup, requireOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { requireDocuments } from '../library/assert-documents';
-import { changeAlone, checkLimit } from '../users/limits';
+import { withUserLock, checkLimit } from '../users/limits';
 import type { CurrentUser } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type FavouritePage = components['schemas']['FavouritePage'];
 
@@ -24,7 +24,7 @@ export async function listGroupDocuments(
   paging: Paging,
 ): Promise<FavouritePage> {
   await requireGroup(db, user, groupId);
-  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const isSeen = isDocumentVisible(accessScopeOf(user), 'documents.id');
   const held = db
     .selectFrom('group_documents')
     .innerJoin('documents', 'documents.id', 'group_documents.document_id')
@@ -62,9 +62,9 @@ export async function addGroupDocuments(
   documentIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  return changeAlone(db, user.id, async (trx) => {
+  return withUserLock(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, groupId);
-    await requireDocuments(trx, documentIds, sightOf(user));
+    await requireDocuments(trx, documentIds, accessScopeOf(user));
     const added = await trx
       .insertInto('group_documents')
       .values(
@@ -101,7 +101,7 @@ export async function removeGroupDocuments(
   documentIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  return changeAlone(db, user.id, async (trx) => {
+  return withUserLock(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, groupId);
     const removed = await trx
       .updateTable('group_documents')

@@ -2,19 +2,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { notFound, Refusal } from '../../http/problem';
-import { companiesOfTree } from '../users/company-directory';
+import { wholeCompanyTree } from '../users/company-directory';
 import type { CurrentUser } from '../users/users';
 
 /** For `where`: a group of the user's own that is not in the trash. */
 export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.ref('groups.creator_id')} = ${userId} and ${isShown}`;
+  return sql<SqlBool>`${sql.ref('groups.creator_id')} = ${userId} and ${isListedGroup}`;
 }
 
 /** For `where`: a group of the user's own, or one that somebody shares with the user who is still a colleague. */
-export function isGroupSeen(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${isShown} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (
+export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isListedGroup} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (
     select 1 from group_users as readers join users as creators on creators.id = ${sql.ref('groups.creator_id')}
-    where readers.group_id = ${sql.ref('groups.id')} and readers.user_id = ${user.id} and creators.company_id in ${companiesOfTree(user.companyId)}
+    where readers.group_id = ${sql.ref('groups.id')} and readers.user_id = ${user.id} and creators.company_id in ${wholeCompanyTree(user.companyId)}
   ))`;
 }
 
@@ -28,9 +28,9 @@ export async function requireGroup(
     .selectFrom('groups')
     .select(['name', 'creator_id'])
     .where('groups.id', '=', groupId)
-    .where(isGroupSeen(user))
+    .where(isGroupVisible(user))
     .executeTakeFirst();
-  if (!group) throw noSuchGroup();
+  if (!group) throw groupNotFound();
   return { name: group.name, isOwn: group.creator_id === user.id };
 }
 
@@ -40,8 +40,8 @@ export async function requireOwnGroup(db: Database, user: CurrentUser, groupId: 
     throw new Refusal(403, 'forbidden', 'Only who made a group may change it.');
 }
 
-export function noSuchGroup(): Refusal {
+export function groupNotFound(): Refusal {
   return notFound('There is no such group.');
 }
 
-const isShown = sql<SqlBool>`${sql.ref('groups.removed_at')} is null and ${sql.ref('groups.kept_offline')} = 0`;
+const isListedGroup = sql<SqlBool>`${sql.ref('groups.removed_at')} is null and ${sql.ref('groups.kept_offline')} = 0`;

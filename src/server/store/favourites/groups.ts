@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import { byName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
-import { companiesOfTree, findColleagues, personOf, type Person } from '../users/company-directory';
-import { isGroupSeen, noSuchGroup, requireOwnGroup } from './group-rights';
+import { wholeCompanyTree, findColleagues, toPerson, type Person } from '../users/company-directory';
+import { isGroupVisible, groupNotFound, requireOwnGroup } from './group-rights';
 import { Refusal } from '../../http/problem';
-import { changeAlone, checkLimit, limitReached } from '../users/limits';
+import { withUserLock, checkLimit, limitReached } from '../users/limits';
 import type { CurrentUser } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 /** As the contract has it, but for its links. */
 export type Group = Omit<components['schemas']['Group'], 'links'>;
@@ -26,7 +26,7 @@ export async function listGroups(db: Database, user: CurrentUser): Promise<Group
 /** @throws Refusal limit-reached */
 export async function addGroup(db: Database, user: CurrentUser, name: string, now: Date): Promise<Group> {
   const id = randomUUID();
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     await trx
       .insertInto('groups')
       .values({
@@ -45,7 +45,7 @@ export async function addGroup(db: Database, user: CurrentUser, name: string, no
 
 /** @throws Refusal not-found, forbidden */
 export async function renameGroup(db: Database, user: CurrentUser, id: string, name: string): Promise<Group> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, id);
     await trx.updateTable('groups').set({ name: name.trim() }).where('id', '=', id).execute();
   });
@@ -58,7 +58,7 @@ export async function renameGroup(db: Database, user: CurrentUser, id: string, n
  * @throws Refusal not-found, forbidden
  */
 export async function removeGroup(db: Database, user: CurrentUser, id: string, now: Date): Promise<void> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     const own = trx
       .updateTable('groups')
       .set((group) => ({ removed_at: group.fn.coalesce('removed_at', sql.val(now.toISOString())) }));
@@ -84,7 +84,7 @@ export async function shareGroup(
   userIds: readonly string[],
   now: Date,
 ): Promise<Group> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, id);
     const known = new Set(await findColleagues(trx, user, userIds));
     const strangers = userIds.filter((one) => !known.has(one));
@@ -130,7 +130,7 @@ export async function unshareGroup(
 /** @throws Refusal not-found when it was removed meanwhile */
 async function readGroup(db: Database, user: CurrentUser, id: string): Promise<Group> {
   const [group] = await readGroups(db, user, id);
-  if (!group) throw noSuchGroup();
+  if (!group) throw groupNotFound();
   return group;
 }
 
@@ -139,7 +139,7 @@ async function readGroups(db: Database, user: CurrentUser, id: string | null): P
   const rows = await db
     .selectFrom('groups')
     .innerJoin('users', 'users.id', 'groups.creator_id')
-    .where(isGroupSeen(user))
+    .where(isGroupVisible(user))
     .$if(id !== null, (query) => query.where('groups.id', '=', id))
     .select([
       'groups.id',
@@ -160,7 +160,7 @@ async function readGroups(db: Database, user: CurrentUser, id: string | null): P
     .map((row) => ({
       id: row.id,
       name: row.name,
-      creator: personOf({ id: row.creatorId, name: row.creatorName, email: row.email }),
+      creator: toPerson({ id: row.creatorId, name: row.creatorName, email: row.email }),
       shared: readers.get(row.id) ?? [],
       favorites: documents.get(row.id)?.seen ?? [],
       hidden: documents.get(row.id)?.hidden ?? 0,
@@ -183,7 +183,9 @@ async function readDocuments(
     .select([
       'group_id',
       'documents.id',
-      sql<0 | 1>`case when ${isDocumentSeen(sightOf(user), 'documents.id')} then 1 else 0 end`.as('isSeen'),
+      sql<0 | 1>`case when ${isDocumentVisible(accessScopeOf(user), 'documents.id')} then 1 else 0 end`.as(
+        'isSeen',
+      ),
     ])
     .orderBy('added_at', 'desc')
     .orderBy('documents.id')
@@ -207,13 +209,13 @@ async function readReaders(
     .selectFrom('group_users')
     .innerJoin('users', 'users.id', 'group_users.user_id')
     .where('group_id', 'in', groupIds)
-    .where('users.company_id', 'in', companiesOfTree(user.companyId))
+    .where('users.company_id', 'in', wholeCompanyTree(user.companyId))
     .where('users.active', '=', 1)
     .select(['group_id', 'users.id', 'users.name', 'users.email'])
     .execute();
   const groups = new Map<string, Person[]>();
   for (const { group_id, ...row } of rows)
-    groups.set(group_id, [...(groups.get(group_id) ?? []), personOf(row)]);
+    groups.set(group_id, [...(groups.get(group_id) ?? []), toPerson(row)]);
   for (const people of groups.values()) people.sort(byName);
   return groups;
 }

@@ -10,9 +10,9 @@ import type { Database } from '../../database/database';
 import { relatedDocument } from '../library/documents';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { changeAlone } from '../users/limits';
+import { withUserLock } from '../users/limits';
 import type { CurrentUser } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type TrashPage = components['schemas']['TrashPage'];
 type Trash = components['schemas']['Trash'];
@@ -27,9 +27,9 @@ export async function listTrash(
   paging: Paging,
 ): Promise<TrashPage> {
   const since = endOf(now);
-  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const isSeen = isDocumentVisible(accessScopeOf(user), 'documents.id');
   const removals = db
-    .selectFrom(removalsOf(db, user.id, since).as('removals'))
+    .selectFrom(selectRemovals(db, user.id, since).as('removals'))
     .innerJoin('documents', 'documents.id', 'removals.document_id');
   const documents = removals
     .where(isSeen)
@@ -79,7 +79,7 @@ export async function listTrash(
 }
 
 /** `from`: `favourites` or the id of a group, the one place that documents go back to. */
-export interface Restoring {
+export interface TrashSelection {
   readonly documentIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly from: string | null;
@@ -89,11 +89,11 @@ export interface Restoring {
 export async function restoreTrash(
   db: Database,
   user: CurrentUser,
-  { documentIds, groupIds, from }: Restoring,
+  { documentIds, groupIds, from }: TrashSelection,
   now: Date,
 ): Promise<void> {
   const since = endOf(now);
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     if (groupIds.length > 0) {
       await trx
         .updateTable('groups')
@@ -136,9 +136,9 @@ export async function restoreTrash(
 export async function deleteTrash(
   db: Database,
   user: CurrentUser,
-  { documentIds, groupIds }: Pick<Restoring, 'documentIds' | 'groupIds'>,
+  { documentIds, groupIds }: Pick<TrashSelection, 'documentIds' | 'groupIds'>,
 ): Promise<void> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     if (documentIds.length > 0) {
       await trx
         .deleteFrom('favourites')
@@ -168,7 +168,7 @@ export async function deleteTrash(
 }
 
 export async function emptyTrash(db: Database, user: CurrentUser): Promise<void> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     await trx
       .deleteFrom('favourites')
       .where('user_id', '=', user.id)
@@ -189,7 +189,7 @@ export async function emptyTrash(db: Database, user: CurrentUser): Promise<void>
 }
 
 /** Of everybody: what was removed 30 days ago or before. It is not listed any more as it is. */
-export async function forgetTrash(db: Database, now: Date): Promise<void> {
+export async function purgeTrash(db: Database, now: Date): Promise<void> {
   for (const table of ['favourites', 'group_documents', 'groups'] as const)
     await db.deleteFrom(table).where('removed_at', '<=', endOf(now)).execute();
 }
@@ -200,7 +200,7 @@ function endOf(now: Date): string {
 }
 
 /** Every removal of a document from a place that is still there. */
-function removalsOf(db: Database, userId: string, since: string) {
+function selectRemovals(db: Database, userId: string, since: string) {
   const marks = db
     .selectFrom('favourites')
     .select(['document_id', sql<string>`removed_at`.as('removed_at')])

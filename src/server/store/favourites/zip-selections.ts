@@ -5,17 +5,17 @@ import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { requireGroup } from './group-rights';
 import { requireDocuments } from '../library/assert-documents';
-import { changeAlone } from '../users/limits';
+import { withUserLock } from '../users/limits';
 import type { CurrentUser, Reader } from '../users/users';
-import { isDocumentSeen, sightOf } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 /** Of its current edition; `edition_added_at` is when that came. */
-export type DownloadedDocument = Selectable<Tables['documents']> & { edition_added_at: string };
+export type ZipDocument = Selectable<Tables['documents']> & { edition_added_at: string };
 
-export interface Download {
+export interface ZipSelection {
   /** `null` for chosen documents. */
   readonly groupName: string | null;
-  readonly documents: readonly DownloadedDocument[];
+  readonly documents: readonly ZipDocument[];
   /** How many more there are that the user's company may not see. */
   readonly hidden: number;
 }
@@ -30,15 +30,15 @@ const choicesKeptMs = 24 * 3_600_000;
  * @returns Its id.
  * @throws Refusal not-found
  */
-export async function keepChoice(
+export async function saveZipSelection(
   db: Database,
   user: CurrentUser,
   documentIds: readonly string[],
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
-  await changeAlone(db, user.id, async (trx) => {
-    await requireDocuments(trx, documentIds, sightOf(user));
+  await withUserLock(db, user.id, async (trx) => {
+    await requireDocuments(trx, documentIds, accessScopeOf(user));
     await trx
       .insertInto('download_choices')
       .values({ id, user_id: user.id, document_ids: documentIds.join(','), made_at: now.toISOString() })
@@ -60,7 +60,7 @@ export async function keepChoice(
 }
 
 /** Forgets choices to which no link leads any more. */
-export async function forgetChoices(db: Database, now: Date): Promise<void> {
+export async function purgeZipSelections(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('download_choices')
     .where('made_at', '<=', new Date(now.getTime() - choicesKeptMs).toISOString())
@@ -72,13 +72,13 @@ export async function forgetChoices(db: Database, now: Date): Promise<void> {
  *
  * @throws Refusal not-found
  */
-export async function findGroupDownload(db: Database, user: Reader, groupId: string): Promise<Download> {
+export async function findGroupSelection(db: Database, user: Reader, groupId: string): Promise<ZipSelection> {
   const { name } = await requireGroup(db, user, groupId);
   const held = currentDocuments(db)
     .innerJoin('group_documents', 'group_documents.document_id', 'documents.id')
     .where('group_id', '=', groupId)
     .where('removed_at', 'is', null);
-  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const isSeen = isDocumentVisible(accessScopeOf(user), 'documents.id');
   const [rows, { hidden }] = await Promise.all([
     held
       .where(isSeen)
@@ -95,7 +95,7 @@ export async function findGroupDownload(db: Database, user: Reader, groupId: str
 }
 
 /** A choice in its own order; `null` when there is none of that id, or it was another user's. */
-export async function findChoiceDownload(db: Database, user: Reader, id: string): Promise<Download | null> {
+export async function findZipSelection(db: Database, user: Reader, id: string): Promise<ZipSelection | null> {
   const choice = await db
     .selectFrom('download_choices')
     .select('document_ids')
@@ -106,7 +106,7 @@ export async function findChoiceDownload(db: Database, user: Reader, id: string)
   const ids = choice.document_ids.split(',');
   const rows = await currentDocuments(db)
     .where('documents.id', 'in', ids)
-    .where(isDocumentSeen(sightOf(user), 'documents.id'))
+    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
     .selectAll('documents')
     .select('editions.added_at as edition_added_at')
     .execute();

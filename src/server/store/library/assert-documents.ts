@@ -1,20 +1,24 @@
 /** Documents that a change names. */
 import type { Database } from '../../database/database';
 import { notFound, Refusal } from '../../http/problem';
-import { isDocumentSeen, type Sight } from './access-scope';
+import { isDocumentVisible, type AccessScope } from './access-scope';
 
 /** How many ids one query asks about. */
 const askedAtOnce = 500;
 
 /** @throws Refusal not-found that names the ids behind which the user sees no document. */
-export async function requireDocuments(db: Database, ids: readonly string[], sight: Sight): Promise<void> {
+export async function requireDocuments(
+  db: Database,
+  ids: readonly string[],
+  scope: AccessScope,
+): Promise<void> {
   const seen = new Set<string>();
   for (let start = 0; start < ids.length; start += askedAtOnce) {
     const rows = await db
       .selectFrom('documents')
       .select('id')
       .where('id', 'in', ids.slice(start, start + askedAtOnce))
-      .where(isDocumentSeen(sight, 'documents.id'))
+      .where(isDocumentVisible(scope, 'documents.id'))
       .execute();
     for (const { id } of rows) seen.add(id);
   }

@@ -10,11 +10,11 @@
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { Flag, Tables } from '../../database/tables';
-import { isGroupSeen } from '../favourites/group-rights';
+import { isGroupVisible } from '../favourites/group-rights';
 import type { Reader } from '../users/users';
-import { isDocumentSeen, isPlacedBelow, sightOf } from './access-scope';
+import { isDocumentVisible, isInCategoryTree, accessScopeOf } from './access-scope';
 
-type Told = Selectable<Tables['calendar_events']>;
+type CalendarEventRow = Selectable<Tables['calendar_events']>;
 
 /** A document with its event; dates are yyyy-MM-dd, `changedAt` is UTC. */
 export interface CalendarEvent {
@@ -39,7 +39,7 @@ export type CalendarScope =
 const eventsMax = 5000;
 
 /** To be called for every document that changed, in the transaction that changed it. */
-export async function noteEntryDates(
+export async function updateCalendarEvents(
   trx: Transaction,
   documentIds: readonly string[],
   now: Date,
@@ -57,7 +57,7 @@ export async function noteEntryDates(
       'cancelled',
     ])
     .execute();
-  const told = rows.flatMap((row): Told[] => {
+  const told = rows.flatMap((row): CalendarEventRow[] => {
     const entry_date = row.entry_date ?? row.told_date;
     if (entry_date === null) return [];
     const cancelled: Flag = row.entry_date === null || row.withdrawn_at !== null ? 1 : 0;
@@ -98,12 +98,12 @@ export async function listCalendarEvents(
     .selectFrom('calendar_events')
     .innerJoin('documents', 'documents.id', 'calendar_events.document_id')
     .where('calendar_events.entry_date', '>=', since)
-    .where(isDocumentSeen(sightOf(reader), 'documents.id'));
+    .where(isDocumentVisible(accessScopeOf(reader), 'documents.id'));
   const scoped =
     scope.kind === 'all'
       ? seen
       : scope.kind === 'category'
-        ? seen.where(isPlacedBelow(scope.id, 'documents.id'))
+        ? seen.where(isInCategoryTree(scope.id, 'documents.id'))
         : seen.where('documents.id', 'in', idsOfGroup(db, reader, scope.id));
   const rows = await scoped
     .select([
@@ -143,7 +143,7 @@ function idsOfGroup(db: Database, reader: Reader, groupId: string) {
     .selectFrom('group_documents')
     .innerJoin('groups', 'groups.id', 'group_documents.group_id')
     .where('groups.id', '=', groupId)
-    .where(isGroupSeen(reader))
+    .where(isGroupVisible(reader))
     .where('group_documents.removed_at', 'is', null)
     .select('group_documents.document_id');
 }

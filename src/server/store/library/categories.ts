@@ -2,7 +2,7 @@
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/problem';
-import { listOwned, type Sight } from './access-scope';
+import { listOwnedCategories, type AccessScope } from './access-scope';
 
 type Category = components['schemas']['Category'];
 
@@ -10,7 +10,7 @@ type Category = components['schemas']['Category'];
  * The roots of what is seen, each with all below it, sorted by title regardless of case on every level (spec §3).
  * Unbounded in number: the tree is short (three levels, rulings "Library") and the screens show it whole.
  */
-export async function listCategories(db: Database, sight: Sight): Promise<Category[]> {
+export async function listCategories(db: Database, scope: AccessScope): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().execute();
   const below = new Map<string | null, { id: string; title: string }[]>();
   for (const { id, title, parent_id } of rows)
@@ -18,9 +18,9 @@ export async function listCategories(db: Database, sight: Sight): Promise<Catego
   const branch = (parentId: string | null): Category[] =>
     (below.get(parentId) ?? []).map(({ id, title }) => ({ id, title, children: branch(id) })).sort(byTitle);
   const whole = branch(null);
-  if (sight === null) return whole;
+  if (scope === null) return whole;
 
-  return topmost(whole, new Set(await listOwned(db, sight))).sort(byTitle);
+  return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(byTitle);
 }
 
 /** One category with all below it. @throws Refusal not-found */

@@ -9,15 +9,15 @@ import { plainLine } from '../../../shared/plain-text';
 import { readCriteria, writeCriteria } from '../../../shared/search-criteria';
 import type { Database, Transaction } from '../../database/database';
 import { notFound, Refusal } from '../../http/problem';
-import { administerAlone, tellChanges } from '../companies/admin-scope';
-import { recordAudit, type Deed, type Doer } from '../audit/audit-log';
+import { withAdministrationLock, describeChanges } from '../companies/admin-scope';
+import { recordAudit, type AuditEvent, type Actor } from '../audit/audit-log';
 import { findCategory } from './categories';
 import {
-  childOf,
+  findOrAddChild,
   insertNodes,
-  leafOf,
+  findOrAddLeaf,
   moveDocuments,
-  namesOf,
+  pathOf,
   readTree,
   type CategoryNode,
   type CategoryTree,
@@ -34,20 +34,20 @@ const depthMax = 8;
 /** @throws Refusal bad-request, not-found, category-exists, category-depth */
 export async function addCategory(
   db: Database,
-  by: Doer,
+  by: Actor,
   category: NewCategory,
   now: Date,
 ): Promise<Category> {
   return changeTree(db, by, now, async (trx, tree) => {
-    const parent = nodeOf(tree, category.parent);
-    const title = titleOf(category.title);
-    requireFree(parent, title);
-    const added = childOf(tree, parent, title);
+    const parent = requireNode(tree, category.parent);
+    const title = requireTitle(category.title);
+    requireFreeTitle(parent, title);
+    const added = findOrAddChild(tree, parent, title);
     requireDepth(tree, added);
     return {
       node: added,
-      deed: deedOf(tree, 'category.add', added),
-      moved: await settle(trx, tree, tree.outgrown),
+      auditEvent: auditEventOf(tree, 'category.add', added),
+      moved: await moveDocumentsToLeaves(trx, tree, tree.formerLeaves),
     };
   });
 }
@@ -61,7 +61,7 @@ export async function addCategory(
  */
 export async function changeCategory(
   db: Database,
-  by: Doer,
+  by: Actor,
   id: string,
   change: CategoryChange,
   now: Date,
@@ -71,16 +71,16 @@ export async function changeCategory(
     throw new Refusal(400, 'bad-request', 'A category is either merged into another, or renamed and moved.');
   return changeTree(db, by, now, (trx, tree) =>
     mergeInto === undefined
-      ? place(trx, tree, ownNode(tree, id), placing)
-      : merge(trx, tree, ownNode(tree, id), nodeOf(tree, mergeInto)),
+      ? renameAndMove(trx, tree, requireChangeableNode(tree, id), placing)
+      : merge(trx, tree, requireChangeableNode(tree, id), requireNode(tree, mergeInto)),
   );
 }
 
 /** With all below it. @throws Refusal bad-request, not-found, category-not-empty */
-export async function deleteCategory(db: Database, by: Doer, id: string, now: Date): Promise<void> {
+export async function deleteCategory(db: Database, by: Actor, id: string, now: Date): Promise<void> {
   await changeTree(db, by, now, async (trx, tree) => {
-    const node = ownNode(tree, id);
-    const gone = [...below(node)];
+    const node = requireChangeableNode(tree, id);
+    const gone = [...subtree(node)];
     let documents = 0;
     for (const { id: each } of gone) documents += await countDocuments(trx, each);
     if (documents > 0) {
@@ -91,27 +91,31 @@ export async function deleteCategory(db: Database, by: Doer, id: string, now: Da
         `This category holds ${many}, withdrawn ones included. Merge it into another category to move them.`,
       );
     }
-    await remove(trx, gone);
-    return { node: nodeOf(tree, node.parentId), deed: deedOf(tree, 'category.delete', node), moved: [] };
+    await deleteNodes(trx, gone);
+    return {
+      node: requireNode(tree, node.parentId),
+      auditEvent: auditEventOf(tree, 'category.delete', node),
+      moved: [],
+    };
   });
 }
 
 /** What came of a change: the category it is about from now on, its line for the audit log, and the documents that stand elsewhere. */
-interface Changed {
+interface TreeChange {
   readonly node: CategoryNode;
-  readonly deed: Deed;
+  readonly auditEvent: AuditEvent;
   readonly moved: readonly string[];
 }
 
 async function changeTree(
   db: Database,
-  by: Doer,
+  by: Actor,
   now: Date,
-  work: (trx: Transaction, tree: CategoryTree) => Promise<Changed>,
+  work: (trx: Transaction, tree: CategoryTree) => Promise<TreeChange>,
 ): Promise<Category> {
-  return administerAlone(db, async (trx) => {
+  return withAdministrationLock(db, async (trx) => {
     await holdLibrary(trx);
-    const { node, deed, moved } = await work(trx, await readTree(trx));
+    const { node, auditEvent, moved } = await work(trx, await readTree(trx));
     await raiseTreeRevision(trx);
     if (moved.length > 0) {
       const last = await nextRevision(trx, moved.length);
@@ -123,37 +127,40 @@ async function changeTree(
           .execute();
     }
     const category = await findCategory(trx, node.id);
-    await recordAudit(trx, by, now, deed);
+    await recordAudit(trx, by, now, auditEvent);
     return category;
   });
 }
 
-async function place(
+async function renameAndMove(
   trx: Transaction,
   tree: CategoryTree,
   node: CategoryNode,
   { title, parent }: { title?: string; parent?: string },
-): Promise<Changed> {
-  const before = placeOf(tree, node);
-  const oldParent = nodeOf(tree, node.parentId);
-  const newParent = parent === undefined ? oldParent : nodeOf(tree, parent);
-  const newTitle = title === undefined ? node.title : titleOf(title);
-  if ([...below(node)].includes(newParent)) throw cycle();
-  if (newParent.children.get(newTitle) !== node) requireFree(newParent, newTitle);
+): Promise<TreeChange> {
+  const before = auditedFields(tree, node);
+  const oldParent = requireNode(tree, node.parentId);
+  const newParent = parent === undefined ? oldParent : requireNode(tree, parent);
+  const newTitle = title === undefined ? node.title : requireTitle(title);
+  if ([...subtree(node)].includes(newParent)) throw categoryCycle();
+  if (newParent.children.get(newTitle) !== node) requireFreeTitle(newParent, newTitle);
 
   oldParent.children.delete(node.title);
   node.title = newTitle;
-  const outgrown = adopt(tree, newParent, node);
-  for (const each of below(node)) requireDepth(tree, each);
+  const outgrown = attach(tree, newParent, node);
+  for (const each of subtree(node)) requireDepth(tree, each);
   await trx
     .updateTable('categories')
     .set({ title: newTitle, parent_id: newParent.id })
     .where('id', '=', node.id)
     .execute();
-  const moved = await settle(trx, tree, outgrown);
+  const moved = await moveDocumentsToLeaves(trx, tree, outgrown);
   return {
     node,
-    deed: { ...deedOf(tree, 'category.change', node), detail: tellChanges(before, placeOf(tree, node)) },
+    auditEvent: {
+      ...auditEventOf(tree, 'category.change', node),
+      detail: describeChanges(before, auditedFields(tree, node)),
+    },
     moved,
   };
 }
@@ -163,7 +170,7 @@ async function merge(
   tree: CategoryTree,
   from: CategoryNode,
   into: CategoryNode,
-): Promise<Changed> {
+): Promise<TreeChange> {
   if (into === tree.root)
     throw new Refusal(
       400,
@@ -171,12 +178,12 @@ async function merge(
       'Documents do not stand at the root: please name a category to merge into.',
       { errors: [{ path: '/merge_into', message: 'This is the root.' }] },
     );
-  if ([...below(from)].includes(into)) throw cycle();
-  const deed = deedOf(tree, 'category.merge', from);
+  if ([...subtree(from)].includes(into)) throw categoryCycle();
+  const auditEvent = auditEventOf(tree, 'category.merge', from);
   const merged: { from: CategoryNode; to: CategoryNode }[] = [];
   const adopted: CategoryNode[] = [];
   const outgrown: CategoryNode[] = [];
-  nodeOf(tree, from.parentId).children.delete(from.title);
+  requireNode(tree, from.parentId).children.delete(from.title);
 
   /** Those below go first, so that nothing hangs on what is removed. */
   function unite(one: CategoryNode, other: CategoryNode): void {
@@ -184,28 +191,32 @@ async function merge(
       const same = other.children.get(child.title);
       if (same) unite(child, same);
       else {
-        outgrown.push(...adopt(tree, other, child));
+        outgrown.push(...attach(tree, other, child));
         adopted.push(child);
       }
     }
     merged.push({ from: one, to: other });
   }
   unite(from, into);
-  for (const node of below(into)) requireDepth(tree, node);
+  for (const node of subtree(into)) requireDepth(tree, node);
   for (const node of adopted)
     await trx.updateTable('categories').set({ parent_id: node.parentId }).where('id', '=', node.id).execute();
   // Where a merged one's documents stand is known when all children are where they belong.
-  const moved = await settle(trx, tree, outgrown, merged);
-  for (const { from: one, to } of merged) await handOn(trx, one.id, to.id);
-  await remove(
+  const moved = await moveDocumentsToLeaves(trx, tree, outgrown, merged);
+  for (const { from: one, to } of merged) await replaceReferences(trx, one.id, to.id);
+  await deleteNodes(
     trx,
     merged.map(({ from: one }) => one),
   );
-  return { node: into, deed: { ...deed, detail: `into: ${namesOf(tree, into).join(' / ')}` }, moved };
+  return {
+    node: into,
+    auditEvent: { ...auditEvent, detail: `into: ${pathOf(tree, into).join(' / ')}` },
+    moved,
+  };
 }
 
 /** Puts the node below the parent; answers the parent if it was a leaf until then. */
-function adopt(tree: CategoryTree, parent: CategoryNode, node: CategoryNode): CategoryNode[] {
+function attach(tree: CategoryTree, parent: CategoryNode, node: CategoryNode): CategoryNode[] {
   const outgrown = parent !== tree.root && parent.children.size === 0 ? [parent] : [];
   parent.children.set(node.title, node);
   node.parentId = parent.id;
@@ -213,7 +224,7 @@ function adopt(tree: CategoryTree, parent: CategoryNode, node: CategoryNode): Ca
 }
 
 /** Brings documents back to leaves: those of leaves that got children, and those of merged categories. */
-async function settle(
+async function moveDocumentsToLeaves(
   trx: Transaction,
   tree: CategoryTree,
   outgrown: readonly CategoryNode[],
@@ -223,14 +234,14 @@ async function settle(
   // A "General" is made for documents, not for its own sake.
   for (const { from, to } of [...outgrown.map((from) => ({ from, to: from })), ...merged]) {
     if ((await countDocuments(trx, from.id)) > 0)
-      moves.push({ from, to: to.children.size > 0 ? leafOf(tree, to) : to });
+      moves.push({ from, to: to.children.size > 0 ? findOrAddLeaf(tree, to) : to });
   }
-  await insertNodes(trx, tree.made);
+  await insertNodes(trx, tree.added);
   return moveDocuments(trx, moves);
 }
 
 /** Whoever owns, keeps or watches the one has the other instead. */
-async function handOn(trx: Transaction, from: string, to: string): Promise<void> {
+async function replaceReferences(trx: Transaction, from: string, to: string): Promise<void> {
   const owners = await trx
     .selectFrom('company_categories')
     .select('company_id')
@@ -278,7 +289,7 @@ async function handOn(trx: Transaction, from: string, to: string): Promise<void>
 }
 
 /** In this order; what owns or keeps them goes with them. */
-async function remove(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {
+async function deleteNodes(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {
   for (const { id } of nodes) await trx.deleteFrom('categories').where('id', '=', id).execute();
 }
 
@@ -292,25 +303,25 @@ async function countDocuments(trx: Transaction, categoryId: string): Promise<num
 }
 
 /** The node itself last, so that each comes after all below it. */
-function* below(node: CategoryNode): Generator<CategoryNode> {
-  for (const child of node.children.values()) yield* below(child);
+function* subtree(node: CategoryNode): Generator<CategoryNode> {
+  for (const child of node.children.values()) yield* subtree(child);
   yield node;
 }
 
-function nodeOf(tree: CategoryTree, id: string): CategoryNode {
+function requireNode(tree: CategoryTree, id: string): CategoryNode {
   const node = tree.nodes.get(id);
   if (!node) throw notFound('There is no such category.');
   return node;
 }
 
 /** One that may be changed. */
-function ownNode(tree: CategoryTree, id: string): CategoryNode {
-  const node = nodeOf(tree, id);
+function requireChangeableNode(tree: CategoryTree, id: string): CategoryNode {
+  const node = requireNode(tree, id);
   if (node === tree.root) throw new Refusal(400, 'bad-request', 'The root of all categories stays as it is.');
   return node;
 }
 
-function titleOf(text: string): string {
+function requireTitle(text: string): string {
   const title = plainLine(text);
   if (title === '')
     throw new Refusal(400, 'bad-request', 'Please give the category a name.', {
@@ -319,7 +330,7 @@ function titleOf(text: string): string {
   return title;
 }
 
-function requireFree(parent: CategoryNode, title: string): void {
+function requireFreeTitle(parent: CategoryNode, title: string): void {
   if (parent.children.has(title))
     throw new Refusal(409, 'category-exists', `There is a category “${title}” in that place already.`, {
       errors: [{ path: '/title', message: 'This name is taken.' }],
@@ -327,19 +338,19 @@ function requireFree(parent: CategoryNode, title: string): void {
 }
 
 function requireDepth(tree: CategoryTree, node: CategoryNode): void {
-  if (namesOf(tree, node).length > depthMax)
+  if (pathOf(tree, node).length > depthMax)
     throw new Refusal(409, 'category-depth', `Categories are at most ${depthMax} levels deep.`);
 }
 
-function cycle(): Refusal {
+function categoryCycle(): Refusal {
   return new Refusal(409, 'category-cycle', 'A category can’t be put below itself.');
 }
 
-function placeOf(tree: CategoryTree, node: CategoryNode): { name: string; below: string } {
-  const names = namesOf(tree, node);
+function auditedFields(tree: CategoryTree, node: CategoryNode): { name: string; below: string } {
+  const names = pathOf(tree, node);
   return { name: node.title, below: names.slice(0, -1).join(' / ') };
 }
 
-function deedOf(tree: CategoryTree, action: Deed['action'], node: CategoryNode): Deed {
-  return { action, record: { id: node.id, name: namesOf(tree, node).join(' / ') }, companyId: null };
+function auditEventOf(tree: CategoryTree, action: AuditEvent['action'], node: CategoryNode): AuditEvent {
+  return { action, record: { id: node.id, name: pathOf(tree, node).join(' / ') }, companyId: null };
 }

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
-import { recordAudit, type Doer } from '../audit/audit-log';
-import { noteEntryDates } from './calendar-events';
+import { recordAudit, type Actor } from '../audit/audit-log';
+import { updateCalendarEvents } from './calendar-events';
 import { nextRevision } from '../../database/revision';
 
 /** A document's current edition, as the search index needs it. Dates are yyyy-MM-dd. */
@@ -34,10 +34,10 @@ const textsAtOnce = 500;
 
 /** The documents above a revision, lowest first: at most 2,000, fewer when they are long; none when all are seen. */
 export async function readChangedDocuments(db: Database, after: number): Promise<ChangedDocument[]> {
-  return readWhole(
+  return readBatch(
     db,
-    within(
-      await listed(db)
+    cutToBatchSize(
+      await selectBatchEntries(db)
         .where('documents.revision', '>', after)
         .orderBy('documents.revision')
         .limit(batchDocuments)
@@ -58,24 +58,24 @@ export async function* readDocuments(
   ids: readonly string[],
 ): AsyncGenerator<ChangedDocument[]> {
   for (let at = 0; at < ids.length; at += batchDocuments) {
-    let rest = await listed(db)
+    let rest = await selectBatchEntries(db)
       .where('documents.id', 'in', ids.slice(at, at + batchDocuments))
       .execute();
     while (rest.length > 0) {
-      const batch = within(rest);
-      yield await readWhole(db, batch);
+      const batch = cutToBatchSize(rest);
+      yield await readBatch(db, batch);
       rest = rest.slice(batch.length);
     }
   }
 }
 
-interface Listed {
+interface BatchEntry {
   id: string;
   revision: number;
   length: number;
 }
 
-function listed(db: Database) {
+function selectBatchEntries(db: Database) {
   return currentEditions(db).select([
     'documents.id',
     'documents.revision',
@@ -94,7 +94,7 @@ function currentEditions(db: Database) {
 }
 
 /** In the order of their revisions. */
-async function readWhole(db: Database, batch: readonly Listed[]): Promise<ChangedDocument[]> {
+async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<ChangedDocument[]> {
   // Revisions are those of the list: one that rises meanwhile comes again, and hides none below it.
   const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
   const ids = [...revisions.keys()];
@@ -139,7 +139,7 @@ async function readWhole(db: Database, batch: readonly Listed[]): Promise<Change
   return documents.sort((a, b) => a.revision - b.revision);
 }
 
-function within(rows: Listed[]): Listed[] {
+function cutToBatchSize(rows: BatchEntry[]): BatchEntry[] {
   let sum = 0;
   const end = rows.findIndex(({ length }) => (sum += length) >= batchBytes);
   return end < 0 ? rows : rows.slice(0, end + 1);
@@ -150,7 +150,7 @@ function within(rows: Listed[]): Listed[] {
  *
  * @returns Whether there is such a document.
  */
-export async function withdrawDocument(db: Database, by: Doer, id: string, now: Date): Promise<boolean> {
+export async function withdrawDocument(db: Database, by: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const document = await trx
       .selectFrom('documents')
@@ -164,7 +164,7 @@ export async function withdrawDocument(db: Database, by: Doer, id: string, now: 
         .set({ withdrawn_at: now.toISOString(), revision })
         .where('id', '=', id)
         .execute();
-      await noteEntryDates(trx, [id], now);
+      await updateCalendarEvents(trx, [id], now);
       await recordAudit(trx, by, now, {
         action: 'document.withdraw',
         record: { id, name: document.title },

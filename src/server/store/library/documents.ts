@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { isCategorySeen, isDocumentSeen, type Sight } from './access-scope';
+import { isCategoryVisible, isDocumentVisible, type AccessScope } from './access-scope';
 
 type Document = components['schemas']['Document'];
 type DocumentText = components['schemas']['DocumentText'];
@@ -41,7 +41,7 @@ const editionColumns = [
 export async function findDocument(
   db: Database,
   id: string,
-  sight: Sight,
+  scope: AccessScope,
   edition: string | null = null,
 ): Promise<Document | null> {
   const [current, older] = await Promise.all([
@@ -49,7 +49,7 @@ export async function findDocument(
       .selectFrom('documents')
       .selectAll()
       .where('id', '=', id)
-      .where(isDocumentSeen(sight, 'documents.id'))
+      .where(isDocumentVisible(scope, 'documents.id'))
       .executeTakeFirst(),
     edition === null
       ? null
@@ -67,16 +67,16 @@ export async function findDocument(
       .selectFrom('document_categories')
       .select('category_id')
       .where('document_id', '=', id)
-      .where(isCategorySeen(sight, 'document_categories.category_id'))
+      .where(isCategoryVisible(scope, 'document_categories.category_id'))
       .orderBy('category_id')
       .limit(100)
       .execute(),
-    related(db, sight)
+    related(db, scope)
       .innerJoin('document_relations', 'target_id', 'documents.id')
       .where('document_id', '=', id)
       .orderBy('position')
       .execute(),
-    related(db, sight)
+    related(db, scope)
       .innerJoin('document_relations', 'document_id', 'documents.id')
       .where('target_id', '=', id)
       .orderBy('title')
@@ -102,7 +102,7 @@ export async function findDocument(
 export async function findDocumentText(
   db: Database,
   id: string,
-  sight: Sight,
+  scope: AccessScope,
   edition: string | null,
 ): Promise<DocumentText | null> {
   const row = await db
@@ -112,19 +112,23 @@ export async function findDocumentText(
     .where('editions.edition', '=', (query) =>
       edition === null ? query.ref('documents.edition') : query.val(edition),
     )
-    .where(isDocumentSeen(sight, 'documents.id'))
+    .where(isDocumentVisible(scope, 'documents.id'))
     .select(['documents.id', 'editions.edition', 'editions.text'])
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** The current one first, then those before, latest first; `null` when there is no such document, or none that is seen. */
-export async function listEditions(db: Database, id: string, sight: Sight): Promise<EditionEntry[] | null> {
+export async function listEditions(
+  db: Database,
+  id: string,
+  scope: AccessScope,
+): Promise<EditionEntry[] | null> {
   const rows = await db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
     .where('documents.id', '=', id)
-    .where(isDocumentSeen(sight, 'documents.id'))
+    .where(isDocumentVisible(scope, 'documents.id'))
     .select(['editions.edition', 'editions.added_at', 'editions.publication_date', 'editions.entry_date'])
     .select((row) => row('editions.edition', '=', row.ref('documents.edition')).as('current'))
     .orderBy('current', 'desc')
@@ -135,11 +139,11 @@ export async function listEditions(db: Database, id: string, sight: Sight): Prom
   return rows.length === 0 ? null : rows.map((row) => ({ ...row, current: Boolean(row.current) }));
 }
 
-function related(db: Database, sight: Sight) {
+function related(db: Database, scope: AccessScope) {
   return db
     .selectFrom('documents')
     .selectAll('documents')
-    .where(isDocumentSeen(sight, 'documents.id'))
+    .where(isDocumentVisible(scope, 'documents.id'))
     .limit(relationsMax);
 }
 

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { notFound, Refusal } from '../../http/problem';
-import { recordAudit, type Doer } from '../audit/audit-log';
-import { personOf } from '../users/company-directory';
+import { recordAudit, type Actor } from '../audit/audit-log';
+import { toPerson } from '../users/company-directory';
 import { listedColumns, relatedDocument, type ListedRow } from './documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { changeAlone } from '../users/limits';
+import { withUserLock } from '../users/limits';
 import type { CurrentUser } from '../users/users';
-import { isDocumentSeen, sightOf } from './access-scope';
+import { isDocumentVisible, accessScopeOf } from './access-scope';
 
 type ErrorReport = components['schemas']['ErrorReport'];
 type Status = ErrorReport['status'];
@@ -31,12 +31,12 @@ export async function addErrorReport(
   message: string,
   now: Date,
 ): Promise<void> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     const document = await trx
       .selectFrom('documents')
       .select('edition')
       .where('id', '=', documentId)
-      .where(isDocumentSeen(sightOf(user), 'documents.id'))
+      .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
       .executeTakeFirst();
     if (!document) throw notFound('There is no such document.');
     const since = new Date(now.getTime() - daySeconds * 1000).toISOString();
@@ -99,7 +99,7 @@ export async function listErrorReports(
 /** @throws Refusal not-found */
 export async function setErrorReportStatus(
   db: Database,
-  by: Doer,
+  by: Actor,
   id: string,
   status: Status,
   now: Date,
@@ -152,7 +152,7 @@ async function readReports(db: Database, ids: readonly string[]): Promise<Map<st
         message: row.message,
         status: row.status,
         reported_at: row.reported_at,
-        reporter: personOf({ id: row.user_id, name: row.name, email: row.email }),
+        reporter: toPerson({ id: row.user_id, name: row.name, email: row.email }),
       },
     ]),
   );

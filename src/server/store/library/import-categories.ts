@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../database/database';
 import { ROOT_ID } from './access-scope';
 
 /** The leaf of documents that name no leaf themselves (rulings "Library"). */
-export const generalTitle = 'General';
+export const GENERAL_TITLE = 'General';
 
 export interface CategoryNode {
   readonly id: string;
@@ -21,9 +21,9 @@ export interface CategoryNode {
 export interface CategoryTree {
   readonly root: CategoryNode;
   readonly nodes: Map<string, CategoryNode>;
-  readonly made: CategoryNode[];
+  readonly added: CategoryNode[];
   /** Leaves of before that have children now. */
-  readonly outgrown: CategoryNode[];
+  readonly formerLeaves: CategoryNode[];
 }
 
 /**
@@ -32,46 +32,48 @@ export interface CategoryTree {
  *
  * @returns `handedOver`: the documents that moved to a "General", which the search index must be told of.
  */
-export async function placePaths(
+export async function createPaths(
   trx: Transaction,
   paths: readonly (readonly string[])[],
-): Promise<{ leafIds: string[]; handedOver: string[] }> {
+): Promise<{ leafIds: string[]; movedDocumentIds: string[] }> {
   const tree = await readTree(trx);
   // First every node of every path, then the leaves: a later path may turn an earlier one's end into an inner node.
-  const ends = paths.map((path) => path.reduce((parent, title) => childOf(tree, parent, title), tree.root));
-  const leaves = ends.map((end) => leafOf(tree, end));
-  const moves = tree.outgrown.map((from) => ({ from, to: leafOf(tree, from) }));
-  await insertNodes(trx, tree.made);
-  return { leafIds: leaves.map(({ id }) => id), handedOver: await moveDocuments(trx, moves) };
+  const ends = paths.map((path) =>
+    path.reduce((parent, title) => findOrAddChild(tree, parent, title), tree.root),
+  );
+  const leaves = ends.map((end) => findOrAddLeaf(tree, end));
+  const moves = tree.formerLeaves.map((from) => ({ from, to: findOrAddLeaf(tree, from) }));
+  await insertNodes(trx, tree.added);
+  return { leafIds: leaves.map(({ id }) => id), movedDocumentIds: await moveDocuments(trx, moves) };
 }
 
 /** The child of that title, made if there is none. */
-export function childOf(tree: CategoryTree, parent: CategoryNode, title: string): CategoryNode {
+export function findOrAddChild(tree: CategoryTree, parent: CategoryNode, title: string): CategoryNode {
   const known = parent.children.get(title);
   if (known) return known;
-  if (parent !== tree.root && parent.children.size === 0 && !tree.made.includes(parent))
-    tree.outgrown.push(parent);
+  if (parent !== tree.root && parent.children.size === 0 && !tree.added.includes(parent))
+    tree.formerLeaves.push(parent);
   const child: CategoryNode = {
-    id: freeId(tree, [...namesOf(tree, parent), title]),
+    id: freeId(tree, [...pathOf(tree, parent), title]),
     title,
     parentId: parent.id,
     children: new Map(),
   };
   parent.children.set(title, child);
   tree.nodes.set(child.id, child);
-  tree.made.push(child);
+  tree.added.push(child);
   return child;
 }
 
 /** Where documents of the category stand: a "General" that has children of its own has a "General" too. */
-export function leafOf(tree: CategoryTree, node: CategoryNode): CategoryNode {
+export function findOrAddLeaf(tree: CategoryTree, node: CategoryNode): CategoryNode {
   return node.children.size > 0 || node === tree.root
-    ? leafOf(tree, childOf(tree, node, generalTitle))
+    ? findOrAddLeaf(tree, findOrAddChild(tree, node, GENERAL_TITLE))
     : node;
 }
 
 /** The path of a category, the root's is empty. */
-export function namesOf({ root, nodes }: CategoryTree, category: CategoryNode): string[] {
+export function pathOf({ root, nodes }: CategoryTree, category: CategoryNode): string[] {
   const names: string[] = [];
   for (let node: CategoryNode | undefined = category; node && node !== root; node = nodes.get(node.parentId))
     names.unshift(node.title);
@@ -92,7 +94,7 @@ export function categoryId(names: readonly string[]): string {
 }
 
 /** The root, if there is none: what an administrator of an empty library begins with. */
-export async function makeRoot(db: Database): Promise<void> {
+export async function createRoot(db: Database): Promise<void> {
   await db
     .insertInto('categories')
     .values({ id: ROOT_ID, title: 'ROOT', parent_id: null })
@@ -102,7 +104,7 @@ export async function makeRoot(db: Database): Promise<void> {
 
 /** The root is made if there is none. */
 export async function readTree(trx: Transaction): Promise<CategoryTree> {
-  await makeRoot(trx);
+  await createRoot(trx);
   const rows = await trx.selectFrom('categories').select(['id', 'title', 'parent_id']).execute();
   const nodes = new Map(
     rows.map((row): [string, CategoryNode] => [
@@ -111,7 +113,7 @@ export async function readTree(trx: Transaction): Promise<CategoryTree> {
     ]),
   );
   for (const node of nodes.values()) nodes.get(node.parentId)?.children.set(node.title, node);
-  return { root: nodes.get(ROOT_ID)!, nodes, made: [], outgrown: [] };
+  return { root: nodes.get(ROOT_ID)!, nodes, added: [], formerLeaves: [] };
 }
 
 export async function insertNodes(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {

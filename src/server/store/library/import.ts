@@ -7,25 +7,25 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../database/database';
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
-import { noteEntryDates } from './calendar-events';
-import { placePaths } from './import-categories';
+import { updateCalendarEvents } from './calendar-events';
+import { createPaths } from './import-categories';
 import { holdLibrary, nextRevision } from '../../database/revision';
 
 /** A document with its PDF, already stored; `null` for one that is typeset from its text. */
-export interface Incoming {
+export interface ImportedDocument {
   record: ImportRecord;
   pdf: { sha256: string; sizeBytes: number } | null;
 }
 
-export type Outcome = 'imported' | 'unchanged';
+export type ImportOutcome = 'imported' | 'unchanged';
 
-interface Known {
+interface KnownDocument {
   edition: string;
   hashes: Map<string, string>;
 }
 
-interface Change {
-  incoming: Incoming;
+interface EditionChange {
+  incoming: ImportedDocument;
   edition: string;
   hash: string;
   /** False when an edition before the current one is corrected. */
@@ -42,9 +42,9 @@ const firstEdition = '1';
  */
 export async function importDocuments(
   trx: Transaction,
-  batch: readonly Incoming[],
+  batch: readonly ImportedDocument[],
   now: Date,
-): Promise<Outcome[]> {
+): Promise<ImportOutcome[]> {
   await holdLibrary(trx);
   const known = await readKnown(
     trx,
@@ -57,19 +57,19 @@ export async function importDocuments(
 }
 
 /** SHA-256 over all that an import gives but the edition's name. */
-export function contentHash({ record, pdf }: Incoming): string {
+export function contentHash({ record, pdf }: ImportedDocument): string {
   const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<string, Known>> {
+async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<string, KnownDocument>> {
   const current = await trx
     .selectFrom('documents')
     .select(['id', 'edition'])
     .where('id', 'in', ids)
     .execute();
   const known = new Map(
-    current.map(({ id, edition }): [string, Known] => [id, { edition, hashes: new Map() }]),
+    current.map(({ id, edition }): [string, KnownDocument] => [id, { edition, hashes: new Map() }]),
   );
   if (known.size === 0) return known;
   const editions = await trx
@@ -82,7 +82,7 @@ async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<
 }
 
 /** `null`: nothing to do. */
-function changeOf(incoming: Incoming, known: Known | undefined): Change | null {
+function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined): EditionChange | null {
   const edition = incoming.record.edition ?? known?.edition ?? firstEdition;
   const hash = contentHash(incoming);
   const before = known?.hashes.get(edition);
@@ -92,20 +92,20 @@ function changeOf(incoming: Incoming, known: Known | undefined): Change | null {
   return { incoming, edition, hash, isCurrent: before === undefined || edition === known?.edition };
 }
 
-async function write(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+async function write(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
   const current = changes.filter(({ isCurrent }) => isCurrent);
   if (current.length > 0) await writeCurrent(trx, current, now);
   await writeEditions(trx, changes, now);
 }
 
 /** What the library shows and the search index must learn: the rows of the documents, where they stand, what they name. */
-async function writeCurrent(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+async function writeCurrent(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
   const ids = changes.map(({ incoming }) => incoming.record.id);
-  const { leafIds, handedOver } = await placePaths(
+  const { leafIds, movedDocumentIds } = await createPaths(
     trx,
     changes.flatMap(({ incoming }) => incoming.record.categories),
   );
-  const moved = handedOver.filter((id) => !ids.includes(id));
+  const moved = movedDocumentIds.filter((id) => !ids.includes(id));
   const last = await nextRevision(trx, ids.length + moved.length);
   for (const [index, id] of moved.entries())
     await trx
@@ -114,7 +114,7 @@ async function writeCurrent(trx: Transaction, changes: readonly Change[], now: D
       .where('id', '=', id)
       .execute();
   await writeDocuments(trx, changes, last - moved.length - ids.length + 1);
-  await noteEntryDates(trx, ids, now);
+  await updateCalendarEvents(trx, ids, now);
 
   let next = 0;
   const leaves = changes.flatMap(({ incoming: { record } }) =>
@@ -143,12 +143,12 @@ async function writeCurrent(trx: Transaction, changes: readonly Change[], now: D
 
 async function writeDocuments(
   trx: Transaction,
-  changes: readonly Change[],
+  changes: readonly EditionChange[],
   firstRevision: number,
 ): Promise<void> {
   const rows = changes.map((change, index) => ({
     id: change.incoming.record.id,
-    ...columns(change),
+    ...editionColumns(change),
     withdrawn_at: null,
     revision: firstRevision + index,
     changed_revision: firstRevision + index,
@@ -156,15 +156,15 @@ async function writeDocuments(
   await trx
     .insertInto('documents')
     .values(rows)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(replacing(rows, ['id'])))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(excludedColumns(rows, ['id'])))
     .execute();
 }
 
 /** An edition that is corrected keeps the time at which it came. */
-async function writeEditions(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+async function writeEditions(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
   const rows = changes.map((change) => ({
     document_id: change.incoming.record.id,
-    ...columns(change),
+    ...editionColumns(change),
     added_at: now.toISOString(),
     text: change.incoming.record.text,
     markdown: change.incoming.record.markdown,
@@ -175,13 +175,13 @@ async function writeEditions(trx: Transaction, changes: readonly Change[], now: 
     .onConflict((conflict) =>
       conflict
         .columns(['document_id', 'edition'])
-        .doUpdateSet(replacing(rows, ['document_id', 'edition', 'added_at'])),
+        .doUpdateSet(excludedColumns(rows, ['document_id', 'edition', 'added_at'])),
     )
     .execute();
 }
 
 /** Each column of the new rows but those kept, as the row in conflict brings it: what the rows name needs no second list. */
-function replacing<Row extends object, Kept extends keyof Row & string>(
+function excludedColumns<Row extends object, Kept extends keyof Row & string>(
   rows: readonly Row[],
   kept: readonly Kept[],
 ): Record<Exclude<keyof Row, Kept>, RawBuilder<never>> {
@@ -193,11 +193,11 @@ function replacing<Row extends object, Kept extends keyof Row & string>(
 }
 
 /** A text document's PDF is made anew when it is next asked for. */
-function columns({
+function editionColumns({
   incoming: { record, pdf },
   edition,
   hash,
-}: Change): Omit<Insertable<Tables['editions']>, 'document_id' | 'added_at' | 'text' | 'markdown'> {
+}: EditionChange): Omit<Insertable<Tables['editions']>, 'document_id' | 'added_at' | 'text' | 'markdown'> {
   return {
     edition,
     title: record.title,

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { shortened } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';
-import { recordAudit, type Doer } from '../audit/audit-log';
+import { recordAudit, type Actor } from '../audit/audit-log';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 
 type Import = components['schemas']['Import'];
@@ -43,7 +43,12 @@ export async function beginImport(db: Database, source: string, now: Date): Prom
   return id;
 }
 
-export async function noteImport(db: Database, id: string, state: ImportState, now: Date): Promise<void> {
+export async function recordImportProgress(
+  db: Database,
+  id: string,
+  state: ImportState,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('imports')
     .set({ ...columns(state), seen_at: now.toISOString() })
@@ -53,7 +58,7 @@ export async function noteImport(db: Database, id: string, state: ImportState, n
 
 export async function endImport(
   db: Database,
-  by: Doer,
+  by: Actor,
   id: string,
   state: ImportState,
   now: Date,

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { isDocumentSeen, type Sight } from './access-scope';
+import { isDocumentVisible, type AccessScope } from './access-scope';
 
 /** Stored bytes, by their SHA-256 in hex. */
 export interface StoredPdf {
@@ -20,7 +20,7 @@ export type Edition = Selectable<Tables['editions']>;
 export async function findEdition(
   db: Database,
   documentId: string,
-  sight: Sight,
+  scope: AccessScope,
   edition: string | null = null,
 ): Promise<Edition | null> {
   const row = await db
@@ -30,7 +30,7 @@ export async function findEdition(
     .where('editions.edition', '=', (query) =>
       edition === null ? query.ref('documents.edition') : query.val(edition),
     )
-    .where(isDocumentSeen(sight, 'documents.id'))
+    .where(isDocumentVisible(scope, 'documents.id'))
     .selectAll('editions')
     .executeTakeFirst();
   return row ?? null;
@@ -41,13 +41,13 @@ export async function findPdf(
   db: Database,
   documentId: string,
   edition: string,
-  sight: Sight,
+  scope: AccessScope,
 ): Promise<(StoredPdf & { title: string; number: string | null }) | null> {
   const row = await db
     .selectFrom('editions')
     .where('document_id', '=', documentId)
     .where('edition', '=', edition)
-    .where(isDocumentSeen(sight, 'editions.document_id'))
+    .where(isDocumentVisible(scope, 'editions.document_id'))
     .select(['title', 'number', 'pdf_sha256', 'pdf_size'])
     .executeTakeFirst();
   return row && row.pdf_sha256 !== null && row.pdf_size !== null
@@ -60,7 +60,7 @@ export async function findPdf(
  *
  * @param typesetter The version of what made the PDF.
  */
-export async function rememberPdf(
+export async function savePdf(
   db: Database,
   edition: Edition,
   pdf: StoredPdf,

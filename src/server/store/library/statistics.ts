@@ -6,13 +6,17 @@ import type { Database } from '../../database/database';
 type Statistics = components['schemas']['Statistics'];
 
 /** What is counted as it happens, as nothing else is kept of it. */
-export type Use = 'search' | 'download';
+export type UsageKind = 'search' | 'download';
 
 /** How many months are told, this one the last. */
 const monthsTold = 24;
 
 /** Adds to the counts of a month, yyyy-MM. */
-export async function addUses(db: Database, month: string, uses: ReadonlyMap<Use, number>): Promise<void> {
+export async function addUsage(
+  db: Database,
+  month: string,
+  uses: ReadonlyMap<UsageKind, number>,
+): Promise<void> {
   for (const [kind, count] of uses) {
     await db
       .insertInto('usage_counts')
@@ -68,8 +72,9 @@ export async function readStatistics(db: Database, now: Date): Promise<Statistic
       .execute(),
     db.selectFrom('usage_counts').selectAll().execute(),
   ]);
-  const done = (rows: readonly Counted[], at: string) => rows.find((row) => row.month === at)?.count ?? 0;
-  const usesOf = (kind: Use) => uses.filter((row) => row.kind === kind);
+  const done = (rows: readonly MonthlyCount[], at: string) =>
+    rows.find((row) => row.month === at)?.count ?? 0;
+  const usesOf = (kind: UsageKind) => uses.filter((row) => row.kind === kind);
   return {
     companies: total(companies),
     users: total(users),
@@ -87,12 +92,12 @@ export async function readStatistics(db: Database, now: Date): Promise<Statistic
 }
 
 /** `month` is `null` for what came before it was kept. */
-interface Counted {
+interface MonthlyCount {
   readonly month: string | null;
   readonly count: number;
 }
 
-function total(rows: readonly Counted[], upTo = '9999-12'): number {
+function total(rows: readonly MonthlyCount[], upTo = '9999-12'): number {
   return rows
     .filter(({ month }) => month === null || month <= upTo)
     .reduce((sum, { count }) => sum + count, 0);

@@ -4,7 +4,7 @@ import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { relatedDocument } from './documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { isDocumentSeen, type Sight } from './access-scope';
+import { isDocumentVisible, type AccessScope } from './access-scope';
 
 type UpcomingPage = components['schemas']['UpcomingPage'];
 
@@ -22,7 +22,7 @@ const month = sql<string>`substr(${sql.ref('entry_date')}, 1, 7)`;
  */
 export async function listUpcoming(
   db: Database,
-  sight: Sight,
+  scope: AccessScope,
   wanted: { month?: string; issuer?: string },
   today: string,
   paging: Paging,
@@ -31,7 +31,7 @@ export async function listUpcoming(
     .selectFrom('documents')
     .where('entry_date', '>=', today)
     .where('withdrawn_at', 'is', null)
-    .where(isDocumentSeen(sight, 'documents.id'));
+    .where(isDocumentVisible(scope, 'documents.id'));
   const { issuer } = wanted;
   const ofIssuer = issuer === undefined ? upcoming : upcoming.where('issuer', '=', issuer);
   const [rows, months, issuers] = await Promise.all([

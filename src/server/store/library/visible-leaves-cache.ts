@@ -5,25 +5,25 @@
  */
 import type { Database } from '../../database/database';
 import { placementRevision } from '../../database/revision';
-import { findSeenLeaves, listOwned, type Sight } from './access-scope';
+import { findVisibleLeaves, listOwnedCategories, type AccessScope } from './access-scope';
 
 /** As `findSeenLeaves`. */
-export type ReadSeenLeaves = (sight: Sight) => Promise<readonly string[] | null>;
+export type ReadVisibleLeaves = (scope: AccessScope) => Promise<readonly string[] | null>;
 
 /** A thousand leaves take 40 kB. */
 const companiesMost = 100;
 
-export function rememberSeenLeaves(db: Database): ReadSeenLeaves {
+export function createVisibleLeavesCache(db: Database): ReadVisibleLeaves {
   const remembered = new Map<string, { at: string; leaves: readonly string[] | null }>();
-  return async (sight) => {
-    if (sight === null) return null;
+  return async (scope) => {
+    if (scope === null) return null;
     // Read before the leaves: should the tree change in between, the next search finds them anew.
-    const at = JSON.stringify([await placementRevision(db), await listOwned(db, sight)]);
-    const known = remembered.get(sight);
-    const leaves = known?.at === at ? known.leaves : await findSeenLeaves(db, sight);
-    remembered.delete(sight);
-    remembered.set(sight, { at, leaves });
-    if (remembered.size > companiesMost) remembered.delete(remembered.keys().next().value ?? sight);
+    const at = JSON.stringify([await placementRevision(db), await listOwnedCategories(db, scope)]);
+    const known = remembered.get(scope);
+    const leaves = known?.at === at ? known.leaves : await findVisibleLeaves(db, scope);
+    remembered.delete(scope);
+    remembered.set(scope, { at, leaves });
+    if (remembered.size > companiesMost) remembered.delete(remembered.keys().next().value ?? scope);
     return leaves;
   };
 }

@@ -8,11 +8,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { notFound, Refusal } from '../../http/problem';
-import { isGroupSeen, noSuchGroup } from '../favourites/group-rights';
+import { isGroupVisible, groupNotFound } from '../favourites/group-rights';
 import { requireDocuments } from '../library/assert-documents';
-import { changeAlone, checkLimit } from '../users/limits';
+import { withUserLock, checkLimit } from '../users/limits';
 import type { CurrentUser, Reader } from '../users/users';
-import { findUnseenCategories, isCategorySeen, sightOf } from '../library/access-scope';
+import { findUnknownCategories, isCategoryVisible, accessScopeOf } from '../library/access-scope';
 
 /** Rows that one statement inserts: SQLite takes 32,766 values. */
 const insertedAtOnce = 5000;
@@ -23,7 +23,7 @@ export async function listOfflineCategories(db: Database, user: Reader): Promise
     .selectFrom('offline_categories')
     .select('category_id')
     .where('user_id', '=', user.id)
-    .where(isCategorySeen(sightOf(user), 'offline_categories.category_id'))
+    .where(isCategoryVisible(accessScopeOf(user), 'offline_categories.category_id'))
     .execute();
   return rows.map(({ category_id }) => category_id).sort();
 }
@@ -34,8 +34,8 @@ export async function setOfflineCategories(
   user: CurrentUser,
   ids: readonly string[],
 ): Promise<void> {
-  await changeAlone(db, user.id, async (trx) => {
-    const unseen = await findUnseenCategories(trx, sightOf(user), ids);
+  await withUserLock(db, user.id, async (trx) => {
+    const unseen = await findUnknownCategories(trx, accessScopeOf(user), ids);
     if (unseen.length > 0) {
       throw new Refusal(404, 'not-found', 'Some of these categories are not in your library.', {
         errors: unseen
@@ -70,15 +70,15 @@ export async function addOfflineGroups(
   user: CurrentUser,
   ids: readonly string[],
 ): Promise<void> {
-  await changeAlone(db, user.id, async (trx) => {
+  await withUserLock(db, user.id, async (trx) => {
     const seen = await trx
       .selectFrom('groups')
       .select('id')
       .where('id', 'in', ids)
-      .where(isGroupSeen(user))
+      .where(isGroupVisible(user))
       .execute();
     if (seen.length < ids.length)
-      throw ids.length === 1 ? noSuchGroup() : notFound('Some of these groups are not there any more.');
+      throw ids.length === 1 ? groupNotFound() : notFound('Some of these groups are not there any more.');
     await trx
       .insertInto('offline_groups')
       .values(ids.map((group_id) => ({ user_id: user.id, group_id })))
@@ -102,10 +102,10 @@ export async function removeOfflineGroup(db: Database, user: CurrentUser, id: st
       .selectFrom('groups')
       .select('id')
       .where('id', '=', id)
-      .where(isGroupSeen(user))
+      .where(isGroupVisible(user))
       .executeTakeFirst())
   )
-    throw noSuchGroup();
+    throw groupNotFound();
 }
 
 /**
@@ -120,9 +120,9 @@ export async function addOfflineDocuments(
   documentIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  return changeAlone(db, user.id, async (trx) => {
-    await requireDocuments(trx, documentIds, sightOf(user));
-    let group = await findKeptGroup(trx, user.id);
+  return withUserLock(db, user.id, async (trx) => {
+    await requireDocuments(trx, documentIds, accessScopeOf(user));
+    let group = await findPinnedGroup(trx, user.id);
     if (group === null) {
       group = randomUUID();
       await trx
@@ -165,8 +165,8 @@ export async function removeOfflineDocuments(
   user: CurrentUser,
   documentIds: readonly string[],
 ): Promise<string[]> {
-  return changeAlone(db, user.id, async (trx) => {
-    const group = await findKeptGroup(trx, user.id);
+  return withUserLock(db, user.id, async (trx) => {
+    const group = await findPinnedGroup(trx, user.id);
     if (group === null) return [];
     const removed = await trx
       .deleteFrom('group_documents')
@@ -179,7 +179,7 @@ export async function removeOfflineDocuments(
 }
 
 /** The id of the system's group of documents kept one by one; `null` until there is one. */
-export async function findKeptGroup(db: Database, userId: string): Promise<string | null> {
+export async function findPinnedGroup(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('groups')
     .select('id')
@@ -191,5 +191,5 @@ export async function findKeptGroup(db: Database, userId: string): Promise<strin
 
 /** For `where`: a group that is seen, and that the user chose. */
 export function isChosenGroup(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${isGroupSeen(user)} and exists (select 1 from offline_groups as chosen where chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;
+  return sql<SqlBool>`${isGroupVisible(user)} and exists (select 1 from offline_groups as chosen where chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;
 }

@@ -6,12 +6,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { relatedDocument, type ListedRow } from '../library/documents';
-import { isGroupSeen } from '../favourites/group-rights';
-import { findKeptGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
-import { typesettingOf } from './pdf-jobs';
+import { isGroupVisible } from '../favourites/group-rights';
+import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
+import { pdfLeaseName } from './pdf-jobs';
 import type { StoredPdf } from '../library/pdfs';
 import type { CurrentUser, Reader } from '../users/users';
-import { isCategorySeen, isDocumentSeen, sightOf } from '../library/access-scope';
+import { isCategoryVisible, isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type OfflineEntry = components['schemas']['OfflineEntry'];
 type OfflineSize = components['schemas']['OfflineSize'];
@@ -44,7 +44,7 @@ export interface OfflineDocument {
 export interface OfflineContents {
   readonly categories: readonly OfflineHolder[];
   readonly groups: readonly OfflineHolder[];
-  readonly keptGroup: string | null;
+  readonly pinnedGroup: string | null;
   /** Each once. */
   readonly documents: readonly OfflineDocument[];
 }
@@ -66,16 +66,16 @@ const isOffered = sql<SqlBool>`documents.withdrawn_at is null and (documents.pdf
 const isToTypeset = sql<SqlBool>`documents.withdrawn_at is null and documents.pdf_sha256 is null and documents.pdf_imported = 0 and documents.text_words > 0`;
 
 export async function readOfflineContents(db: Database, user: Reader): Promise<OfflineContents> {
-  const sight = sightOf(user);
-  const places = placesOf(user);
+  const scope = accessScopeOf(user);
+  const places = selectChosenPlaces(user);
   const isInPlace = sql<SqlBool>`documents.id in (select document_id from (${places}) as places)`;
   const isTargetInPlace = sql<SqlBool>`target_id in (select document_id from (${places}) as places)`;
-  const [rows, leaves, relations, held, categoryIds, groups, keptGroup] = await Promise.all([
+  const [rows, leaves, relations, held, categoryIds, groups, pinnedGroup] = await Promise.all([
     db
       .selectFrom('documents')
       .where(isInPlace)
       .where(isOffered)
-      .where(isDocumentSeen(sight, 'documents.id'))
+      .where(isDocumentVisible(scope, 'documents.id'))
       .select([
         'id',
         'edition',
@@ -100,7 +100,7 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
       .selectFrom('document_categories')
       .innerJoin('documents', 'documents.id', 'document_id')
       .where(isInPlace)
-      .where(isCategorySeen(sight, 'document_categories.category_id'))
+      .where(isCategoryVisible(scope, 'document_categories.category_id'))
       .select(['document_id', 'category_id'])
       .execute(),
     db
@@ -115,7 +115,7 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
     sql<{ kind: 'category' | 'group'; holder: string; document_id: string }>`${places}`.execute(db),
     listOfflineCategories(db, user),
     listOfflineGroups(db, user),
-    findKeptGroup(db, user.id),
+    findPinnedGroup(db, user.id),
   ]);
 
   const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
@@ -147,12 +147,12 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
   };
   const groupIds = [
     ...groups.map(({ group_id }) => group_id),
-    ...(keptGroup === null ? [] : [keptGroup]),
+    ...(pinnedGroup === null ? [] : [pinnedGroup]),
   ].sort();
   const contents = {
     categories: holders('category', categoryIds),
     groups: holders('group', groupIds),
-    keptGroup,
+    pinnedGroup,
   };
   const listed = new Set(
     [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
@@ -191,7 +191,7 @@ export function offlineEntry({
 }
 
 /** Some of what is to be typeset for the user; `isHeld`: somebody is at it, or could not do it a while ago. Those come last. */
-export async function listToTypeset(
+export async function listUntypesetDocuments(
   db: Database,
   user: Reader,
   now: Date,
@@ -199,12 +199,12 @@ export async function listToTypeset(
 ): Promise<{ id: string; isHeld: boolean }[]> {
   const isHeld = sql<
     0 | 1
-  >`case when exists (select 1 from leases where leases.name = ${typesettingOf('')} || documents.id and leases.until > ${now.toISOString()}) then 1 else 0 end`;
+  >`case when exists (select 1 from leases where leases.name = ${pdfLeaseName('')} || documents.id and leases.until > ${now.toISOString()}) then 1 else 0 end`;
   const rows = await db
     .selectFrom('documents')
     .where(isToTypeset)
-    .where(sql<SqlBool>`documents.id in (select document_id from (${placesOf(user)}) as places)`)
-    .where(isDocumentSeen(sightOf(user), 'documents.id'))
+    .where(sql<SqlBool>`documents.id in (select document_id from (${selectChosenPlaces(user)}) as places)`)
+    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
     .select(['id', isHeld.as('held')])
     .orderBy('held')
     .orderBy('id')
@@ -218,13 +218,13 @@ export async function listOfflineSizes(
   db: Database,
   user: CurrentUser,
 ): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
-  const sight = sightOf(user);
+  const scope = accessScopeOf(user);
   const sums = sql`count(*) as documents, sum(size) as size`;
   const categories = sql<OfflineSize>`
     select id, ${sums} from (
       select distinct below.top as id, documents.id as document_id, ${fileSize} as size
       from (with recursive below (top, id) as (
-        select id, id from categories where ${isCategorySeen(sight, 'categories.id')}
+        select id, id from categories where ${isCategoryVisible(scope, 'categories.id')}
         union
         select below.top, categories.id from categories join below on below.id = categories.parent_id
       ) select top, id from below) as below
@@ -237,7 +237,7 @@ export async function listOfflineSizes(
       select groups.id as id, ${fileSize} as size from groups
       join group_documents on group_documents.group_id = groups.id and group_documents.removed_at is null
       join documents on documents.id = group_documents.document_id
-      where ${isGroupSeen(user)} and ${isOffered} and ${isDocumentSeen(sight, 'documents.id')}
+      where ${isGroupVisible(user)} and ${isOffered} and ${isDocumentVisible(scope, 'documents.id')}
     ) as placed group by id order by id`;
   const [ofCategories, ofGroups] = await Promise.all([categories.execute(db), groups.execute(db)]);
   const sized = ({ id, documents, size }: OfflineSize): OfflineSize => ({
@@ -262,7 +262,7 @@ export async function readOfflineTexts(
         .onRef('editions.edition', '=', 'documents.edition'),
     )
     .where('documents.withdrawn_at', 'is', null)
-    .where(isDocumentSeen(sightOf(user), 'documents.id'));
+    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'));
   const lengths = await current
     .where('documents.id', 'in', ids)
     .select(['documents.id', sql<number>`length(editions.text)`.as('length')])
@@ -295,11 +295,13 @@ export async function readOfflineTexts(
 }
 
 /** Rows of which chosen category or group holds which document, each once. Documents of groups are not all seen. */
-function placesOf(user: Pick<CurrentUser, 'id' | 'companyId' | 'roles' | 'ownsRoot'>): RawBuilder<unknown> {
+function selectChosenPlaces(
+  user: Pick<CurrentUser, 'id' | 'companyId' | 'roles' | 'ownsRoot'>,
+): RawBuilder<unknown> {
   return sql`
     select 'category' as kind, below.chosen as holder, document_categories.document_id
     from (with recursive below (chosen, id) as (
-      select category_id, category_id from offline_categories where user_id = ${user.id} and ${isCategorySeen(sightOf(user), 'offline_categories.category_id')}
+      select category_id, category_id from offline_categories where user_id = ${user.id} and ${isCategoryVisible(accessScopeOf(user), 'offline_categories.category_id')}
       union
       select below.chosen, categories.id from categories join below on below.id = categories.parent_id
     ) select chosen, id from below) as below

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 
 /** The name of the lease on a document whose PDF is being made. */
-export function typesettingOf(documentId: string): string {
+export function pdfLeaseName(documentId: string): string {
   return `pdf ${documentId}`;
 }
 
 /** Frees what was being made, and what could not be: for a process that is the only one. Those that held it are dead. */
-export async function freeTypesettings(db: Database): Promise<void> {
-  await db.deleteFrom('leases').where('name', 'like', typesettingOf('%')).execute();
+export async function releaseAllPdfLeases(db: Database): Promise<void> {
+  await db.deleteFrom('leases').where('name', 'like', pdfLeaseName('%')).execute();
 }
 
 /** The user has something to be typeset, or may have. Who waits already keeps the turn, and one who paused has it now. */
-export async function waitForPdfs(db: Database, userId: string, now: Date): Promise<void> {
+export async function enqueuePdfJob(db: Database, userId: string, now: Date): Promise<void> {
   const next_turn_at = now.toISOString();
   await db
     .insertInto('pdf_waiters')
@@ -28,7 +28,7 @@ export async function waitForPdfs(db: Database, userId: string, now: Date): Prom
 }
 
 /** Whose turn it is, who has waited longest; the next one comes after everybody else's. `null`: nobody's yet. */
-export async function takeTurn(db: Database, now: Date): Promise<string | null> {
+export async function claimNextPdfJob(db: Database, now: Date): Promise<string | null> {
   const isDue = sql<boolean>`next_turn_at <= ${now.toISOString()}`;
   const row = await db
     .updateTable('pdf_waiters')
@@ -48,7 +48,7 @@ export async function takeTurn(db: Database, now: Date): Promise<string | null> 
 }
 
 /** Nothing can be done for the user before then. */
-export async function postponeTurn(db: Database, userId: string, until: Date): Promise<void> {
+export async function postponePdfJob(db: Database, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('pdf_waiters')
     .set({ next_turn_at: until.toISOString() })
@@ -57,6 +57,6 @@ export async function postponeTurn(db: Database, userId: string, until: Date): P
 }
 
 /** Nothing is left to be done for the user. */
-export async function endWaiting(db: Database, userId: string): Promise<void> {
+export async function deletePdfJob(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('pdf_waiters').where('user_id', '=', userId).execute();
 }

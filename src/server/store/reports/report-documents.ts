@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database';
 import type { Reader } from '../users/users';
-import { isDocumentSeen, sightOf, type Sight } from '../library/access-scope';
+import { isDocumentVisible, accessScopeOf, type AccessScope } from '../library/access-scope';
 
 /** Dates are yyyy-MM-dd. */
 export interface ReportDocument {
@@ -46,20 +46,20 @@ export async function* readReportDocuments(
 }
 
 async function readSome(db: Database, reader: Reader, ids: readonly string[]): Promise<ReportDocument[]> {
-  const sight = sightOf(reader);
+  const scope = accessScopeOf(reader);
   const [rows, relatesTo, relatedFrom, comments] = await Promise.all([
     db
       .selectFrom('documents')
       .selectAll()
       .where('id', 'in', ids)
-      .where(isDocumentSeen(sight, 'documents.id'))
+      .where(isDocumentVisible(scope, 'documents.id'))
       .execute(),
-    readRelations(db, sight, ids, {
+    readRelations(db, scope, ids, {
       from: sql.ref('document_id'),
       to: sql.ref('target_id'),
       order: sql.ref('position'),
     }),
-    readRelations(db, sight, ids, {
+    readRelations(db, scope, ids, {
       from: sql.ref('target_id'),
       to: sql.ref('document_id'),
       order: sql`documents.title, documents.id`,
@@ -104,7 +104,7 @@ const none: Relations = { named: [], count: 0 };
 /** By the document that they start from. */
 async function readRelations(
   db: Database,
-  sight: Sight,
+  scope: AccessScope,
   ids: readonly string[],
   { from, to, order }: { from: RawBuilder<unknown>; to: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<Map<string, Relations>> {
@@ -113,7 +113,7 @@ async function readRelations(
       select ${from} as start, documents.id, documents.title, documents.number,
         row_number() over (partition by ${from} order by ${order}) as place, count(*) over (partition by ${from}) as "of"
       from document_relations join documents on documents.id = ${to}
-      where ${from} in (${sql.join(ids)}) and ${isDocumentSeen(sight, 'documents.id')}
+      where ${from} in (${sql.join(ids)}) and ${isDocumentVisible(scope, 'documents.id')}
     ) as placed where place <= ${sql.lit(namedMax)} order by start, place`.execute(db);
   const found = new Map<string, Relations>();
   for (const { start, of, ...document } of rows)

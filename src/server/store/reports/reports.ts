@@ -7,9 +7,9 @@ import { notFound } from '../../http/problem';
 import type { Tables } from '../../database/tables';
 import { isDue } from '../../database/scheduling';
 import { requireDocuments } from '../library/assert-documents';
-import { changeAlone, limitReached } from '../users/limits';
+import { withUserLock, limitReached } from '../users/limits';
 import type { CurrentUser } from '../users/users';
-import { sightOf } from '../library/access-scope';
+import { accessScopeOf } from '../library/access-scope';
 
 export type ReportRow = Selectable<Tables['reports']>;
 type NewReport = components['schemas']['NewReport'];
@@ -77,8 +77,8 @@ export async function addReport(
   now: Date,
 ): Promise<ListedReport> {
   const id = randomUUID();
-  await changeAlone(db, user.id, async (trx) => {
-    await requireDocuments(trx, documentIds, sightOf(user));
+  await withUserLock(db, user.id, async (trx) => {
+    await requireDocuments(trx, documentIds, accessScopeOf(user));
     const { all, unfinished } = await trx
       .selectFrom('reports')
       .where('user_id', '=', user.id)
@@ -153,7 +153,7 @@ export async function findReportFiles(db: Database, names: readonly string[]): P
  *
  * @param lease A new one's name.
  */
-export async function takeReport(
+export async function claimReport(
   db: Database,
   lease: string,
   now: Date,
@@ -195,12 +195,17 @@ export async function takeReport(
 }
 
 /** Frees what is held: for a process that is the only one. Those that held them are dead. */
-export async function freeReports(db: Database): Promise<void> {
+export async function releaseAllReports(db: Database): Promise<void> {
   await db.updateTable('reports').set({ wait_until: null }).where('status', '=', 'making').execute();
 }
 
 /** Says how far it is and holds it until then. @returns False when it is the lease's no more: deleted, or taken over. */
-export async function holdReport(db: Database, lease: string, done: number, until: Date): Promise<boolean> {
+export async function recordReportProgress(
+  db: Database,
+  lease: string,
+  done: number,
+  until: Date,
+): Promise<boolean> {
   return isOne(
     await db
       .updateTable('reports')
@@ -233,7 +238,7 @@ export async function finishReport(
 }
 
 /** Gives it back as it was: what the attempt came to says nothing about the report. */
-export async function giveBackReport(db: Database, lease: string): Promise<void> {
+export async function releaseReport(db: Database, lease: string): Promise<void> {
   await db
     .updateTable('reports')
     .set((report) => ({
@@ -248,7 +253,7 @@ export async function giveBackReport(db: Database, lease: string): Promise<void>
 }
 
 /** Takes note of a failed attempt. One that would fail again fails the report, and so does the last of a few. @param until When the next attempt may begin. */
-export async function failAttempt(
+export async function recordFailedAttempt(
   db: Database,
   lease: string,
   failure: NonNullable<ReportRow['failure']>,

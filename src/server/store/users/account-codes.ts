@@ -54,7 +54,7 @@ export async function findCode(
 }
 
 /** Whether the code was there to be used: of two calls at once, only one's. */
-export async function useCode(trx: Transaction, hash: string): Promise<boolean> {
+export async function consumeCode(trx: Transaction, hash: string): Promise<boolean> {
   return (
     (await trx
       .deleteFrom('account_codes')
@@ -65,7 +65,7 @@ export async function useCode(trx: Transaction, hash: string): Promise<boolean> 
 }
 
 /** @param kinds All of them, unless some are named. */
-export async function dropCodes(db: Database, userId: string, kinds?: readonly CodeKind[]): Promise<void> {
+export async function deleteCodes(db: Database, userId: string, kinds?: readonly CodeKind[]): Promise<void> {
   const own = db.deleteFrom('account_codes').where('user_id', '=', userId);
   await (kinds ? own.where('kind', 'in', kinds) : own).execute();
 }
@@ -87,6 +87,6 @@ export async function countCodesSince(
   return made;
 }
 
-export async function forgetCodes(db: Database, now: Date): Promise<void> {
+export async function purgeExpiredCodes(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('account_codes').where('expires_at', '<', now.toISOString()).execute();
 }

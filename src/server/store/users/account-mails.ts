@@ -83,11 +83,11 @@ export async function claimAccountMail(
 }
 
 /** It has been sent, or nobody wants it any more. */
-export async function dropAccountMail(db: Database, id: string): Promise<void> {
+export async function deleteAccountMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('account_mails').where('id', '=', id).execute();
 }
 
-export async function putOffAccountMail(db: Database, id: string, nextTryAt: Date): Promise<void> {
+export async function postponeAccountMail(db: Database, id: string, nextTryAt: Date): Promise<void> {
   await db
     .updateTable('account_mails')
     .set({ claimed_until: null, next_try_at: nextTryAt.toISOString() })

@@ -36,7 +36,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
   return (await accounts(db).where('users.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function findAccountOf(db: Database, email: string): Promise<Account | null> {
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   return (await accounts(db).where('users.email', '=', email).executeTakeFirst()) ?? null;
 }
 
@@ -118,7 +118,7 @@ export async function changeProfile(
   await trx.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-export async function isAddressKnown(db: Database, email: string): Promise<boolean> {
+export async function isAddressRegistered(db: Database, email: string): Promise<boolean> {
   return (
     (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
   );
@@ -129,7 +129,7 @@ export async function changeAddress(trx: Transaction, id: string, email: string)
 }
 
 /** Notes that the user asked to be deleted, unless that was asked after `since`. Answers whether it was noted. */
-export async function noteDeletionRequest(
+export async function recordDeletionRequest(
   trx: Transaction,
   id: string,
   at: Date,

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
 import { byName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
-import { folded } from '../library/fold-case';
+import { foldCase } from '../library/fold-case';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import type { CurrentUser } from './users';
 
@@ -13,7 +13,7 @@ export type Person = components['schemas']['Person'];
 type ColleaguePage = components['schemas']['ColleaguePage'];
 
 /** For `in`: the companies of the tree that a company is part of; none for `null`. */
-export function companiesOfTree(companyId: string | null): RawBuilder<string> {
+export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
   return sql<string>`(with recursive above (id, parent_id) as (
     select id, parent_id from companies where id = ${companyId}
     union
@@ -36,10 +36,10 @@ export async function listColleagues(
   paging: Paging,
 ): Promise<ColleaguePage> {
   const rows = await colleagues(db, user).select(['id', 'name', 'email']).execute();
-  const wanted = folded(text.trim());
+  const wanted = foldCase(text.trim());
   const found = rows
-    .filter(({ name, email }) => folded(`${name}\n${email}`).includes(wanted))
-    .map(personOf)
+    .filter(({ name, email }) => foldCase(`${name}\n${email}`).includes(wanted))
+    .map(toPerson)
     .sort(byName);
   return pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging);
 }
@@ -54,14 +54,14 @@ export async function findColleagues(
   return rows.map(({ id }) => id);
 }
 
-export function personOf({ id, name, email }: { id: string; name: string; email: string }): Person {
+export function toPerson({ id, name, email }: { id: string; name: string; email: string }): Person {
   return { id, name: name || email, username: email };
 }
 
 function colleagues(db: Database, user: CurrentUser) {
   return db
     .selectFrom('users')
-    .where('company_id', 'in', companiesOfTree(user.companyId))
+    .where('company_id', 'in', wholeCompanyTree(user.companyId))
     .where('active', '=', 1)
     .where('id', '<>', user.id);
 }

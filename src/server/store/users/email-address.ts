@@ -12,7 +12,7 @@ const longest = 254;
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}()<>,;:\\"[\]]/u;
 
 /** `null` for a text that is no address. Compatibility forms become their plain letters, a domain in Punycode its own. */
-export function readEmailAddress(text: string): string | null {
+export function parseEmailAddress(text: string): string | null {
   const [, local = '', host = ''] =
     /^([^\s@\p{Cc}]+)@([^\s@\p{Cc}]+)$/u.exec(text.trim().normalize('NFKC')) ?? [];
   const domain = domainToUnicode(domainToASCII(host));
@@ -30,8 +30,8 @@ export function readEmailAddress(text: string): string | null {
 }
 
 /** @throws Refusal bad-request */
-export function emailAddress(text: string): string {
-  const address = readEmailAddress(text);
+export function requireEmailAddress(text: string): string {
+  const address = parseEmailAddress(text);
   if (address === null)
     throw new Refusal(400, 'bad-request', 'This is no e-mail address.', {
       errors: [{ path: '/username', message: 'This is no e-mail address.' }],
@@ -40,7 +40,7 @@ export function emailAddress(text: string): string {
 }
 
 /** Whether the database refused a row because a user has its address already: two ask for the same at once. */
-export function isAddressTaken(error: unknown): boolean {
+export function isAddressTakenError(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && /^(23505|SQLITE_CONSTRAINT_UNIQUE)$/.test(String(error.code))
   );

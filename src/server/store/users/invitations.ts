@@ -34,7 +34,7 @@ export async function addInvitation(
 }
 
 /** Those that count no more. */
-export async function forgetInvitations(db: Database, now: Date): Promise<void> {
+export async function purgeOldInvitations(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('invitations').where('invited_at', '<=', since(now)).execute();
 }
 

@@ -57,7 +57,7 @@ const limits = {
  * All of the work, or nothing of it. A second change of the same user's waits for the first: neither sees half of the other,
  * and two that name the same rows in another order don't lock each other out.
  */
-export async function changeAlone<Result>(
+export async function withUserLock<Result>(
   db: Database,
   userId: string,
   work: (trx: Transaction) => Promise<Result>,

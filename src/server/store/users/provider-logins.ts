@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 
 /** Whether the state was not used before: of two calls at once, for one only. */
-export async function useState(
+export async function consumeState(
   db: Database,
   { hash, companyId, expiresAt }: { hash: string; companyId: string; expiresAt: Date },
 ): Promise<boolean> {
@@ -17,12 +17,12 @@ export async function useState(
 }
 
 /** States that are refused for their age by now. */
-export async function forgetStates(db: Database, now: Date): Promise<void> {
+export async function purgeExpiredStates(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('provider_logins').where('expires_at', '<', now.toISOString()).execute();
 }
 
 /** Whether a company is the other one, or below it. */
-export async function isOfCompany(db: Database, companyId: string, aboveId: string): Promise<boolean> {
+export async function isInCompanySubtree(db: Database, companyId: string, aboveId: string): Promise<boolean> {
   const found = await db
     .selectFrom('companies')
     .select('id')

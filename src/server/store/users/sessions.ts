@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 
 /** What proved who signed in. */
-export type Proof = 'password' | 'provider';
+export type SignInMethod = 'password' | 'provider';
 
 /** accounts/sessions.ts says what the states of a token are. */
 export interface RefreshToken {
@@ -13,7 +13,7 @@ export interface RefreshToken {
   readonly provedAt: Date;
   readonly lastUsedAt: Date;
   /** How the session's user can renew it: not by a password that is not there. */
-  readonly renewedBy: Proof;
+  readonly renewedBy: SignInMethod;
   readonly isRevoked: boolean;
   readonly hasSessionEnded: boolean;
   /** Of the user, and of the company where there is one. */
@@ -25,7 +25,7 @@ const provedAt = sql<string>`coalesce(session_families.renewed_at, session_famil
 
 export async function addSession(
   trx: Transaction,
-  session: { id: string; userId: string; userAgent: string | null; openedBy: Proof; at: Date },
+  session: { id: string; userId: string; userAgent: string | null; openedBy: SignInMethod; at: Date },
 ): Promise<void> {
   const at = session.at.toISOString();
   await trx
@@ -74,7 +74,7 @@ export async function addRefreshToken(
 }
 
 /** Lets no other refresh of the token's session in before the transaction ends. */
-export async function lockSessionOf(trx: Transaction, hash: string): Promise<void> {
+export async function lockSessionByToken(trx: Transaction, hash: string): Promise<void> {
   await trx
     .updateTable('session_families')
     .set((update) => ({ last_used_at: update.ref('last_used_at') }))
@@ -137,18 +137,18 @@ export async function findSuccessor(trx: Transaction, hash: string): Promise<Suc
 }
 
 /** Marks a refresh token used, which presents it, unless it was before. */
-export async function useRefreshToken(trx: Transaction, hash: string, at: Date): Promise<void> {
+export async function markTokenUsed(trx: Transaction, hash: string, at: Date): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
     .set({ used_at: at.toISOString() })
     .where('token_hash', '=', hash)
     .where('used_at', 'is', null)
     .execute();
-  await presentToken(trx, hash, at);
+  await markTokenPresented(trx, hash, at);
 }
 
 /** Notes that a token, or an access token that came with it, was presented. Answers `false` for one that was revoked. */
-export async function presentToken(db: Database, hash: string, at: Date): Promise<boolean> {
+export async function markTokenPresented(db: Database, hash: string, at: Date): Promise<boolean> {
   await db
     .updateTable('refresh_tokens')
     .set({ presented_at: at.toISOString() })
@@ -165,7 +165,7 @@ export async function presentToken(db: Database, hash: string, at: Date): Promis
 }
 
 /** Answers `false`, and revokes nothing, when the token was presented. */
-export async function revokeUnpresented(trx: Transaction, hash: string, at: Date): Promise<boolean> {
+export async function revokeUnpresentedToken(trx: Transaction, hash: string, at: Date): Promise<boolean> {
   const revoked = await trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: at.toISOString() })
@@ -209,7 +209,7 @@ export async function endSession(db: Database, sessionId: string, at: Date): Pro
 }
 
 /** Ends the session that a refresh token belongs to, used or not. Answers which it was; `null` when there is none, or it had ended. */
-export async function endSessionOf(
+export async function endSessionByToken(
   db: Database,
   hash: string,
   at: Date,
@@ -227,7 +227,7 @@ export async function endSessionOf(
 }
 
 /** Ends all sessions of a user, or all but one. */
-export async function endSessionsOf(
+export async function endUserSessions(
   db: Database,
   userId: string,
   exceptId: string | null,
@@ -244,7 +244,7 @@ export async function endSessionsOf(
 }
 
 /** Ends all sessions of a company's users: to activate the company again brings none of them back. */
-export async function endSessionsOfCompany(trx: Transaction, companyId: string, at: Date): Promise<void> {
+export async function endCompanySessions(trx: Transaction, companyId: string, at: Date): Promise<void> {
   await trx
     .updateTable('session_families')
     .set({ ended_at: at.toISOString() })

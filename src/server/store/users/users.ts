@@ -2,8 +2,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
-import { emailAddress } from './email-address';
-import { listOwned, ROOT_ID } from '../library/access-scope';
+import { requireEmailAddress } from './email-address';
+import { listOwnedCategories, ROOT_ID } from '../library/access-scope';
 
 export type Role = components['schemas']['Role'];
 type User = components['schemas']['User'];
@@ -116,7 +116,7 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
 }
 
 /** What signing in needs to know of a user, deactivated ones included. */
-export interface SigningIn {
+export interface SignInUser {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -126,7 +126,7 @@ export interface SigningIn {
   readonly isCompanyActive: boolean;
 }
 
-export async function findForSignIn(db: Database, email: string): Promise<SigningIn | null> {
+export async function findSignInUser(db: Database, email: string): Promise<SignInUser | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
@@ -174,7 +174,7 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
     user.companyId === null || user.companyName === null
       ? null
       : { id: user.companyId, name: user.companyName };
-  const owned = company && (await listOwned(db, company.id));
+  const owned = company && (await listOwnedCategories(db, company.id));
   return {
     id: user.id,
     name: user.name,
@@ -186,9 +186,9 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
 }
 
 /** Whether the user may sign in still: not, when the password is another by now, or the user was deactivated meanwhile. */
-export async function noteSignIn(
+export async function recordSignIn(
   trx: Transaction,
-  { id, passwordHash }: Pick<SigningIn, 'id' | 'passwordHash'>,
+  { id, passwordHash }: Pick<SignInUser, 'id' | 'passwordHash'>,
   at: Date,
 ): Promise<boolean> {
   const noted = trx
@@ -224,7 +224,7 @@ export async function addUser(
     .insertInto('users')
     .values({
       id: user.id,
-      email: emailAddress(user.email),
+      email: requireEmailAddress(user.email),
       name: user.name,
       password_hash: user.passwordHash,
       password_expires_at: user.passwordExpiresAt?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import {
   readAudit,
   recordAudit,
   terminal,
-  type Deed,
+  type AuditEvent,
 } from '../../../../src/server/store/audit/audit-log';
 import { addUser } from '../../../../src/server/store/users/users';
 import { unguardAudit } from '../../../support/server/audit';
@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const at = new Date('2026-03-01T12:00:00Z');
-const deed = (name: string): Deed => ({
+const event = (name: string): AuditEvent => ({
   action: 'company.change',
   record: { id: 'first', name },
   companyId: 'first',
@@ -43,7 +43,7 @@ test.before(async () => {
     roles: [],
     at,
   });
-  await record(deed('kept'));
+  await record(event('kept'));
   guarded = await Promise.all(
     Object.entries(attempts()).map(
       async ([name, attempt]) =>
@@ -71,8 +71,8 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const record = (...deeds: Deed[]) =>
-  db.transaction().execute((trx) => recordAudit(trx, { userId: 'ann', address: '192.0.2.7' }, at, ...deeds));
+const record = (...events: AuditEvent[]) =>
+  db.transaction().execute((trx) => recordAudit(trx, { userId: 'ann', address: '192.0.2.7' }, at, ...events));
 const linesOfWhole = async () => {
   const found = await checkAudit(db);
   return found.isWhole ? found.lines : `not whole at ${found.number}`;
@@ -92,7 +92,7 @@ test('the database itself takes no change of a line, nor its removal', () => {
 });
 
 test('a line says who did what to which record, when, and from where', async () => {
-  await record(deed('North'));
+  await record(event('North'));
   const [line] = await lines();
   const { hash, ...said } = line!;
   assert.equal(said, {
@@ -111,7 +111,7 @@ test('a line says who did what to which record, when, and from where', async () 
 });
 
 test('each hash is the SHA-256 of the one before and of the line, so that anybody can work it out from an export', async () => {
-  await record(deed('North'), deed('South'));
+  await record(event('North'), event('South'));
   let before = '0'.repeat(64);
   for (const { hash, ...line } of await lines()) {
     const said = [
@@ -138,7 +138,7 @@ test('each hash is the SHA-256 of the one before and of the line, so that anybod
 
 test('what is done at the terminal has no user, and a log without a line is whole', async () => {
   assert.is(await linesOfWhole(), 0);
-  await db.transaction().execute((trx) => recordAudit(trx, terminal, at, deed('North')));
+  await db.transaction().execute((trx) => recordAudit(trx, terminal, at, event('North')));
   assert.equal(
     (await lines()).map(({ actor_id, actor, address }) => [actor_id, actor, address]),
     [[null, '', 'terminal']],
@@ -146,13 +146,13 @@ test('what is done at the terminal has no user, and a log without a line is whol
 });
 
 test('a line goes with its transaction, and a number is not lost by one that is taken back', async () => {
-  await record(deed('North'));
+  await record(event('North'));
   const failing = db.transaction().execute(async (trx) => {
-    await recordAudit(trx, terminal, at, deed('South'));
+    await recordAudit(trx, terminal, at, event('South'));
     throw new Error('taken back');
   });
   await failing.then(assert.unreachable, () => undefined);
-  await record(deed('West'));
+  await record(event('West'));
   assert.equal(
     (await lines()).map(({ number, record: name }) => [number, name]),
     [
@@ -217,7 +217,7 @@ const forgeries: Record<string, { at: number; forge: () => Promise<unknown> }> =
 };
 for (const [name, { at: number, forge }] of Object.entries(forgeries)) {
   test(`shows ${name}, and where`, async () => {
-    await record(...['one', 'two', 'three', 'four', 'five'].map(deed));
+    await record(...['one', 'two', 'three', 'four', 'five'].map(event));
     await forge();
     assert.equal(await checkAudit(db), { isWhole: false, number });
   });
@@ -235,7 +235,7 @@ test('whatever the texts are, the log is whole when it is read back, and no text
       fc.array(fc.record({ id: text, name: text, detail: text }), { maxLength: 5 }),
       async (said) => {
         await record(
-          ...said.map(({ id, name, detail }): Deed => ({
+          ...said.map(({ id, name, detail }): AuditEvent => ({
             action: 'document.change',
             record: { id, name },
             companyId: null,
@@ -252,8 +252,8 @@ test('whatever the texts are, the log is whole when it is read back, and no text
 });
 
 test('a log longer than one read is checked and read to its end', async () => {
-  await record(...Array.from({ length: 1500 }, (_, index) => deed(String(index))).slice(0, 900));
-  await record(...Array.from({ length: 1500 }, (_, index) => deed(String(index))).slice(900));
+  await record(...Array.from({ length: 1500 }, (_, index) => event(String(index))).slice(0, 900));
+  await record(...Array.from({ length: 1500 }, (_, index) => event(String(index))).slice(900));
   assert.is(await linesOfWhole(), 1500);
   let read = 0;
   for await (const line of readAudit(db, null, 1200)) assert.is(line.number, (read += 1));
@@ -265,7 +265,7 @@ test('many who write at once make one chain without a gap', async () => {
   const other = 'url' in database.location ? await openDatabase(database.location) : db;
   try {
     const write = (one: Database, name: string) =>
-      one.transaction().execute((trx) => recordAudit(trx, terminal, at, deed(name), deed(`${name} again`)));
+      one.transaction().execute((trx) => recordAudit(trx, terminal, at, event(name), event(`${name} again`)));
     await Promise.all(Array.from({ length: 16 }, (_, index) => write(index % 2 ? db : other, String(index))));
     assert.is(await linesOfWhole(), 32);
   } finally {

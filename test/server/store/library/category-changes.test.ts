@@ -10,7 +10,7 @@ import {
 import { terminal } from '../../../../src/server/store/audit/audit-log';
 import { listCategories } from '../../../../src/server/store/library/categories';
 import { importDocuments } from '../../../../src/server/store/library/import';
-import { rememberSeenLeaves } from '../../../../src/server/store/library/visible-leaves-cache';
+import { createVisibleLeavesCache } from '../../../../src/server/store/library/visible-leaves-cache';
 import { Refusal } from '../../../../src/server/http/problem';
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
 
@@ -106,7 +106,7 @@ async function company(id: string, ...paths: string[]): Promise<void> {
 }
 
 async function seenBy(id: string): Promise<string[]> {
-  const leaves = (await rememberSeenLeaves(library.db)(id)) ?? [];
+  const leaves = (await createVisibleLeavesCache(library.db)(id)) ?? [];
   const rows = await library.db.selectFrom('document_categories').selectAll().execute();
   return [
     ...new Set(
@@ -153,7 +153,7 @@ test('a category that is moved takes all below it along, out of the sight of who
   await put({ a: [['North', 'Fire']], b: [['South', 'Fire', 'Foam']], c: [['South', 'Hull']] });
   await company('north', 'North');
   await company('south', 'South');
-  const seenLeaves = rememberSeenLeaves(library.db);
+  const seenLeaves = createVisibleLeavesCache(library.db);
   await seenLeaves('north');
   await change('South/Fire', { below: 'North', title: 'Fire of the south' });
   assert.equal(await shape(), ['North/Fire a', 'North/Fire of the south/Foam b', 'South/Hull c']);

@@ -3,7 +3,11 @@ import * as assert from 'uvu/assert';
 import { readRecord } from '../../../../src/server/library/import/import-record';
 import { terminal } from '../../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../../src/server/store/library/changed-documents';
-import { importDocuments, type Incoming, type Outcome } from '../../../../src/server/store/library/import';
+import {
+  importDocuments,
+  type ImportedDocument,
+  type ImportOutcome,
+} from '../../../../src/server/store/library/import';
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
 
 let library: TestLibrary;
@@ -12,14 +16,14 @@ test.before.each(async () => {
 });
 test.after.each(() => library.close());
 
-const incoming = (id: string, fields: object = {}): Incoming => ({
+const incoming = (id: string, fields: object = {}): ImportedDocument => ({
   record: readRecord(
     { id, title: `Title of ${id}`, text: 'Two words', categories: ['A', 'B'], ...fields },
     3,
   ),
   pdf: null,
 });
-const put = (...batch: Incoming[]): Promise<Outcome[]> =>
+const put = (...batch: ImportedDocument[]): Promise<ImportOutcome[]> =>
   library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
 const document = (id: string) =>
   library.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

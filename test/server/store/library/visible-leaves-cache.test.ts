@@ -6,17 +6,17 @@ import { addCompany } from '../../../../src/server/store/companies/companies';
 import { importDocuments } from '../../../../src/server/store/library/import';
 import { categoryId } from '../../../../src/server/store/library/import-categories';
 import {
-  rememberSeenLeaves,
-  type ReadSeenLeaves,
+  createVisibleLeavesCache,
+  type ReadVisibleLeaves,
 } from '../../../../src/server/store/library/visible-leaves-cache';
-import { findSeenLeaves, ROOT_ID } from '../../../../src/server/store/library/access-scope';
+import { findVisibleLeaves, ROOT_ID } from '../../../../src/server/store/library/access-scope';
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
 
 let library: TestLibrary;
-let readSeenLeaves: ReadSeenLeaves;
+let readSeenLeaves: ReadVisibleLeaves;
 test.before.each(async () => {
   library = await openLibrary();
-  readSeenLeaves = rememberSeenLeaves(library.db);
+  readSeenLeaves = createVisibleLeavesCache(library.db);
   await put('first', ['A']);
   await addCompany(library.db, {
     id: 'company',
@@ -73,7 +73,7 @@ test('what is remembered is what would be found, after imports and after other c
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
       for (const apply of changes) {
         await apply(++round);
-        assert.equal(await readSeenLeaves('company'), await findSeenLeaves(library.db, 'company'));
+        assert.equal(await readSeenLeaves('company'), await findVisibleLeaves(library.db, 'company'));
       }
     }),
     { numRuns: 30 },

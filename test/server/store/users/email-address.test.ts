@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readEmailAddress } from '../../../../src/server/store/users/email-address';
+import { parseEmailAddress } from '../../../../src/server/store/users/email-address';
 
 test('one mailbox is one text, in any case and form of Unicode', () => {
   for (const text of [
@@ -10,7 +10,7 @@ test('one mailbox is one text, in any case and form of Unicode', () => {
     'jörg@xn--mnchen-3ya.example',
     'ｊörg@münchen。example',
   ])
-    assert.is(readEmailAddress(text), 'jörg@münchen.example', text);
+    assert.is(parseEmailAddress(text), 'jörg@münchen.example', text);
 });
 
 test('what is no address is none', () => {
@@ -33,7 +33,7 @@ test('what is no address is none', () => {
     'a\u0000@b.c',
     `${'x'.repeat(251)}@b.c`,
   ]) {
-    assert.is(readEmailAddress(text), null, text);
+    assert.is(parseEmailAddress(text), null, text);
   }
 });
 
@@ -54,14 +54,14 @@ test('an address that looks like another, by signs that nobody sees or that turn
     '\ud800',
   ]) {
     for (const text of [`user${sign}@demo.example`, `${sign}user@demo.example`, `us${sign}er@demo.example`])
-      assert.is(readEmailAddress(text), null, escape(text));
+      assert.is(parseEmailAddress(text), null, escape(text));
   }
 });
 
 test('signs by which mail parts one address from the next stand in none', () => {
-  for (const sign of [...'()<>,;:\\"[]']) assert.is(readEmailAddress(`a${sign}b@c.example`), null, sign);
+  for (const sign of [...'()<>,;:\\"[]']) assert.is(parseEmailAddress(`a${sign}b@c.example`), null, sign);
   for (const sign of [..."!#$%&'*+-/=?^_`{|}~."])
-    assert.is(readEmailAddress(`a${sign}b@c.example`), `a${sign}b@c.example`);
+    assert.is(parseEmailAddress(`a${sign}b@c.example`), `a${sign}b@c.example`);
 });
 
 test('an address that was read is read again as it is, and longer than 254 characters it never is', () => {
@@ -73,9 +73,9 @@ test('an address that was read is read again as it is, and longer than 254 chara
         fc.tuple(part, part).map(([local, domain]) => `${local}@${domain}.example`),
       ),
       (text) => {
-        const read = readEmailAddress(text);
+        const read = parseEmailAddress(text);
         if (read === null) return;
-        assert.is(readEmailAddress(read), read);
+        assert.is(parseEmailAddress(read), read);
         assert.ok(read.length <= 254);
       },
     ),

@@ -4,14 +4,14 @@ import type { Database } from '../../database/database';
 import { readOfflineContents } from '../offline/offline-contents';
 import { findReader } from '../users/users';
 
-export interface OlderPdf {
+export interface OutdatedPdf {
   readonly documentId: string;
   readonly edition: string;
   readonly sizeBytes: number;
 }
 
 /** What making them anew costs. */
-export interface OlderPdfsKept {
+export interface RetypesettingCost {
   readonly users: number;
   /** Sessions of these users that have not ended: each is a device that may keep the PDFs. */
   readonly devices: number;
@@ -20,7 +20,7 @@ export interface OlderPdfsKept {
 }
 
 /** In the order of documents and editions. */
-export async function listOlderPdfs(db: Database, typesetter: number): Promise<OlderPdf[]> {
+export async function listOutdatedPdfs(db: Database, typesetter: number): Promise<OutdatedPdf[]> {
   const rows = await db
     .selectFrom('editions')
     .where('pdf_imported', '=', 0)
@@ -38,11 +38,11 @@ export async function listOlderPdfs(db: Database, typesetter: number): Promise<O
 }
 
 /** Devices keep current editions only. */
-export async function findKeepers(
+export async function estimateRetypesettingCost(
   db: Database,
-  older: readonly OlderPdf[],
+  older: readonly OutdatedPdf[],
   now: Date,
-): Promise<OlderPdfsKept> {
+): Promise<RetypesettingCost> {
   const isOlder = new Set(older.map(({ documentId, edition }) => `${documentId} ${edition}`));
   const sessions = await db
     .selectFrom('session_families')
