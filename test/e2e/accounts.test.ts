@@ -84,7 +84,7 @@ accounts('a forgotten password is replaced by way of a mail, which works once', 
   await page.waitForSelector('[aria-invalid="true"]');
   await fill(page, { 'New password': newPassword, 'Repeat new password': newPassword });
   await click(page, 'button', 'Set password');
-  await shows(page, 'Your password is set');
+  await shows(page, 'Your password has been set');
 
   // Wherever one was logged in before, one no longer is.
   await other.page.reload();
@@ -110,7 +110,7 @@ accounts('a profile is changed, its e-mail confirmed by a mail, and all data tak
   await clickOn(page, 'header a[href="/profile"]');
   await fill(page, { Name: 'Rune Aas', Position: 'Chief officer', Phone: '+47 22 00 00 00' });
   await click(page, 'button', 'Save');
-  await shows(page, 'Your profile is saved.');
+  await shows(page, 'Your profile has been saved.');
   await shows(page, 'Hello, Rune Aas');
   await page.reload();
   await eventually(async () => assert.is(await valueOf(page, 'Position'), 'Chief officer'));
@@ -126,7 +126,7 @@ accounts('a profile is changed, its e-mail confirmed by a mail, and all data tak
   await shows(page, `${newEmail} awaits its confirmation`);
   await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
   await click(page, 'button', 'Confirm the new address');
-  await shows(page, 'Your e-mail is changed');
+  await shows(page, 'Your e-mail has been changed');
   assert.equal(wrong, []);
   await close();
 });
@@ -140,7 +140,7 @@ accounts('a session on another device is ended from this one', async () => {
   await click(here.page, 'button', 'End all others');
   await here.page.waitForSelector('[role="alertdialog"]');
   await clickOn(here.page, '[role="alertdialog"] button:last-of-type');
-  await shows(here.page, 'You are logged in nowhere else.');
+  await shows(here.page, 'You are not logged in anywhere else.');
 
   await other.page.goto(`${fairway.url}/search?q=fire`);
   await shows(other.page, 'You have been logged out, please log in again.');

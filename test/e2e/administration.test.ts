@@ -100,7 +100,7 @@ administration('the reader finds what the company’s categories hold, on a phon
 administration('a user who is deleted is gone from the list, and logged out at the next step', async () => {
   const { page } = manager;
   await click(page, 'button', 'Delete Ana Cruz');
-  await shows(page, 'Ana Cruz is deleted from Norling Shipping');
+  await shows(page, 'Ana Cruz will be deleted from Norling Shipping');
   await click(page, 'button', 'Delete user');
   await shows(page, 'Ana Cruz was deleted from Norling Shipping.');
   await reader.page.goto(`${fairway.url}/search`);
@@ -146,5 +146,5 @@ async function setPassword(page: Page, address: string, secret: string): Promise
   await write(page, 'New password', secret);
   await write(page, 'Repeat new password', secret);
   await click(page, 'button', 'Set password');
-  await shows(page, 'Your password is set');
+  await shows(page, 'Your password has been set');
 }

@@ -103,7 +103,7 @@ suiteOf('an error report reaches the server', async () => {
   await write(page, 'Message', 'Page 3 of the annex is missing.');
   const status = await answered('/api/documents/errorreport/', () => click(page, 'button', 'Send'));
   assert.is(status, 204);
-  await shows(page, 'Thank you for telling us.');
+  await shows(page, 'Thank you for your report.');
   await page.waitForSelector('dialog[open]', { hidden: true });
 });
 

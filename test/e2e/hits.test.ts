@@ -64,7 +64,7 @@ hits(
     await shows(page, `Hit ${total} of ${total}`);
     await page.waitForFunction(inSight);
 
-    await click(page, 'button', 'Mark the hits');
+    await click(page, 'button', 'Highlight matches');
     await page.waitForFunction(() => !document.querySelector('mark'));
   },
 );

@@ -202,7 +202,7 @@ journey('a wrong password says so, keeps what was typed and lets the person try 
   await write(page, 'Password', 'not the password');
   await click(page, 'button', 'Log in');
   await page.waitForSelector('[role="alert"]');
-  await shows(page, 'The username or the password is not right.');
+  await shows(page, 'Wrong username or password.');
   assert.is(await valueOf(page, 'Username or e-mail'), 'user@demo.fairway');
   await close();
 });
@@ -211,7 +211,7 @@ journey('a document that its company may not see is not found', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/documentpreview/no-such-document`);
   await signIn(page);
-  await shows(page, 'There is no such document');
+  await shows(page, 'Document not found');
   await close();
 });
 

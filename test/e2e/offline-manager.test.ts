@@ -87,7 +87,7 @@ manager(
     await page.reload();
     await shows(page, here);
     await shows(page, `${before.count} documents on this device`);
-    await click(page, 'button', 'Check what is stored');
+    await click(page, 'button', 'Verify offline documents');
     await shows(page, `${before.count} documents checked: all are whole.`);
 
     await (await firstCategory(page)).tick();

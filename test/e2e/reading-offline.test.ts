@@ -84,7 +84,7 @@ reading(
     await shows(page, 'Your saved documents are available.');
     await (await named(page, 'searchbox', 'Search on this device')).type(title.slice(0, 12));
     await click(page, 'link', title);
-    await shows(page, 'You are offline. Details were saved');
+    await shows(page, 'You are offline. These details were saved');
     await readsPdf(page);
     await page.waitForFunction(
       (comment) => document.querySelector('textarea')?.value === comment,
@@ -126,10 +126,10 @@ reading(
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/documentpreview/not-here`);
-    await named(page, 'heading', 'Not saved on this device');
-    await named(page, 'link', 'What is on this device');
+    await named(page, 'heading', 'Not available offline');
+    await named(page, 'link', 'Documents on this device');
     fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
-    await named(page, 'heading', 'There is no such document');
+    await named(page, 'heading', 'Document not found');
   },
 );
 

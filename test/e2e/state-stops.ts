@@ -319,7 +319,7 @@ export const stateStops: readonly Stop[] = [
       await askForPassword(page);
       await page.type('dialog[open] input[name="password"]', 'wrong');
       await page.keyboard.press('Enter');
-      await shows(page, 'The password is not right.');
+      await shows(page, 'Wrong password.');
     },
   },
   {
@@ -445,7 +445,7 @@ export const stateStops: readonly Stop[] = [
       void (
         await whole(page),
         await goOffline(page, '/documentpreview/not-kept-here'),
-        await shows(page, 'Not saved on this device')
+        await shows(page, 'Not available offline')
       ),
   },
   {

@@ -55,7 +55,7 @@ export const stops: readonly Stop[] = [
     async arrange(page) {
       await write(page, 'Username or e-mail', 'nobody@example.com');
       await click(page, 'button', 'Send link');
-      await shows(page, 'Look into your mail');
+      await shows(page, 'Check your e-mail');
     },
   },
   { name: 'set-password-code', path: '/password/setpassword', signedIn: false, ready: 'form' },
@@ -343,7 +343,7 @@ export const stops: readonly Stop[] = [
       await choosePassword(page, 'fairway1');
       await write(page, 'Repeat new password', 'fair');
       await click(page, 'button', 'Change password');
-      await shows(page, 'The two passwords are not the same.');
+      await shows(page, 'The passwords do not match.');
     },
   },
   { name: 'profile-sessions', path: '/profile/sessions', signedIn: true, ready: 'ul b' },

@@ -151,7 +151,7 @@ upgrade(
     assert.equal(asked('/login'), []);
     assert.equal(liesOf(await readKeptBytes(page)), []);
     await page.goto(`${front.url}/offlinecategories`);
-    await click(page, 'button', 'Check what is stored');
+    await click(page, 'button', 'Verify offline documents');
     await shows(page, 'documents checked: all are whole.');
     assert.equal(wrong, []);
     await end();

@@ -5,10 +5,10 @@ export const logoutTexts = { title: 'Log out', busy: 'Logging out' };
 export const notSubscribed = {
   title: 'Your account has no subscription',
   lead: (company: string | undefined) =>
-    `Documents and search belong to the regulations library that a company subscribes to. ${
+    `Your account does not include the library. ${
       company
-        ? `Ask the administrator of ${company} to add you.`
-        : 'Ask your company administrator to add you.'
+        ? `Ask your administrator at ${company} for access.`
+        : 'Ask your company administrator for access.'
     }`,
   support: 'Support',
 };

@@ -12,14 +12,14 @@ const figures: Record<FigureName, string> = {
 };
 
 export const adminIndexTexts = {
-  lead: 'Companies, their people and categories, and the library itself.',
+  lead: 'Companies, their users and categories, and the library itself.',
   ways: 'Parts of the administration',
   places: {
-    companies: { title: 'Companies', purpose: 'Companies, their users and what they see' },
+    companies: { title: 'Companies', purpose: 'Companies, their users and their categories' },
     documents: { title: 'Documents', purpose: 'Upload, edit, new editions, withdraw' },
     categories: { title: 'Categories', purpose: 'Create, rename, move and merge' },
-    errors: { title: 'Error reports', purpose: 'What readers have found wrong' },
-    imports: { title: 'Imports', purpose: 'What came into the library, and what failed' },
+    errors: { title: 'Error reports', purpose: 'Errors that readers reported in documents' },
+    imports: { title: 'Imports', purpose: 'What was imported, and what failed' },
     audit: { title: 'Audit log', purpose: 'Who did what, when and from where' },
   },
   figures,
@@ -37,10 +37,14 @@ export const adminIndexTexts = {
     highest: number,
     latest: number,
   ) =>
-    `${figures[name]} ${how}, ${from} to ${to}: lowest ${number(lowest)}, highest ${number(highest)}, latest ${number(latest)}. All numbers are in the table below.`,
+    [
+      `${figures[name]} ${how}, ${from} to ${to}:`,
+      `lowest ${number(lowest)}, highest ${number(highest)}, latest ${number(latest)}.`,
+      'All numbers are in the table below.',
+    ].join(' '),
   table: 'Figures by month',
   scroller: 'All figures, latest month first',
   month: 'Month',
   none: 'No figures yet',
-  noneWhat: 'They begin with the first month in which somebody uses the library.',
+  noneWhat: 'Figures appear from the first month in which the library is used.',
 };

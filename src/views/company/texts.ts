@@ -1,4 +1,4 @@
-/** Company administration: the own company, its sub-companies and their users; forms of users are the administrator's, too. */
+/** Texts of company administration. App administration uses those about users too. */
 import type { Role, UserFields } from '../../domain/company/company-users';
 import type { RecordTexts } from '../forms/texts';
 import { number } from '../wording';
@@ -21,9 +21,9 @@ function presentAccount(field: keyof AccountFields, value: AccountFields): strin
 
 const record: RecordTexts<UserFields> = {
   title: 'User',
-  gone: 'This user is not there any more: somebody has deleted the account meanwhile.',
+  gone: 'This user no longer exists. Someone else has deleted the account.',
   back: 'Back to the company',
-  overtaken: 'Somebody else has changed this user while you were editing:',
+  overtaken: 'Someone else changed this user while you were editing:',
   present: (field, value) => {
     if (field === 'roles') return `Roles: ${value.roles.map((role) => roleNames[role]).join(', ') || 'none'}`;
     return field === 'username' ? `E-mail: ${value.username || 'none'}` : presentAccount(field, value);
@@ -36,7 +36,7 @@ export const companyTexts = {
     subs === 0 ? `${name}.` : `${name} and ${number(subs)} ${subs === 1 ? 'sub-company' : 'sub-companies'}.`,
   companies: 'Companies',
   loading: 'Loading the company',
-  gone: 'This company is not yours to manage, or is not there any more.',
+  gone: 'This company does not exist, or you cannot manage it.',
   users,
   audit: 'Audit log',
   addUser: 'Add user',
@@ -44,15 +44,15 @@ export const companyTexts = {
 
   /** `company`: null for administrators of none. */
   table: (company: string | null) =>
-    company === null ? 'Administrators of no company' : `Users of ${company}`,
+    company === null ? 'Administrators without a company' : `Users of ${company}`,
   userList: (company: string | null) => (company === null ? 'Administrators' : 'Users'),
   find: 'Find a user by name or username',
   found: (shown: number, total: number) =>
     shown === total ? users(total) : `${number(shown)} of ${users(total)}`,
   noUsers: 'No users yet',
-  noUsersWhat: 'Who is added gets an invitation by mail to set a password.',
-  noneFound: 'Nobody found',
-  noneFoundWhat: (text: string) => `No name or username holds “${text}”.`,
+  noUsersWhat: 'New users get an invitation by e-mail to set a password.',
+  noneFound: 'No users found',
+  noneFoundWhat: (text: string) => `No name or username contains “${text}”.`,
   columns: {
     name: 'Name',
     username: 'Username',
@@ -70,7 +70,7 @@ export const companyTexts = {
   notYourself: 'You cannot delete yourself',
   invited: 'Invited',
   expired: 'Password expired',
-  deletionAsked: 'Asks to be deleted',
+  deletionAsked: 'Deletion requested',
   invite: 'Send the invitation again',
   inviteOf: (name: string) => `Send the invitation to ${name} again`,
   invitedAgain: (email: string) => `The invitation was sent to ${email} again.`,
@@ -78,16 +78,20 @@ export const companyTexts = {
 
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteWhat: (name: string, company: string | null) =>
-    `${name} is deleted${from(company)} and can no longer sign in. Favourites, groups, comments, reports and saved searches of this user are lost. This cannot be undone.`,
+    [
+      `${name} will be deleted${from(company)} and can no longer sign in.`,
+      'This user’s favourites, groups, comments, reports and saved searches will be lost. This cannot be undone.',
+    ].join(' '),
   deleting: 'Deleting',
   deleted: (name: string, company: string | null) => `${name} was deleted${from(company)}.`,
 
   newTitle: 'Add a user',
-  newLead: (company: string) => `To ${company}. An invitation to set a password is sent by mail.`,
+  newLead: (company: string) =>
+    `The user will belong to ${company} and get an invitation by e-mail to set a password.`,
   editLead: (company: string) => `User of ${company}.`,
   name: 'Name',
   username: 'E-mail',
-  usernameHint: 'It is the username, too, and where the invitation goes.',
+  usernameHint: 'This is also the username. The invitation is sent here.',
   roles: 'Roles',
   roleHints: {
     ROLE_SUBSCRIBER: 'Reads, searches and downloads the library.',
@@ -97,8 +101,7 @@ export const companyTexts = {
   status: 'Status',
   activeUser: 'Can sign in',
   passwordExpired: 'Password has expired',
-  passwordExpiredHint:
-    'At the next step, wherever this user is signed in, another password has to be chosen.',
+  passwordExpiredHint: 'This user must choose a new password on next use.',
   add: 'Add user and send invitation',
   adding: 'Adding',
   added: (email: string) => `An invitation was sent to ${email}.`,
@@ -106,8 +109,8 @@ export const companyTexts = {
 
   noUsername: 'Enter an e-mail address.',
   badUsername: 'This is not an e-mail address.',
-  longUsername: 'An e-mail address has at most 254 characters.',
-  longName: 'A name has at most 200 characters.',
+  longUsername: 'An e-mail address can have at most 254 characters.',
+  longName: 'A name can have at most 200 characters.',
 
   record,
   presentAccount,

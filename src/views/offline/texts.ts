@@ -18,33 +18,37 @@ export const offlineCategoriesTexts = {
   lead: 'Choose what stays on this device. Documents update each time you connect.',
   synchronise: 'Synchronise',
   synchronising: 'Synchronising',
-  notSynchronised: (why: string) => `What is kept offline could not be synchronised. ${why}`,
+  notSynchronised: (why: string) => `Your offline documents could not be synchronised. ${why}`,
   lastSynchronised: (time: string) => `Last synchronised ${time}`,
   never: 'Never',
   needsConnection: 'Needs a connection',
-  offline:
-    'There is no connection. You can read what is on this device and remove what is no longer in the library; choose again when the connection is back.',
-  loading: 'Reading what is on this device',
+  offline: [
+    'You are offline. You can read the documents on this device and remove those that are no longer in the library.',
+    'To change your selection, go online.',
+  ].join(' '),
+  loading: 'Reading offline documents',
   notLoaded: 'A part of Fairway could not be loaded.',
   reload: 'Reload',
 
-  noStore: 'Nothing can be kept in this browser',
-  noStoreWhat:
-    'It lets Fairway store nothing on the device: private windows and strict settings do that. Use a normal window, or allow this site to store data.',
+  noStore: 'This browser does not allow offline storage',
+  noStoreWhat: [
+    'Private windows and strict privacy settings prevent Fairway from storing documents on this device.',
+    'Use a normal window, or allow this site to store data.',
+  ].join(' '),
   insecureWhat:
-    'The browser stores documents only for addresses that begin with https. Ask who runs Fairway for such an address.',
-  otherUser: 'This device keeps documents of another person',
+    'Browsers store documents only for addresses that begin with https. Ask the operator of the server for one.',
+  otherUser: 'This device holds another person’s documents',
   otherUserWhat:
-    'To keep yours here, theirs have to be removed from this device. They stay in that person’s library.',
+    'To keep your documents here, remove theirs from this device first. They stay in that person’s library.',
   takeOver: 'Remove them and keep mine',
   takeOverTitle: 'Remove the other person’s documents?',
-  takeOverWhat: 'Everything that they keep on this device is removed. They will have to download it again.',
+  takeOverWhat: 'All documents that they keep on this device will be removed. They can download them again.',
   takeOverAction: 'Remove documents',
 
   categories: 'Categories',
   tree: 'Offline categories',
   filter: 'Filter categories',
-  noMatch: (text: string) => `No category has “${short(text)}” in its title.`,
+  noMatch: (text: string) => `No category matches “${short(text)}”.`,
   category: 'Category',
   documents: 'Documents',
   size: 'Size',
@@ -54,20 +58,18 @@ export const offlineCategoriesTexts = {
   sizeOf: size,
   categoriesFailed: (why: string) => `The categories could not be loaded. ${why}`,
   sizesFailed: (why: string) => `The sizes could not be loaded. ${why}`,
-  choiceFailed: (why: string) => `What you keep offline could not be loaded. ${why}`,
+  choiceFailed: (why: string) => `Your offline selection could not be loaded. ${why}`,
   documentsFailed: (why: string) => `The list of your offline documents could not be loaded. ${why}`,
   noCategories: 'Your company has no categories yet. Its administrator can choose them.',
   /** To administrators of the application, who see all that there are. */
-  noneAtAll: 'The library is empty. Documents bring their categories along.',
+  noneAtAll: 'The library is empty. Categories are created when documents are imported.',
   loadingCategories: 'Loading categories',
-  unknownChoice:
-    'This device does not know yet what you keep offline. It is loaded when the connection returns.',
+  unknownChoice: 'Your offline selection is not on this device yet. It will load when you are back online.',
 
   groups: 'Groups',
-  noGroups:
-    'Groups of documents that you make, and those that colleagues share with you, can be kept offline as a whole.',
+  noGroups: 'You can keep whole groups offline: your own, and those that colleagues share with you.',
   loadingGroups: 'Loading groups',
-  noGroupsOffline: 'This device does not know your groups yet. They are loaded when the connection returns.',
+  noGroupsOffline: 'Your groups are not on this device yet. They will load when you are back online.',
   keepGroup: (name: string) => `Keep ${name} offline`,
   groupAmount: (count: number, bytes: number | null) => (bytes === null ? some(count) : amount(count, bytes)),
   sharedBy: (what: string, name: string) => `${what}, from ${name}`,
@@ -75,7 +77,9 @@ export const offlineCategoriesTexts = {
   changes: 'Changes',
   changeCount: (count: number) => `${number(count)} ${count === 1 ? 'change' : 'changes'}`,
   named: (added: readonly string[], removed: readonly string[]) =>
-    `${[added.length > 0 ? `${listed(added)} added` : '', removed.length > 0 ? `${listed(removed)} removed` : ''].filter(Boolean).join(', ')}.`,
+    [added.length > 0 ? `${listed(added)} added` : '', removed.length > 0 ? `${listed(removed)} removed` : '']
+      .filter(Boolean)
+      .join(', ') + '.',
   toDownload: (count: number, bytes: number, isAtMost: boolean) =>
     `${isAtMost ? 'Up to ' : ''}${amount(count, bytes)} to download.`,
   toRelease: (count: number, bytes: number) => `${amount(count, bytes)} no longer kept.`,
@@ -93,37 +97,45 @@ export const offlineCategoriesTexts = {
   storedPart: (bytes: number) => `Stored ${size(bytes)}`,
   queuedPart: (bytes: number) => `Queued ${size(bytes)}`,
   freePart: (bytes: number) => `Free ${size(bytes)}`,
-  roomUnknown: 'This browser does not say how much room there is.',
+  roomUnknown: 'This browser does not report how much space is free.',
   full: (count: number, bytes: number, free: number | null) =>
-    `The device is full: ${amount(count, bytes)} could not be stored${free === null ? '' : `, and ${size(free)} is free`}. Choose less, or make room on the device, and try again.`,
+    [
+      `This device is full: ${amount(count, bytes)} could not be stored.`,
+      free === null ? '' : `Only ${size(free)} is free.`,
+      'Select fewer documents or free some space, then try again.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   tryAgain: 'Try again',
-  notPersisted: 'The browser may remove these documents when the device runs short of room.',
-  persist: 'Ask it to keep them',
-  declined: 'It has declined. Browsers agree once a site is used often, is bookmarked or installed.',
-  check: 'Check what is stored',
-  checking: 'Checking',
+  notPersisted: 'The browser may remove these documents when the device runs low on space.',
+  persist: 'Ask the browser to keep them',
+  declined: 'The browser declined. It usually agrees once the site is bookmarked or installed.',
+  check: 'Verify offline documents',
+  checking: 'Verifying',
   checkProgress: (done: number, total: number) => `${number(done)}/${number(total)} checked`,
   checked: (count: number) =>
-    count === 0
-      ? 'Nothing is stored that could be checked.'
-      : `${some(count)} checked: ${count === 1 ? 'it is' : 'all are'} whole.`,
+    count === 0 ? 'There are no stored documents to verify.' : `${some(count)} checked. No damage found.`,
   mended: (checked: number, lost: number, found: number, isOnline: boolean) =>
     [
       `${some(checked)} checked.`,
       lost > 0
-        ? `${number(lost)} ${lost === 1 ? 'was' : 'were'} damaged; ${isOnline ? 'what is still in the library is downloaded again' : 'what is still in the library is downloaded again with a connection'}.`
+        ? `${number(lost)} ${lost === 1 ? 'was' : 'were'} damaged. ${
+            isOnline
+              ? 'Those still in the library will download again.'
+              : 'Those still in the library will download again when you are back online.'
+          }`
         : '',
       found > 0 ? `${number(found)} ${found === 1 ? 'was' : 'were'} missing and found again.` : '',
     ]
       .filter(Boolean)
       .join(' '),
-  checkFailed: 'What is stored could not be checked.',
+  checkFailed: 'The offline documents could not be verified.',
 
   downloads: 'Downloads',
   nothing: 'Nothing kept offline yet',
   nothingWhat: 'Choose categories or groups on this screen, or “Keep offline” on any document.',
   allHere: (count: number) => `${count === 1 ? '1 document is' : `All ${some(count)} are`} on this device.`,
-  noneHere: 'What you chose holds no document yet.',
+  noneHere: 'Your selection contains no documents yet.',
   done: (done: number, total: number) => `${number(done)}/${number(total)}`,
   doneHeard: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   started: 'Downloading documents',
@@ -136,19 +148,21 @@ export const offlineCategoriesTexts = {
   retryOf: (title: string) => `Retry ${title}`,
   waiting: (count: number, bytes: number) => `${amount(count, bytes)} not on this device yet.`,
   waitingOffline: (count: number, bytes: number) =>
-    `${amount(count, bytes)} ${count === 1 ? 'waits' : 'wait'} for the connection.`,
+    `${amount(count, bytes)} will download when you are back online.`,
   preparing: (count: number) => `The server is preparing the PDF of ${some(count)}.`,
   notSearchable: (count: number, isOnline: boolean) =>
-    `${some(count)} can be read but not searched yet. ${count === 1 ? 'Its' : 'Their'} text is fetched ${isOnline ? 'while you stay connected' : 'when the connection returns'}.`,
+    `${some(count)} can be opened but ${count === 1 ? 'is' : 'are'} not searchable yet. ${
+      count === 1 ? 'Its text' : 'Their text'
+    } will load ${isOnline ? 'while you stay online' : 'when you are back online'}.`,
   moreQueued: (count: number) => `${number(count)} more queued`,
   moreFailed: (count: number) => `${number(count)} more failed`,
-  queue: 'Documents on their way',
+  queue: 'Download queue',
   downloaded: 'Downloaded',
   failed: 'Download failed',
 
-  kept: 'Kept one by one',
+  kept: 'Kept individually',
   keptWhat: (count: number, bytes: number) =>
-    `${amount(count, bytes)}, kept by “Keep offline” of ${count === 1 ? 'the document' : 'each document'}.`,
+    `${amount(count, bytes)}, kept with “Keep offline” on ${count === 1 ? 'the document' : 'each document'}.`,
   stopKeeping: (title: string) => `Stop keeping ${title} offline`,
   showList: 'Show list',
   hideList: 'Hide list',
@@ -157,12 +171,15 @@ export const offlineCategoriesTexts = {
 
   deletable: 'No longer in the library',
   deletableWhat: (count: number, bytes: number) =>
-    `${number(count)} downloaded ${documents(count)} (${size(bytes)}) ${count === 1 ? 'is' : 'are'} no longer in your categories or groups.`,
+    [
+      `${number(count)} downloaded ${documents(count)} (${size(bytes)})`,
+      `${count === 1 ? 'is' : 'are'} no longer in your categories or groups.`,
+    ].join(' '),
   remove: (count: number) => `Remove ${some(count)}`,
   removeOf: (title: string) => `Remove ${title}`,
   removeTitle: (count: number) => `Remove ${some(count)} from this device?`,
   removeWhat: (bytes: number) =>
-    `${size(bytes)} becomes free. What was removed can be read here no more without a connection.`,
+    `This frees ${size(bytes)}. You’ll need a connection to read these documents again.`,
   removed: (count: number) => `${some(count)} removed from this device.`,
   notRemoved: 'The documents could not be removed from this device.',
 };

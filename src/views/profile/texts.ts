@@ -12,7 +12,7 @@ export const profileTexts = {
   },
   loading: 'Loading your profile',
   offline: 'This needs a connection.',
-  offlineAll: 'There is no connection. You can change this again when it is back.',
+  offlineAll: 'You are offline. You can change this when you are back online.',
   save: 'Save',
   saving: 'Saving',
 
@@ -23,30 +23,38 @@ export const profileTexts = {
   phone: 'Phone',
   company: 'Company',
   noCompany: 'None',
-  saved: 'Your profile is saved.',
+  saved: 'Your profile has been saved.',
   nothingChanged: 'Nothing has been changed.',
-  notSaved: (title: string) => `Your profile is not saved. ${title}`,
+  notSaved: (title: string) => `Your profile was not saved. ${title}`,
 
   currentEmail: 'Current e-mail',
   newEmail: 'New e-mail',
   emailPassword: 'Your password',
-  emailHint:
-    'We send a link to the new address, and a word to the old one. Until you follow the link, all stays as it is.',
+  emailHint: [
+    'We send a confirmation link to the new address and a notice to the old one.',
+    'Nothing changes until you open the link.',
+  ].join(' '),
   emailMissing: 'Enter the new e-mail.',
   noEmail: 'This is not an e-mail address.',
-  sameEmail: 'This is your e-mail already.',
+  sameEmail: 'This is already your e-mail.',
   changeEmail: 'Change e-mail',
   changing: 'Sending',
   pending: (address: string) =>
-    `${address} awaits its confirmation: follow the link in the mail that went there. Nothing there? Look among the junk mail, or enter the address again.`,
-  emailSent: (address: string) => `A mail with a link is on its way to ${address}.`,
-  notAsked: (title: string) => `Your e-mail is not changed. ${title}`,
+    [
+      `${address} is not confirmed yet. Open the link in the e-mail that we sent there.`,
+      'No e-mail? Check your junk folder, or enter the address again.',
+    ].join(' '),
+  emailSent: (address: string) => `We have sent an e-mail with a link to ${address}.`,
+  notAsked: (title: string) => `Your e-mail was not changed. ${title}`,
 
   changePassword: 'Change password',
   changingPassword: 'Changing',
-  passwordChanged: 'Your password is changed. On other devices you have to log in again.',
+  passwordChanged: 'Your password has been changed. On other devices you have to log in again.',
 
-  devicesWhat: 'Where you are logged in. If you do not know one of them, end it and change your password.',
+  devicesWhat: [
+    'These devices are logged in to your account.',
+    'If you do not recognise one, end its session and change your password.',
+  ].join(' '),
   devicesLoading: 'Loading your devices',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
@@ -57,18 +65,17 @@ export const profileTexts = {
   endOf: (device: string) => `End the session on ${device}`,
   ending: 'Ending',
   ended: (device: string) => `The session on ${device} has ended.`,
-  notEnded: (title: string) => `The session has not ended. ${title}`,
+  notEnded: (title: string) => `The session could not be ended. ${title}`,
   endOthers: 'End all others',
   endOthersTitle: 'End all other sessions?',
-  endOthersWhat: 'Every other device has to log in again. What is kept offline there stays.',
+  endOthersWhat: 'You will have to log in again on every other device. Documents kept offline there stay.',
   othersEnded: 'All other sessions have ended.',
-  noOthers: 'You are logged in nowhere else.',
+  noOthers: 'You are not logged in anywhere else.',
 
-  notificationsWhat:
-    'Which searches are looked through for you, and how often you are told, is set with each of them.',
+  notificationsWhat: 'Set how often you are notified for each saved search.',
   toSavedSearches: 'My Notifications',
 
-  displayWhat: 'Light and dark follow your system: change it there, and Fairway changes with it.',
+  displayWhat: 'Light and dark follow your system settings. When you change them there, Fairway changes too.',
   displayNow: 'Now',
   dark: 'Dark',
   light: 'Light',
@@ -81,27 +88,33 @@ export const profileTexts = {
   ],
   textSize: 'Text size',
   textSizeWhat:
-    'Text follows the size set in your browser. Ctrl and + makes everything larger, Ctrl and 0 as it was.',
+    'Text follows the size set in your browser. Press Ctrl + plus to enlarge and Ctrl + 0 to reset.',
   motion: 'Motion and contrast',
-  motionWhat: 'Less motion and more contrast are taken over from your system, too.',
+  motionWhat: 'Reduced motion and increased contrast also follow your system settings.',
 
   data: 'Your data',
   export: 'Export all data',
   exporting: 'Preparing',
-  exportWhat:
-    'A JSON file with everything that Fairway keeps about you: profile, favourites, groups, comments, searches, reports and sessions.',
+  exportWhat: [
+    'A JSON file with all the data that Fairway holds about you:',
+    'profile, favourites, groups, comments, searches, reports and sessions.',
+  ].join(' '),
   notExported: (title: string) => `The export failed. ${title}`,
   delete: 'Delete account',
   deleteWhat: (company: string | null) =>
     company === null
       ? 'Ask another administrator to delete your account.'
-      : `Your account belongs to ${company}: its administrator deletes it, on your request.`,
-  deleteAskedOn: (day: string) => `You asked for this on ${day}. Your administrator has been told.`,
+      : `Your account belongs to ${company}. Its administrator can delete it at your request.`,
+  deleteAskedOn: (day: string) => `You asked for this on ${day}. Your administrator has been notified.`,
   deleteAgain: 'Ask again',
   deleteTitle: 'Ask for your account to be deleted?',
   deleteAsk: (company: string) =>
-    `The administrator of ${company} is told that you wish your account to be deleted. With it go your favourites, groups, comments, searches and reports. Until then you can go on as before.`,
+    [
+      `We will notify the administrator of ${company} that you want your account to be deleted.`,
+      'Your favourites, groups, comments, searches and reports will be deleted with it.',
+      'Until then you can use Fairway as before.',
+    ].join(' '),
   deleteAction: 'Ask for deletion',
-  deleteAsked: 'Your company administrator has been told.',
-  notAskedDeletion: (title: string) => `Your company administrator was not told. ${title}`,
+  deleteAsked: 'Your company administrator has been notified.',
+  notAskedDeletion: (title: string) => `Your request could not be sent. ${title}`,
 };

@@ -166,7 +166,7 @@ test('the audit log says who did what to which record, when and from where', asy
     'Norling Shippingname: Norling Shipping',
     '127.0.0.1',
   ]);
-  assert.equal(second?.slice(1), ['Nobody signed in', 'Sign-in failed', 'x@y.example', '127.0.0.1']);
+  assert.equal(second?.slice(1), ['Not signed in', 'Sign-in failed', 'x@y.example', '127.0.0.1']);
 });
 
 test('the audit log names the own company of who did something, and the company of a record that is not one', async () => {
@@ -217,7 +217,7 @@ test('what the address says wrongly of the log is not asked for', async () => {
     },
   });
   assert.equal(wanted, [{ page: '1', limit: '50' }]);
-  screen.getByText('Nothing yet');
+  screen.getByText('No entries yet');
 });
 
 test('an export that is refused says why', async () => {
@@ -276,8 +276,8 @@ test('an import says what came in, what was unchanged, and what failed and why',
   assert.equal(rows('Imports')[0]?.slice(2), ['1,200', '3', '2']);
   table('Imports').getByText('2 failures');
   table('Imports').getByText('line 7: no title');
-  table('Imports').getByText('1 more are not listed.');
-  table('Imports').getByText('Under way');
+  table('Imports').getByText('1 more is not listed.');
+  table('Imports').getByText('In progress');
 });
 
 test.run();

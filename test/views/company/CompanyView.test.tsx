@@ -117,7 +117,7 @@ test('a company without users says how they are added', async () => {
 
 test('a company that is not in the own tree is not shown', async () => {
   const { asked } = await managing({ path: '/company?company=other' });
-  assert.match(alertText(), 'not yours to manage');
+  assert.match(alertText(), 'does not exist, or you cannot manage it');
   assert.not.ok(asked.some((line) => line.includes('/view/')));
 });
 
@@ -127,7 +127,7 @@ test('users are found by name and username, in any order and case, and one that 
   assert.equal(names(), ['Jonas Berg']);
   screen.getByText('1 of 3 users');
   fill(screen.getByRole('searchbox'), 'zz');
-  screen.getByText('Nobody found');
+  screen.getByText('No users found');
 });
 
 test('a column puts the users in order: the latest sign-in first, who never signed in last either way', async () => {
@@ -156,7 +156,7 @@ test('deleting a user asks first and names user and company; then the row is gon
   await clickButton('Delete Jonas Berg');
   assert.match(
     screen.getByRole('alertdialog').textContent ?? '',
-    /Jonas Berg is deleted from Norling Shipping/,
+    /Jonas Berg will be deleted from Norling Shipping/,
   );
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Delete user' }));
@@ -263,7 +263,7 @@ test('the menu of others does not name company administration', async () => {
 
 test('a user is added to a company and gets an invitation', async () => {
   const { app, sent } = await managing({ path: '/company/add/c2' });
-  screen.getByText(/^To Norling Crewing\./);
+  screen.getByText(/^The user will belong to Norling Crewing /);
   fill(box('Name'), ' New Hand ');
   fill(box('E-mail'), 'new@norling.example');
   await click(screen.getByRole('checkbox', { name: /^Company administrator/ }));
@@ -352,7 +352,7 @@ test('who edits what somebody else has changed meanwhile is told before anything
   fill(box('Name'), 'Jonas B. Berg');
   present = { ...jonas, name: 'J. Berg' };
   await clickButton('Save');
-  assert.match(alertText(), /Somebody else has changed this user.*Name: J\. Berg/);
+  assert.match(alertText(), /Someone else changed this user.*Name: J\. Berg/);
   assert.equal(sent, []);
   await clickButton('Save mine');
   assert.equal(
@@ -386,7 +386,7 @@ test('a user who is deleted meanwhile is not saved, and the screen says so', asy
   fill(box('Name'), 'Jonas B. Berg');
   users = [marit];
   await clickButton('Save');
-  assert.match(alertText(), 'somebody has deleted the account meanwhile');
+  assert.match(alertText(), 'Someone else has deleted the account');
 });
 
 test('leaving with something unsaved asks first', async () => {

@@ -164,7 +164,7 @@ test('a document that only others relate to opens on those', async () => {
 
 test('a document whose PDF is not shown here has a download card', async () => {
   await reading();
-  assert.ok(screen.getByRole('heading', { name: 'This document is read as a download' }));
+  assert.ok(screen.getByRole('heading', { name: 'Download this document to read it' }));
   const download = screen.getByRole('link', { name: 'Download' });
   assert.equal(
     [download.getAttribute('href'), download.getAttribute('download')],
@@ -221,7 +221,7 @@ test('a withdrawn document says that it is', async () => {
 
 test('an unknown document is not found, and leads to the search', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': refusal(404, 'not-found') } });
-  assert.ok(screen.getByRole('heading', { name: 'There is no such document' }));
+  assert.ok(screen.getByRole('heading', { name: 'Document not found' }));
   assert.is(
     screen.getAllByRole('link', { name: 'Search documents' }).at(-1)!.getAttribute('href'),
     '/search',
@@ -257,9 +257,9 @@ test('below 900 px details and PDF are tabs', async () => {
     tabs.map((tab) => tab.textContent),
     ['Details', 'PDF'],
   );
-  assert.not(screen.queryByRole('heading', { name: 'This document is read as a download' }));
+  assert.not(screen.queryByRole('heading', { name: 'Download this document to read it' }));
   await click(tabs[1]!);
-  assert.ok(screen.getByRole('heading', { name: 'This document is read as a download' }));
+  assert.ok(screen.getByRole('heading', { name: 'Download this document to read it' }));
   assert.not(screen.queryByText('Nickname'));
 });
 
@@ -301,7 +301,7 @@ test('opened from results it knows its place, its neighbours and the way back', 
   assert.is(location.pathname + location.search, '/documentpreview/third?q=winch', 'the marks go along');
   await clickButton('Next document');
   assert.is(heading(), 'The third');
-  assert.is(button('Next document').title, 'This is the last document found');
+  assert.is(button('Next document').title, 'This is the last result');
   await click(screen.getByRole('link', { name: 'Back to results' }));
   assert.is(location.pathname + location.search, '/search?q=winch');
   assert.is(screen.getAllByRole('article').length, 3);

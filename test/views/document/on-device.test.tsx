@@ -233,7 +233,7 @@ test('without a connection relations to documents that are kept as well lead the
     ['/documentpreview/crane', false],
     ['/documentpreview/boats', true],
   ]);
-  screen.getByText('Relations to documents that are not on this device load when the connection returns.');
+  screen.getByText('Relations to documents that are not on this device will load when you are back online.');
   fireEvent.click(screen.getByRole('tab', { name: /^Related from/ }));
   assert.equal(links(), [['/documentpreview/hooks', false]]);
 });
@@ -246,7 +246,7 @@ test('without a connection the document and its PDF are read from the device, wi
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
   assert.ok(
     screen.getByText(
-      'You are offline. Details were saved 12.11.2025. Favourites, groups, comments and error reports need a connection.',
+      'You are offline. These details were saved 12.11.2025. Favourites, groups, comments and error reports need a connection.',
     ),
   );
   assert.ok(screen.getAllByText('MSC.winches').length > 0);
@@ -254,10 +254,10 @@ test('without a connection the document and its PDF are read from the device, wi
   assert.instance(read[0], Blob);
   assert.match(screen.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '', /^blob:/);
   const said = (part: string) => screen.getByRole('heading', { name: part }).parentElement?.textContent;
-  assert.is(said('Relations'), 'RelationsThis loads when the connection returns.');
+  assert.is(said('Relations'), 'RelationsThis will load when you are back online.');
   assert.is(
     said('Editions'),
-    'EditionsEdition 1On this deviceOther editions load when the connection returns.',
+    'EditionsEdition 1On this deviceOther editions will load when you are back online.',
   );
   assert.is((await kept('Kept offline: Offline')).title, 'Needs a connection');
   assert.is(screen.getByRole('button', { name: 'Save comment' }).getAttribute('aria-disabled'), 'true');
@@ -282,11 +282,7 @@ test('an older edition can be read until the newer one is here, and says which i
   await act(async () => void (await app.offline.value?.documents.sync()));
   await setOnline(false);
   await show();
-  assert.ok(
-    await screen.findByText(
-      'This is edition 1. Edition 2 is downloaded to this device when the connection allows.',
-    ),
-  );
+  assert.ok(await screen.findByText('This is edition 1. Edition 2 will download when you are back online.'));
   await screen.findByText('of 3');
   assert.is(await (read[0] as Blob).text(), '%PDF of winches, edition 1');
 });
@@ -315,10 +311,9 @@ test('a document that is chosen and not here yet shows what is known of it, and 
   await show();
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
   assert.is(
-    (await screen.findByRole('heading', { name: 'Not saved on this device' })).parentElement?.querySelector(
-      'p',
-    )?.textContent,
-    'It is to be kept offline, and is downloaded when the connection returns.',
+    (await screen.findByRole('heading', { name: 'Not available offline' })).parentElement?.querySelector('p')
+      ?.textContent,
+    'It will download when you are back online.',
   );
 });
 
@@ -326,8 +321,11 @@ test('a document that is not on the device says so, and leads to what is', async
   const { setOnline, show } = await showing();
   await setOnline(false);
   await show();
-  assert.ok(await screen.findByRole('heading', { name: 'Not saved on this device' }));
-  assert.is((await screen.findByRole('link', { name: 'What is on this device' })).getAttribute('href'), '/');
+  assert.ok(await screen.findByRole('heading', { name: 'Not available offline' }));
+  assert.is(
+    (await screen.findByRole('link', { name: 'Documents on this device' })).getAttribute('href'),
+    '/',
+  );
   await setOnline(true);
   assert.is(
     (await screen.findByRole('heading', { level: 1, name: TITLE })).textContent,
@@ -360,12 +358,12 @@ test("of a document that is not on the device, the reader's own lists tell what 
   await setOnline(false);
   await show();
   assert.is((await screen.findByRole('heading', { level: 1, name: TITLE })).textContent, TITLE);
-  assert.ok(screen.getByText(/what your own lists know/));
+  assert.ok(screen.getByText(/These details come from your lists/));
   assert.is(
     screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value,
     'Before drydock.',
   );
-  assert.ok(await screen.findByRole('heading', { name: 'Not saved on this device' }));
+  assert.ok(await screen.findByRole('heading', { name: 'Not available offline' }));
 });
 
 test('a stored PDF that cannot be read counts as not here, says so, and is fetched again with the connection', async () => {

@@ -471,7 +471,7 @@ test('the browser is asked to keep what is here, and its refusal is told', async
     },
   });
   await showing({ categories: { flag: held['flag']! } });
-  await click(await screen.findByRole('button', { name: 'Ask it to keep them' }));
+  await click(await screen.findByRole('button', { name: 'Ask the browser to keep them' }));
   assert.is(asked, 1);
   assert.ok(await shows(/^It has declined\./));
 });
@@ -513,18 +513,18 @@ test('a document kept by its own toggle is listed, and kept no more when asked',
   await clickButton('Show list');
   await clickButton(`Stop keeping ${titles.crane} offline`);
   await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/documents/remove crane']));
-  await waitFor(() => assert.is(screen.queryByRole('region', { name: 'Kept one by one' }), null));
+  await waitFor(() => assert.is(screen.queryByRole('region', { name: 'Kept individually' }), null));
 });
 
 test('a long list is shown fifty at a time', async () => {
   const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`d${at}`, `Circular ${at}`]));
   await showing({ titles: many, leaves: {}, kept: Object.keys(many) });
   await click(await screen.findByRole('button', { name: 'Show list' }));
-  const rows = () => card('Kept one by one').getAllByRole('listitem').length;
+  const rows = () => card('Kept individually').getAllByRole('listitem').length;
   assert.is(rows(), 50);
   await clickButton('Show 50 of 70 more');
   await clickButton('Show the other 20');
-  assert.equal([rows(), card('Kept one by one').queryByRole('button', { name: /^Show/ })], [120, null]);
+  assert.equal([rows(), card('Kept individually').queryByRole('button', { name: /^Show/ })], [120, null]);
   await clickButton('Hide list');
   await clickButton('Show list');
   assert.is(rows(), 50);
@@ -541,7 +541,7 @@ test('a document that was damaged and has come again stands once among those tha
     await saved();
     await shows('All 2 documents are on this device.');
     await ship.spoil('fire');
-    await clickButton('Check what is stored');
+    await clickButton('Verify offline documents');
     await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.');
     await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
     await settle();
@@ -559,10 +559,10 @@ test('a document that was damaged and has come again stands once among those tha
 test('what is stored is checked: what is whole is said to be, what is not is fetched again', async () => {
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
-  await clickButton('Check what is stored');
+  await clickButton('Verify offline documents');
   assert.ok(await shows('2 documents checked: all are whole.'));
   await ship.spoil('fire');
-  await clickButton('Check what is stored');
+  await clickButton('Verify offline documents');
   assert.ok(
     await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.'),
   );
@@ -646,7 +646,7 @@ test('documents of another person are not shown; their place is made free when t
     user: { ...officer, id: 'u7' },
     answers: ship.answers({ 'GET /api/offline/sizes': () => json(sizes) }),
   });
-  assert.ok(await shows('This device keeps documents of another person'));
+  assert.ok(await shows('This device holds another person’s documents'));
   assert.is(screen.queryByRole('tree'), null);
   await clickButton('Remove them and keep mine');
   await clickButton('Remove documents');
@@ -664,7 +664,7 @@ test('a browser that lets nothing be stored says so, instead of offering what ca
     },
   });
   await open('/offlinecategories', { user: officer, answers: ship.answers() });
-  assert.ok(await shows('Nothing can be kept in this browser'));
+  assert.ok(await shows('This browser does not allow offline storage'));
   assert.is(screen.queryByRole('tree'), null);
 });
 
@@ -681,7 +681,7 @@ test('a library without groups or categories says what could be here', async () 
 
 test('an administrator, who has no company to ask, reads that the library is empty', async () => {
   await showing({ opening: { user: administrator }, answers: { 'GET /api/user/category': () => json([]) } });
-  assert.ok(await shows('The library is empty. Documents bring their categories along.'));
+  assert.ok(await shows('The library is empty. Categories are created when documents are imported.'));
 });
 
 test('nothing is chosen for somebody without a subscription: the screen says why', async () => {

@@ -137,7 +137,7 @@ test('what is saved is what was typed, without the spaces around it, and the hea
     sent.filter(([line]) => line.startsWith('PATCH')),
     [['PATCH /api/user/profile', { name: 'Ada L.', phone: '+47 22 00 00 00', position: 'Superintendent' }]],
   );
-  screen.getByText('Your profile is saved.');
+  screen.getByText('Your profile has been saved.');
   screen.getByText('Hello, Ada L.');
   assert.is(field('Name').value, 'Ada L.');
 });
@@ -168,7 +168,7 @@ test('a save that fails says why, and keeps what was typed', async () => {
   await at('/profile/edit', { 'PATCH /api/user/profile': noAnswer });
   type(field('Name'), 'Ada L.');
   await clickButton('Save');
-  assert.is(told(), 'Your profile is not saved. The server did not answer.');
+  assert.is(told(), 'Your profile was not saved. The server did not answer.');
   assert.is(field('Name').value, 'Ada L.');
 });
 
@@ -225,8 +225,8 @@ test('a new e-mail is asked for with the password, and awaits its confirmation',
     sent.filter(([line]) => line === 'POST /api/user/email'),
     [['POST /api/user/email', { username: 'ada@new.test', password: 'fairway-demo' }]],
   );
-  screen.getByText(/^ada@new.test awaits its confirmation/);
-  screen.getByText('A mail with a link is on its way to ada@new.test.');
+  screen.getByText(/^ada@new.test is not confirmed yet/);
+  screen.getByText('We have sent an e-mail with a link to ada@new.test.');
   assert.equal(
     [field('Current e-mail').value, field('New e-mail').value, field('Your password').value],
     ['ada@demo.fairway', '', ''],
@@ -237,13 +237,13 @@ test('an e-mail that awaits its confirmation is named as long as it does', async
   await at('/profile/email', {
     'GET /api/user/profile': () => json({ ...kept, new_username: 'ada@new.test' }),
   });
-  screen.getByText(/^ada@new.test awaits its confirmation/);
+  screen.getByText(/^ada@new.test is not confirmed yet/);
 });
 
 for (const [address, password, sentence] of [
   ['', 'fairway-demo', 'Enter the new e-mail.'],
   ['ada', 'fairway-demo', 'This is not an e-mail address.'],
-  ['ADA@demo.fairway', 'fairway-demo', 'This is your e-mail already.'],
+  ['ADA@demo.fairway', 'fairway-demo', 'This is already your e-mail.'],
   ['ada@new.test', '', 'Enter your current password.'],
 ] as const) {
   test(`no e-mail is asked for, and it is said at the field: ${sentence}`, async () => {
@@ -285,7 +285,7 @@ test('the password is changed with the present one', async () => {
     sent.filter(([line]) => line.startsWith('PATCH')),
     [['PATCH /api/user/password', { current_password: 'fairway-demo', password: 'lighthouse on a rock' }]],
   );
-  screen.getByText('Your password is changed. On other devices you have to log in again.');
+  screen.getByText('Your password has been changed. On other devices you have to log in again.');
   assert.is(field('New password').value, '');
 });
 
@@ -329,7 +329,7 @@ test('a session that is not ended stays in the list, and it is said', async () =
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': noAnswer });
   await clickButton('End the session on Firefox on Linux');
   assert.is(rows().length, 3);
-  screen.getByText('The session has not ended. The server did not answer.');
+  screen.getByText('The session could not be ended. The server did not answer.');
 });
 
 test('all others are ended once that is confirmed', async () => {
@@ -343,7 +343,7 @@ test('all others are ended once that is confirmed', async () => {
     ['DELETE /api/user/sessions'],
   );
   assert.equal(rows(), ['Chrome on Windows']);
-  screen.getByText('You are logged in nowhere else.');
+  screen.getByText('You are not logged in anywhere else.');
 });
 
 test('a list of sessions that does not load says why, and is tried again', async () => {
@@ -401,10 +401,10 @@ test('an export that fails says why', async () => {
 test('the deletion of the account is asked of the company administrator, once that is confirmed', async () => {
   const { sent } = await at('/profile/edit', { 'POST /api/user/deletion': none });
   await clickButton('Delete account');
-  screen.getByText(/The administrator of Norling Shipping is told/);
+  screen.getByText(/We will notify the administrator of Norling Shipping/);
   await clickButton('Ask for deletion');
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
-  screen.getByText('Your company administrator has been told.');
+  screen.getByText('Your company administrator has been notified.');
 });
 
 const askedOn = (time: string): Answers => ({
@@ -413,7 +413,7 @@ const askedOn = (time: string): Answers => ({
 
 test('a deletion that was asked for within a day is known after a reload, and is not asked for again', async () => {
   await at('/profile/edit', askedOn('2025-11-11T12:00:00.000Z'));
-  screen.getByText('You asked for this on 11.11.2025. Your administrator has been told.');
+  screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(
     ['Delete account', 'Ask again'].filter((name) => screen.queryByRole('button', { name })),
     [],

@@ -8,9 +8,9 @@ const { users } = companyTexts;
 
 const record: RecordTexts<CompanyFields> = {
   title: 'Company',
-  gone: 'This company is not there any more.',
+  gone: 'This company no longer exists.',
   back: 'Back to the companies',
-  overtaken: 'Somebody else has changed this company while you were editing:',
+  overtaken: 'Someone else changed this company while you were editing:',
   present: (field, value) => {
     // Of the company above, only the id is known here.
     if (field === 'parent') return `Part of: ${value.parent ? 'another company' : 'none'}`;
@@ -47,12 +47,12 @@ export const companiesTexts = {
   noneWhat: {
     active: 'No company is active.',
     notsignedupanymore: 'No company is inactive.',
-    all: 'Add the first company to let its people in.',
+    all: 'Add the first company to give its users access.',
   },
-  noneFound: 'No company matches',
-  noneFoundWhat: (q: string) => `No name or city holds “${q}”.`,
+  noneFound: 'No companies found',
+  noneFoundWhat: (q: string) => `No company matches “${q}”.`,
   searchFirst: 'Search all companies',
-  searchFirstWhat: 'Active and inactive ones are found by their name or city.',
+  searchFirstWhat: 'Enter a name or city to find active and inactive companies.',
 
   record,
   loadingOne: 'Loading the company',
@@ -70,14 +70,17 @@ export const companiesTexts = {
     signedUp: 'Signed up',
     lastLogin: 'Last login',
   },
-  notKept: 'Not kept',
+  notKept: '—',
   subs: 'Sub-companies',
   noSubs: 'None.',
   users,
   deactivate: 'Deactivate company',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateWhat: (name: string, count: number) =>
-    `${name} and its ${users(count)} can no longer sign in, from their next step on. Nothing is deleted, and the company can be reactivated.`,
+    [
+      `${name} and its ${users(count)} are signed out immediately and can no longer sign in.`,
+      'Nothing is deleted, and you can reactivate the company.',
+    ].join(' '),
   deactivating: 'Deactivating',
   deactivated: (name: string) => `${name} was deactivated.`,
   reactivate: 'Reactivate company',
@@ -85,42 +88,42 @@ export const companiesTexts = {
   notReactivated: (name: string, why: string) => `${name} was not reactivated: ${why}`,
 
   addTitle: 'Add a company',
-  addLead: 'Its categories and its first user are given next.',
+  addLead: 'Next, you choose its categories and add its first user.',
   editTitle: 'Edit company',
   name: 'Name',
   city: 'City',
   parent: 'Part of',
-  parentHint: 'A sub-company is managed by the company administrators of the company above, too.',
-  findParent: 'Find the company above',
-  noParent: 'No other company',
+  parentHint: 'The parent company’s administrators can also manage a sub-company.',
+  findParent: 'Find the parent company',
+  noParent: 'No parent company',
   addNow: 'Add company',
   adding: 'Adding',
   added: (name: string) => `${name} was added. Choose its categories, then add its first user.`,
   saved: (name: string) => `${name} was saved.`,
   noName: 'Enter a name.',
-  longName: 'A name has at most 200 characters.',
-  longCity: 'A city has at most 200 characters.',
+  longName: 'A name can have at most 200 characters.',
+  longCity: 'A city can have at most 200 characters.',
 
   canSearch: 'Categories this company can search',
   filter: 'Filter categories',
   tree: 'Company categories',
   loadingTree: 'Loading categories',
   noneMatch: 'No category matches.',
-  everything: 'Everything, with categories added later',
+  everything: 'All categories, including those added later',
   chosen: 'Chosen',
   of: (chosen: number, all: number) => `${number(chosen)} of ${number(all)}`,
   chosenWhat:
-    'Choosing a category includes everything below it. Users see only these categories in search and in the offline library.',
+    'A category includes everything below it. Users see only these categories in search and in the offline library.',
   whole: 'all',
-  nothing: 'Nothing is chosen: the users of this company find no documents.',
+  nothing: 'No categories are chosen, so the users of this company cannot find any documents.',
   changes: (count: number) => `${number(count)} ${count === 1 ? 'change' : 'changes'}`,
   change: (added: readonly string[], removed: readonly string[]) =>
     [listed(added, 'added'), listed(removed, 'removed')].filter(Boolean).join(' '),
-  changed: 'What later categories it sees has changed.',
+  changed: 'Access to future categories changed.',
   unsaved: 'Unsaved changes',
   savedCategories: 'The categories were saved.',
   notSaved: (why: string) => `The categories were not saved: ${why}`,
-  overtakenCategories: 'Somebody else has changed the categories of this company while you were choosing.',
+  overtakenCategories: 'Someone else changed this company’s categories while you were editing them.',
 };
 
 function listed(titles: readonly string[], what: string): string {

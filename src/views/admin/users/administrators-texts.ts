@@ -5,17 +5,20 @@ import { companyTexts } from '../../company/texts';
 
 const record: RecordTexts<AdministratorFields> = {
   title: companyTexts.record.title,
-  gone: 'This administrator is not there any more: somebody has deleted the account meanwhile.',
+  gone: 'This administrator no longer exists. Someone else has deleted the account.',
   back: 'Back to the administrators',
-  overtaken: 'Somebody else has changed this administrator while you were editing:',
+  overtaken: 'Someone else changed this administrator while you were editing:',
   present: companyTexts.presentAccount,
 };
 
 export const administratorsTexts = {
   title: 'Administrators',
-  lead: 'They administer the application and belong to no company. Users of a company who administer it too are found with their company.',
+  lead: [
+    'Application administrators who do not belong to a company.',
+    'Administrators who belong to a company are listed with its users.',
+  ].join(' '),
   loading: 'Loading the administrators',
   edit: 'Edit administrator',
-  editLead: (username: string) => `${username} belongs to no company.`,
+  editLead: (username: string) => `${username} does not belong to a company.`,
   record,
 };

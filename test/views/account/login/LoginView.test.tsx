@@ -52,7 +52,7 @@ for (const redirect of [
 
 test('wrong credentials are told in one sentence, and the values are kept', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(401, 'wrong-credentials') });
-  assert.is(told(), 'The username or the password is not right.');
+  assert.is(told(), 'Wrong username or password.');
   assert.is(username().value, 'ada@demo.fairway');
   assert.is(password().value, 'fairway-demo');
 });
@@ -70,7 +70,7 @@ test('too many attempts are told with the time to wait', async () => {
 
 test('an inactive company is told', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(403, 'company-inactive') });
-  assert.match(told() ?? '', 'Your company does not use Fairway any more.');
+  assert.match(told() ?? '', 'Your company no longer uses Fairway.');
 });
 
 test('a login without an answer is told', async () => {
@@ -167,7 +167,7 @@ for (const [code, isTold] of [
     fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
     await settle();
     assert.is(location.pathname, '/login');
-    const stays = 'Documents kept on this device stay here and open again after you log in.';
+    const stays = 'Your offline documents stay on this device and open again after you log in.';
     assert.is(screen.queryByText(`${reason} ${stays}`) !== null, isTold);
   });
 }

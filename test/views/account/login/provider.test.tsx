@@ -78,7 +78,7 @@ test('the e-mail says which company’s provider to go to', async () => {
 
 test('without an e-mail it is asked for first', async () => {
   const { bodies } = await leave('/login', undefined, '');
-  screen.getByText('Enter your e-mail: it tells which company you belong to.');
+  screen.getByText('Enter your e-mail so that we can find your company’s sign-in.');
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
 });
 
@@ -97,7 +97,7 @@ test('without a connection there is no button for it, as nobody could follow it'
 
 test('a company without a provider is told', async () => {
   await leave('/login', refusal(404, 'not-found'));
-  assert.is(told(), 'Your company has no account of its own with Fairway. Log in with your password.');
+  assert.is(told(), 'Your company has not set up its own sign-in. Log in with your password.');
 });
 
 for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.test/authorize', 'no address']) {
@@ -153,7 +153,7 @@ test('who says no at the provider is back at the login', async () => {
 test('an inactive company is told on the way back too', async () => {
   await leave();
   await comeBack('/login?code=c1&state=s1', refusal(403, 'company-inactive'));
-  assert.match(told() ?? '', 'Your company does not use Fairway any more.');
+  assert.match(told() ?? '', 'Your company no longer uses Fairway.');
 });
 
 test.run();

@@ -28,7 +28,7 @@ test('following the link of the mail alone changes nothing', async () => {
 
 test('a visitor confirms the address, and is led to the login', async () => {
   await confirm();
-  assert.is(focusedName(), 'Your e-mail is changed');
+  assert.is(focusedName(), 'Your e-mail has been changed');
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
@@ -41,25 +41,25 @@ test('somebody signed in is known here by the new address from then on', async (
     },
   });
   assert.is(app.session.user.value?.username, 'ada@new.test');
-  assert.is(screen.getByRole('link', { name: 'Go on' }).getAttribute('href'), '/');
+  assert.is(screen.getByRole('link', { name: 'Continue' }).getAttribute('href'), '/');
 });
 
 test('a link that no longer works says that nothing was changed', async () => {
   await confirm(refusal(404, 'code-expired'), { user: officer });
   screen.getByText(
-    'It was used, has expired, or another change was asked for since. Your e-mail is as it was.',
+    'The link was used, has expired, or was replaced by a newer request. Your e-mail has not changed.',
   );
   assert.is(screen.getByRole('link', { name: 'Change e-mail' }).getAttribute('href'), '/profile/email');
 });
 
 test('an address that is another user’s by now is told', async () => {
   await confirm(refusal(409, 'email-taken'));
-  screen.getByText('This address belongs to another account by now. Your e-mail is as it was.');
+  screen.getByText('This address now belongs to another account. Your e-mail has not changed.');
 });
 
 test('another failure is told, and can be tried again', async () => {
   await confirm(refusal(429, 'too-many-requests', 'Too many requests.'));
-  assert.is(screen.getByRole('alert').textContent, 'The address is not confirmed. Too many requests.');
+  assert.is(screen.getByRole('alert').textContent, 'The address was not confirmed. Too many requests.');
   screen.getByRole('button', { name: 'Confirm the new address' });
 });
 

@@ -35,9 +35,9 @@ test('a mail is asked for once, and what is said does not tell whether there is 
   const { bodies } = await ask(' ada@demo.fairway ');
   assert.equal(bodies, [{ username: 'ada@demo.fairway' }]);
   screen.getByText(
-    'If there is an account for ada@demo.fairway, a mail with a link is on its way. The link works once, within 60 minutes.',
+    'If there is an account for ada@demo.fairway, we have sent an e-mail with a link. The link works once, within 60 minutes.',
   );
-  assert.is(focusedName(), 'Look into your mail');
+  assert.is(focusedName(), 'Check your e-mail');
 });
 
 test('a mail can be asked for at another address, beginning with the one before', async () => {

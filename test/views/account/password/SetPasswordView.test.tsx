@@ -32,7 +32,7 @@ async function set(first: string, second = first, answer: Answers[string] = none
 test('a new password is set with the code of the address, and the way leads to the login', async () => {
   const { bodies } = await set('lighthouse on a rock');
   assert.equal(bodies, [{ password: 'lighthouse on a rock' }]);
-  assert.is(focusedName(), 'Your password is set');
+  assert.is(focusedName(), 'Your password has been set');
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
@@ -59,10 +59,10 @@ test('a password that the server refuses is told at its field, and stays', async
 
 for (const [first, second, sentence] of [
   ['', '', 'Enter a new password.'],
-  ['seven77', 'seven77', 'A password has at least 8 characters.'],
-  ['x'.repeat(201), 'x'.repeat(201), 'A password has at most 200 characters.'],
-  ['lighthouse on a rock', '', 'Enter the new password once more.'],
-  ['lighthouse on a rock', 'lighthouse on the rock', 'The two passwords are not the same.'],
+  ['seven77', 'seven77', 'A password must have at least 8 characters.'],
+  ['x'.repeat(201), 'x'.repeat(201), 'A password can have at most 200 characters.'],
+  ['lighthouse on a rock', '', 'Enter the new password again.'],
+  ['lighthouse on a rock', 'lighthouse on the rock', 'The passwords do not match.'],
 ] as const) {
   test(`nothing is sent, and it is said at the field: ${sentence}`, async () => {
     const { bodies } = await set(first, second);
@@ -83,12 +83,12 @@ test('what is said of a field goes with the next change of it', async () => {
   await set('seven77');
   type(password(), 'seven777');
   await settle();
-  assert.is(screen.queryByText('A password has at least 8 characters.'), null);
+  assert.is(screen.queryByText('A password must have at least 8 characters.'), null);
 });
 
 test('characters are counted as people count them', async () => {
   const { bodies } = await set('🚢'.repeat(7));
-  screen.getByText('A password has at least 8 characters.');
+  screen.getByText('A password must have at least 8 characters.');
   assert.equal(bodies, []);
 });
 
@@ -114,7 +114,7 @@ test('without a code it is asked for, alone or as the whole link', async () => {
   type(code, '   ');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await settle();
-  screen.getByText('Enter the code of the mail.');
+  screen.getByText('Enter the code from the e-mail.');
   type(code, 'https://fairway.test/password/setpassword/c0de?x=1');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await settle();

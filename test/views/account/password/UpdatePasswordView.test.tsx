@@ -36,7 +36,7 @@ async function update(path: string, answer: Answers[string] = none) {
 
 test('an expired password is said to be one', async () => {
   await open('/password/update', { user: expired });
-  screen.getByText('Your password has expired. Fairway opens again when you have chosen a new one.');
+  screen.getByText('Your password has expired. Choose a new one to continue.');
 });
 
 test('one that has not expired can be updated too', async () => {
@@ -49,7 +49,7 @@ test('with a new password the page first asked for opens', async () => {
   const { bodies } = await update('/?from=mail');
   assert.equal(bodies, [{ current_password: 'fairway-demo', password: 'lighthouse on a rock' }]);
   assert.is(location.pathname + location.search, '/?from=mail');
-  screen.getByText('Your password is changed. On other devices you have to log in again.');
+  screen.getByText('Your password has been changed. On other devices you have to log in again.');
 });
 
 test('a wrong current password is told at its field, and the session stays', async () => {

@@ -95,7 +95,7 @@ test('the password renews the session in place: the dialog goes, what was typed 
   assert.is(document.activeElement, field());
   await send('fairway-demo');
   assert.equal(bodies, [{ password: 'fairway-demo' }]);
-  screen.getByText('You stay logged in on this device.');
+  screen.getByText('You are still logged in on this device.');
   assert.equal(
     [screen.queryByRole('dialog'), notice(), message.value, message.isConnected],
     [null, null, 'half a sentence', true],
@@ -106,7 +106,7 @@ test('the password renews the session in place: the dialog goes, what was typed 
 test('a wrong password is told at its field, which takes the focus, and typing takes the sentence away', async () => {
   await openDialog(renewing(refusal(400, 'wrong-password')));
   await send('wrong');
-  dialog().getByText('The password is not right.');
+  dialog().getByText('Wrong password.');
   assert.equal(
     [field().getAttribute('aria-invalid'), document.activeElement === field(), field().value],
     ['true', true, 'wrong'],
@@ -188,7 +188,7 @@ test('a session that ends while it is asked for closes the dialog and says so', 
   await settle();
   assert.is(screen.queryByRole('dialog', { name: 'Stay logged in' }), null);
   screen.getByRole('alertdialog', { name: 'Session' });
-  assert.is(screen.queryByText('You stay logged in on this device.'), null);
+  assert.is(screen.queryByText('You are still logged in on this device.'), null);
 });
 
 test('a session that another tab renewed closes the dialog and says so', async () => {
@@ -196,7 +196,7 @@ test('a session that another tab renewed closes the dialog and says so', async (
   await act(async () => app.session.noteRenewed());
   await settle();
   assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
-  screen.getByText('You stay logged in on this device.');
+  screen.getByText('You are still logged in on this device.');
 });
 
 test('somebody whose password has expired chooses a new one and is asked for nothing else', async () => {
@@ -243,7 +243,7 @@ for (const [what, answer, told] of [
   [
     'has another session in place of that one, which ends',
     () => json({ token: 'fresh', refresh_token: 'refresh-9' }),
-    'You stay logged in on this device.',
+    'You are still logged in on this device.',
   ],
   [
     'and was refused is told why and stays logged in',

@@ -114,7 +114,7 @@ test('without a connection no form is opened that could not be saved', async () 
 
 test('nothing found says what was looked for', async () => {
   await listing('/admin/company/list?q=zz', []);
-  screen.getByText('No name or city holds “zz”.');
+  screen.getByText('No company matches “zz”.');
 });
 
 test('a failed load says why and is tried again', async () => {

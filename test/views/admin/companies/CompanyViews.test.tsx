@@ -89,7 +89,7 @@ test('a company that is gone says so', async () => {
   await at('/admin/company/details/c1', {
     answers: { 'GET /api/admin/company/c1': refusal(404, 'not-found') },
   });
-  assert.match(alertText(), 'This company is not there any more.');
+  assert.match(alertText(), 'This company no longer exists.');
 });
 
 test('deactivating asks first and says whom it shuts out; reactivating does not', async () => {
@@ -102,7 +102,7 @@ test('deactivating asks first and says whom it shuts out; reactivating does not'
   await clickButton('Deactivate company');
   assert.match(
     screen.getByRole('alertdialog').textContent ?? '',
-    'Norling Shipping and its 1 user can no longer sign in',
+    'Norling Shipping and its 1 user are signed out immediately',
   );
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Deactivate company' }));
@@ -121,7 +121,7 @@ test('a user of a company is deleted after a question that names both', async ()
   await clickButton('Delete Ana Cruz');
   assert.match(
     screen.getByRole('alertdialog').textContent ?? '',
-    /Ana Cruz is deleted from Norling Shipping/,
+    /Ana Cruz will be deleted from Norling Shipping/,
   );
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   assert.is(sent.length, 1);
@@ -284,7 +284,7 @@ test('everything, later categories included, is the root itself', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['root']) },
   });
-  await click(screen.getByRole('checkbox', { name: 'Everything, with categories added later' }));
+  await click(screen.getByRole('checkbox', { name: 'All categories, including those added later' }));
   assert.is(
     tree()
       .getAllByRole('treeitem')
@@ -307,7 +307,7 @@ test('categories that somebody else has saved meanwhile are not overwritten with
   await click(node(/^IMO/));
   present = { ...norling, category_ids: ['flag'] };
   await click(bar().getByRole('button', { name: 'Save' }));
-  assert.match(alertText(), 'Somebody else has changed the categories');
+  assert.match(alertText(), 'Someone else changed this company’s categories');
   assert.equal(sent, []);
   await click(bar().getByRole('button', { name: 'Take theirs' }));
   assert.is(node(/^Flag States/).getAttribute('aria-checked'), 'true');

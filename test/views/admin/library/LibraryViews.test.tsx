@@ -191,7 +191,7 @@ test('a status that was refused stays as it was, and a toast says why', async ()
 
 test('an empty inbox says that nothing waits', async () => {
   await administering('/admin/errors', { answers: { 'GET /api/admin/errorreport': page([]) } });
-  screen.getByText('Nothing waits for an answer.');
+  screen.getByText('No reports are waiting for an answer.');
 });
 
 const ballast: LibraryDocument = {
@@ -245,7 +245,7 @@ test('withdrawing asks first and says what stays', async () => {
     writes: { 'POST /api/admin/documents/ballast/withdraw': () => new Response(null, { status: 204 }) },
   });
   await clickButton('Withdraw Rules on ballast');
-  assert.match(screen.getByRole('alertdialog').textContent ?? '', /still reads it, marked as withdrawn/);
+  assert.match(screen.getByRole('alertdialog').textContent ?? '', /can still read it, marked as withdrawn/);
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Withdraw document' }));
   assert.is(sent.length, 1);
@@ -329,7 +329,7 @@ test('a document whose id is taken is not made an edition of by mistake', async 
   fill(box('Title'), 'New rules');
   await click(node('Flag States'));
   await clickButton('Add document');
-  screen.getByText(/There is a document with this id\./);
+  screen.getByText(/A document with this id already exists\./);
   assert.is(document.activeElement, box('Id'));
   assert.equal(sent, []);
 });
@@ -342,11 +342,11 @@ test('what is missing or wrong is said at its fields before anything is sent', a
   fill(box('Relates to'), 'fine\n<bad>');
   await clickButton('Add document');
   for (const said of [
-    'Letters, digits and . _ ~ - only, beginning with a letter or digit; at most 200.',
+    'Use up to 200 letters, digits and . _ ~ - and begin with a letter or digit.',
     'Enter an edition, such as 2 or 2026.',
     'Enter a title.',
     'Choose at least one category.',
-    '“<bad>” is no id of a document.',
+    '“<bad>” is not a document id.',
   ])
     screen.getByText(said);
   assert.equal(sent, []);
@@ -358,7 +358,7 @@ test('a new edition has the metadata of the one before, and another name', async
   });
   fill(box('Edition'), '2');
   await clickButton('Add edition');
-  screen.getByText('This is the current edition: name the new one otherwise.');
+  screen.getByText('This edition already exists. Enter a different one.');
   fill(box('Edition'), '3');
   await clickButton('Add edition');
   const [body] = sent.map((one) => one.body as Record<string, unknown>);
@@ -386,7 +386,7 @@ test('a PDF is uploaded after the document is saved; where that fails, it alone 
   fill(box('Edition'), '3');
   choosePdf(pdf());
   await clickButton('Add edition');
-  screen.getByText('The document itself is saved, but its PDF is not: The server is busy.');
+  screen.getByText('The document is saved, but its PDF is not: The server is busy.');
   assert.is(document.activeElement, screen.getByLabelText('PDF'));
   assert.equal(screen.queryAllByRole('textbox').length, 0, 'what is saved already could be changed in vain');
   await clickButton('Upload again');
@@ -411,7 +411,7 @@ test('while a PDF is sent its size is said and the way to stop it; what became o
   const regions = screen.getAllByRole('status');
   choosePdf(pdf());
   await clickButton('Save');
-  const failed = 'The document itself is saved, but its PDF is not: The server is busy.';
+  const failed = 'The document is saved, but its PDF is not: The server is busy.';
   screen.getByText(failed);
   await clickButton('Upload again');
   assert.is(screen.queryByText(failed), null);
@@ -421,7 +421,7 @@ test('while a PDF is sent its size is said and the way to stop it; what became o
   );
   assert.ok(screen.getByLabelText<HTMLInputElement>('PDF').disabled);
   await clickButton('Stop sending');
-  screen.getByText('The document itself is saved, but its PDF may not be: you have stopped sending it.');
+  screen.getByText('The document is saved, but its PDF may not be, because you stopped sending it.');
   assert.is(screen.queryByText(/^Sending/), null);
   assert.is(sent.length, 2);
 });

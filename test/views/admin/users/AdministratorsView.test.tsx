@@ -34,7 +34,7 @@ test('administrators are listed, and lead to their forms', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Administrators' });
   screen.getByRole('region', { name: 'Administrators' });
   assert.equal(
-    rows('Administrators of no company').map(
+    rows('Administrators without a company').map(
       ([name]) => name?.includes('Ada') || name?.includes('Olga Berg'),
     ),
     [true, true],
@@ -50,11 +50,11 @@ test('one deletes another administrator after a question, and never oneself', as
   await clickButton('Delete Olga Berg');
   assert.match(
     screen.getByRole('alertdialog').textContent ?? '',
-    'Olga Berg is deleted and can no longer sign in.',
+    'Olga Berg will be deleted and can no longer sign in.',
   );
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   assert.is(sent.length, 1);
-  assert.is(rows('Administrators of no company').length, 1);
+  assert.is(rows('Administrators without a company').length, 1);
 });
 
 test('a refusal to delete the last administrator is told in the question', async () => {
@@ -89,7 +89,7 @@ test('a name that is too long is not sent, and a refusal is told', async () => {
   });
   fill(box('Name'), 'x'.repeat(201));
   await clickButton('Save');
-  screen.getByText('A name has at most 200 characters.');
+  screen.getByText('A name can have at most 200 characters.');
   assert.equal(sent, []);
   fill(box('Name'), 'Olga Berg');
   fireEvent.click(check(/Can sign in/));
@@ -117,7 +117,7 @@ test('what somebody else has set meanwhile is shown before it is written over', 
 
 test('an administrator who is not there any more is told as such', async () => {
   await at('/admin/administrators/nobody');
-  assert.match(alertText(), 'This administrator is not there any more');
+  assert.match(alertText(), 'This administrator no longer exists');
 });
 
 test('a list that could not be loaded can be asked for again', async () => {

@@ -160,7 +160,7 @@ async function readingFor(address: string, options: PdfDoubleOptions = {}) {
   return { links };
 }
 
-const hitsBar = () => within(screen.getByRole('group', { name: 'Hits of the search' }));
+const hitsBar = () => within(screen.getByRole('group', { name: 'Search hits' }));
 const kinds = () => [...document.querySelectorAll('mark')].map((mark) => mark.dataset['kind']);
 const winches = {
   pages: 2,
@@ -189,11 +189,11 @@ test('a link to the hit that is stood at holds the words around it', async () =>
 
 test('the marks are taken away by a switch, and come back by it', async () => {
   await readingFor('q=winch', winches);
-  await doing(() => fireEvent.click(button('Mark the hits')));
-  assert.equal([button('Mark the hits').getAttribute('aria-pressed'), kinds()], ['false', []]);
-  assert.ok(hitsBar().getAllByText('Hits are not marked.').length);
+  await doing(() => fireEvent.click(button('Highlight matches')));
+  assert.equal([button('Highlight matches').getAttribute('aria-pressed'), kinds()], ['false', []]);
+  assert.ok(hitsBar().getAllByText('Highlights are off.').length);
   assert.not(screen.queryByRole('button', { name: 'Next hit' }));
-  await doing(() => fireEvent.click(button('Mark the hits')));
+  await doing(() => fireEvent.click(button('Highlight matches')));
   await screen.findByRole('button', { name: 'Next hit' });
   assert.is(kinds().length, 2);
 });
@@ -212,16 +212,19 @@ test('find in document marks beside the hits, and N is a letter there', async ()
 
 test('a PDF of images says that there is nothing to mark, one without the terms that they stand nowhere', async () => {
   await readingFor('q=winch', { lines: () => [] });
-  assert.is(hitsBar().getByRole('status').textContent, 'The pages are images: there is no text to mark.');
+  assert.is(
+    hitsBar().getByRole('status').textContent,
+    'This PDF is scanned, so its text cannot be highlighted.',
+  );
   cleanup();
   await readingFor('q=anchor', winches);
-  assert.is(hitsBar().getByRole('status').textContent, 'The terms stand nowhere in this PDF.');
+  assert.is(hitsBar().getByRole('status').textContent, 'No matches in this PDF.');
 });
 
 test('where no content was searched, or for nothing that has a word, there is no bar of hits', async () => {
   for (const address of ['q=winch&in=title', 'q=—,*']) {
     await readingFor(address, winches);
-    assert.not(screen.queryByRole('group', { name: 'Hits of the search' }));
+    assert.not(screen.queryByRole('group', { name: 'Search hits' }));
     assert.equal(kinds(), []);
     cleanup();
   }

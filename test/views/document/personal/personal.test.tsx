@@ -388,7 +388,7 @@ test('with nothing written there is nothing to save, and comments that did not l
     },
   });
   await clickButton('Save comment');
-  screen.getByText('There is nothing to save yet.');
+  screen.getByText('Write a comment first.');
   screen.getByText('Your comment could not be loaded. Not now.');
   await clickButton('Retry');
   assert.equal([comment().value, sent], ['Check.', []]);
@@ -409,14 +409,14 @@ test('an error is reported, and the reader is thanked whatever becomes of it', a
     const dialog = within(await screen.findByRole('dialog', { name: 'Report an error' }));
     dialog.getByText('MSC.532(107)');
     await click(dialog.getByRole('button', { name: 'Send' }));
-    dialog.getByText('Say what is wrong.');
+    dialog.getByText('Describe what is wrong.');
     fill(dialog.getByRole('textbox', { name: 'Message' }), ' Page 3 is missing. ');
     await click(dialog.getByRole('button', { name: 'Send' }));
     assert.equal(sent, [
       { line: 'POST /api/documents/errorreport/winches', body: { message: 'Page 3 is missing.' } },
     ]);
     assert.not(screen.queryByRole('dialog'));
-    assert.match(toast(), 'Thank you for telling us.');
+    assert.match(toast(), 'Thank you for your report.');
     app.dispose();
     document.body.replaceChildren();
   }
@@ -446,7 +446,10 @@ test('a citation that the browser does not copy is shown, to be copied by hand',
   Object.assign(document, { execCommand: () => false });
   await reading();
   await clickButton('Copy citation');
-  assert.match(toast(), 'The browser did not let this be copied: MSC.532(107), Anchor handling winches');
+  assert.match(
+    toast(),
+    'Your browser did not allow copying. Copy this by hand: MSC.532(107), Anchor handling winches',
+  );
 });
 
 test('the editions are listed, and an older one opens with a banner that leads to the current', async () => {
