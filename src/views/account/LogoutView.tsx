@@ -17,7 +17,7 @@ import { useApp } from '../app-context';
 import { Page } from '../layout/Page';
 import { logoutTexts } from './texts';
 import { logoutDialog as texts } from '../app-shell/dialogs/texts';
-import { lookWhatGoes, type Going } from './logout-preview';
+import { previewLogout, type LogoutPreview } from './logout-preview';
 
 const Line = styled.p`
   display: flex;
@@ -36,11 +36,11 @@ const Warning = styled.div`
 export function LogoutView() {
   const app = useApp();
   const { session } = app;
-  const [going, setGoing] = useState<Going | null>(null);
+  const [going, setGoing] = useState<LogoutPreview | null>(null);
 
   useEffect(() => {
     let hasLeft = false;
-    void lookWhatGoes(app).then((found) => {
+    void previewLogout(app).then((found) => {
       if (hasLeft) return;
       if (found.documents === 0 && found.basket === 0) void session.logout();
       else setGoing(found);
@@ -65,7 +65,7 @@ export function LogoutView() {
   );
 }
 
-function Question({ going: { documents, bytes, basket } }: { going: Going }) {
+function Question({ going: { documents, bytes, basket } }: { going: LogoutPreview }) {
   const { session, router, connection } = useApp();
   const handleCancel = () => router.back(router.href('index'));
   return (

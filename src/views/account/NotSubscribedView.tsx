@@ -2,11 +2,11 @@
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
 import { Plate } from '../layout/MessagePage';
-import { notSubscribed } from './texts';
+import { notSubscribedTexts } from './texts';
 
 export function NotSubscribedView() {
   const { router, session } = useApp();
   const company = session.user.value?.company?.name;
-  const actions = <ButtonLink href={router.href('support')}>{notSubscribed.support}</ButtonLink>;
-  return <Plate title={notSubscribed.title} lead={notSubscribed.lead(company)} actions={actions} />;
+  const actions = <ButtonLink href={router.href('support')}>{notSubscribedTexts.support}</ButtonLink>;
+  return <Plate title={notSubscribedTexts.title} lead={notSubscribedTexts.lead(company)} actions={actions} />;
 }

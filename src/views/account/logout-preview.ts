@@ -2,7 +2,7 @@
 import { atLatest } from '../../domain/core/timeout';
 import type { App } from '../app-context';
 
-export interface Going {
+export interface LogoutPreview {
   /** Kept for reading offline; null where the browser does not say, or not in time. */
   readonly documents: number | null;
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface Going {
 const LOOK_MS = 2000;
 
 /** Never rejects. */
-export async function lookWhatGoes(app: App): Promise<Going> {
+export async function previewLogout(app: App): Promise<LogoutPreview> {
   // Its code may be out of reach.
   const basket = await import('../app-shell/chrome.chunk').then(
     ({ libraryOf }) => libraryOf(app)?.basket.items.peek().length ?? 0,

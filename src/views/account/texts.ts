@@ -2,7 +2,7 @@
 
 export const logoutTexts = { title: 'Log out', busy: 'Logging out' };
 
-export const notSubscribed = {
+export const notSubscribedTexts = {
   title: 'Your account has no subscription',
   lead: (company: string | undefined) =>
     `Your account does not include the library. ${

@@ -39,7 +39,7 @@ export interface Crumb {
   readonly href: string;
 }
 
-export interface AdminHeadProps {
+export interface AdminHeaderProps {
   /** From the top down to the screen above this one. */
   crumbs?: readonly Crumb[];
   title: string;
@@ -47,7 +47,7 @@ export interface AdminHeadProps {
   actions?: ReactNode;
 }
 
-export function AdminHead({ crumbs = [], title, lead, actions }: AdminHeadProps) {
+export function AdminHeader({ crumbs = [], title, lead, actions }: AdminHeaderProps) {
   return (
     <PageHead
       crumbs={

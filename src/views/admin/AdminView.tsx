@@ -26,7 +26,7 @@ import { Tiles } from '../layout/LinkTiles';
 import { adminTexts } from '../forms/texts';
 import { adminIndexTexts as texts } from './texts';
 import { monthOfYear } from '../wording';
-import { AdminHead } from './AdminHeader';
+import { AdminHeader } from './AdminHeader';
 import { LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
 
@@ -75,7 +75,7 @@ export function AdminView() {
 
   return (
     <Page title={adminTexts.title}>
-      <AdminHead title={adminTexts.title} lead={texts.lead} />
+      <AdminHeader title={adminTexts.title} lead={texts.lead} />
       <nav aria-label={texts.ways}>
         <Tiles tiles={places.map(({ name, text, icon }) => ({ ...text, icon, href: router.href(name) }))} />
       </nav>

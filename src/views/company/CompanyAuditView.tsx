@@ -1,6 +1,6 @@
 /** /company/audit: the own company tree's part of the audit log. */
 import { useApp } from '../app-context';
-import { AdminHead } from '../admin/AdminHeader';
+import { AdminHeader } from '../admin/AdminHeader';
 import { AuditList, ExportButton } from '../admin/audit/AuditList';
 import { Page } from '../layout/Page';
 import { auditTexts } from '../admin/audit/texts';
@@ -10,7 +10,7 @@ export function CompanyAuditView() {
   const { router } = useApp();
   return (
     <Page title={auditTexts.title}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: companyTexts.title, href: router.href('company_index') }]}
         title={auditTexts.title}
         lead={auditTexts.companyLead}

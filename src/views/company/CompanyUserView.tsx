@@ -20,7 +20,7 @@ import { saveChange, saved } from '../../domain/core/conflict-save';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { AdminHead } from '../admin/AdminHeader';
+import { AdminHeader } from '../admin/AdminHeader';
 import { Gone } from '../forms/RecordNotFound';
 import { LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
@@ -34,7 +34,7 @@ const Below = styled.div`
   padding: ${space(4)} 0;
 `;
 
-export function CompanyAddView() {
+export function CompanyUserAddView() {
   const { api, router, toasts } = useApp();
   const companyId = useParam('companyId');
   const tree = useLoaded(() => createCompanyTree(api));
@@ -44,7 +44,7 @@ export function CompanyAddView() {
 
   return (
     <Page title={texts.newTitle} busy={!own && !tree.problem.value}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: texts.title, href: back }]}
         title={texts.newTitle}
         lead={company ? texts.newLead(company.name) : undefined}
@@ -74,7 +74,7 @@ export function CompanyAddView() {
   );
 }
 
-export function CompanyEditView() {
+export function CompanyUserEditView() {
   const { api, router } = useApp();
   const userId = useParam('userId');
   const named = router.route.value.query.get('company');
@@ -86,7 +86,10 @@ export function CompanyEditView() {
   return (
     <Page title={texts.edit} busy={!own && !tree.problem.value}>
       {!company && (
-        <AdminHead crumbs={[{ label: texts.title, href: router.href('company_index') }]} title={texts.edit} />
+        <AdminHeader
+          crumbs={[{ label: texts.title, href: router.href('company_index') }]}
+          title={texts.edit}
+        />
       )}
       <LoadState
         isThere={own !== null}
@@ -116,7 +119,7 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
 
   return (
     <>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: texts.title, href: back }]}
         title={user ? shownName(user) : texts.edit}
         lead={texts.editLead(company.name)}

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Tag } from '../../ui/data/Tag';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { AdminHead } from '../admin/AdminHeader';
+import { AdminHeader } from '../admin/AdminHeader';
 import { CardLoadState, LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
@@ -52,7 +52,7 @@ export function CompanyView() {
 
   return (
     <Page title={texts.title} busy={!own && !tree.problem.value}>
-      <AdminHead
+      <AdminHeader
         title={texts.title}
         lead={own ? texts.lead(own.name, companies.length - 1) : undefined}
         actions={

@@ -9,7 +9,7 @@ interface Status {
   readonly password_expired: boolean;
 }
 
-export interface StatusChoicesProps {
+export interface UserStatusFieldsProps {
   fields: Status;
   errors: Readonly<Partial<Record<keyof Status, string>>>;
   /** Without one there is none that could expire. */
@@ -17,7 +17,7 @@ export interface StatusChoicesProps {
   onChange(part: Partial<Status>): void;
 }
 
-export function StatusChoices({ fields, errors, hasPassword, onChange }: StatusChoicesProps) {
+export function UserStatusFields({ fields, errors, hasPassword, onChange }: UserStatusFieldsProps) {
   return (
     <Choices>
       <legend>{texts.status}</legend>

@@ -11,7 +11,7 @@ import { RecordForm } from '../forms/RecordForm';
 import { useRecordForm } from '../forms/use-record-form';
 import { adminTexts } from '../forms/texts';
 import { companyTexts as texts } from './texts';
-import { StatusChoices } from './StatusChoices';
+import { UserStatusFields } from './StatusChoices';
 
 type FieldName = keyof UserFields;
 const fieldNames = ['username', 'name', 'roles', 'active', 'password_expired'] as const;
@@ -95,7 +95,7 @@ export function UserForm({
         {faults.fields.roles && <FieldError id="roles-error">{faults.fields.roles}</FieldError>}
       </Choices>
       {initial && (
-        <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
+        <UserStatusFields fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
       )}
     </RecordForm>
   );

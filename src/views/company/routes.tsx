@@ -1,15 +1,15 @@
 /** The screens of company administration, one behind the other in a single piece: each is small, and they lead to each other. */
 import { useApp } from '../app-context';
 import { CompanyAuditView } from './CompanyAuditView';
-import { CompanyAddView, CompanyEditView } from './CompanyUserView';
+import { CompanyUserAddView, CompanyUserEditView } from './CompanyUserView';
 import { CompanyView } from './CompanyView';
 
 export function CompanyScreen() {
   switch (useApp().router.route.value.name) {
     case 'company_add':
-      return <CompanyAddView />;
+      return <CompanyUserAddView />;
     case 'company_edit':
-      return <CompanyEditView />;
+      return <CompanyUserEditView />;
     case 'company_audit':
       return <CompanyAuditView />;
     default:

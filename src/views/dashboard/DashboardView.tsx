@@ -11,7 +11,7 @@ import { useApp } from '../app-context';
 import { browsingIn } from './on-device/address';
 import { Page } from '../layout/Page';
 import { useShellNote } from '../layout/use-shell-note';
-import { notSubscribed } from '../account/texts';
+import { notSubscribedTexts } from '../account/texts';
 import { dashboardTexts } from './texts';
 import { onDeviceTexts } from './on-device/texts';
 import { Cards, Unseen } from './Cards';
@@ -88,7 +88,7 @@ export function DashboardView() {
       {isOnline && !isSubscriber && (
         <Notice
           kind="info"
-          text={`${notSubscribed.title}. ${notSubscribed.lead(session.user.value?.company?.name)}`}
+          text={`${notSubscribedTexts.title}. ${notSubscribedTexts.lead(session.user.value?.company?.name)}`}
         />
       )}
       {!isOnline && !isSubscriber && <OnDeviceCard />}

@@ -10,13 +10,13 @@ import { Tabs } from '../../ui/actions/Tabs';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from './texts';
-import { About } from './details/DocumentDetails';
+import { DocumentDetails } from './details/DocumentDetails';
 import { DeviceBanner } from './DeviceBanner';
-import { useTitleMarks } from './highlighting';
+import { useTitleMatches } from './highlighting';
 import { MetaLine } from '../document-list/MetaLine';
 import type { DeviceDocument } from './open-document';
 import { DocumentActions } from './personal/DocumentActions';
-import { Reading, type ReadingProps } from './DocumentReader';
+import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { References } from '../document-list/References';
 import { Actions, Banner, Title } from './sections';
 
@@ -49,24 +49,24 @@ const Panel = styled.div`
 `;
 
 /** What is shown of a document below 900 px. */
-export type Part = 'details' | 'pdf';
-const parts: readonly { id: Part; label: string }[] = [
+export type DocumentTab = 'details' | 'pdf';
+const parts: readonly { id: DocumentTab; label: string }[] = [
   { id: 'details', label: documentTexts.details },
   { id: 'pdf', label: documentTexts.pdf },
 ];
 
-export interface DescribedProps extends ReadingProps {
+export interface DocumentBodyProps extends DocumentReaderProps {
   /** Set when it is shown as this device has it. */
   device: DeviceDocument | null;
   /** The details give way to the PDF, on a screen only: paper has them. */
   isFolded: boolean;
-  part: Part;
-  onPart(part: Part): void;
+  part: DocumentTab;
+  onPart(part: DocumentTab): void;
   /** The address of an edition; null: of the current one. */
   hrefOf(edition: string | null): string;
 }
 
-export function Described({
+export function DocumentBody({
   opened,
   document,
   device,
@@ -76,10 +76,10 @@ export function Described({
   part,
   onPart,
   hrefOf,
-}: DescribedProps) {
+}: DocumentBodyProps) {
   const { clock, connection, screen } = useApp();
   const isOnline = connection.isOnline.value;
-  const marks = useTitleMarks(document.title, marking.sought.title);
+  const marks = useTitleMatches(document.title, marking.sought.title);
   const mobile = screen.mobile.value;
   const isPrinting = useIsPrinting();
   const { metadata } = document;
@@ -125,13 +125,13 @@ export function Described({
         </Banner>
       )}
       {!mobile && !isBrief && (
-        <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+        <DocumentDetails opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
       )}
       {mobile && (
         <MobileTabs data-reading={reads || undefined}>
           <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
             {reads && (
-              <Reading
+              <DocumentReader
                 key={`${document.id} ${document.edition}`}
                 opened={opened}
                 document={document}
@@ -141,7 +141,12 @@ export function Described({
             )}
             {(!reads || isPrinting) && (
               <Panel>
-                <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+                <DocumentDetails
+                  opened={opened}
+                  document={document}
+                  isDevice={device !== null}
+                  hrefOf={hrefOf}
+                />
               </Panel>
             )}
           </Tabs>

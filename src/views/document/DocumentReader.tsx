@@ -5,34 +5,41 @@ import { withPassage } from '../../domain/library/highlight-query';
 import { useApp } from '../app-context';
 import { lazyView } from '../layout/lazy-view';
 import { documentTexts } from './texts';
-import { copy } from './details/copy';
+import { copyToClipboard } from './details/copy';
 import { DownloadCard } from './DownloadCard';
-import { NotSaved } from './NotAvailableOffline';
-import { useIsReadable, useSigning } from './open-document';
-import type { Marking } from './highlighting';
+import { NotAvailableOffline } from './NotAvailableOffline';
+import { useIsReadableOffline, useSignPdf } from './open-document';
+import type { Highlighting } from './highlighting';
 import type { OpenPdf } from './pdf/pdf-file';
-import { PdfAwaited } from './pdf/PdfSkeleton';
+import { PdfPlaceholder } from './pdf/PdfSkeleton';
 
 /** What is known of a document can be read before its viewer has come. */
 const PdfPane = lazyView(() => import('./pdf/pdf.chunk').then((module) => module.PdfPane));
 
-export interface ReadingProps {
+export interface DocumentReaderProps {
   opened: OpenDocument;
   document: DocumentView;
   openPdf: OpenPdf;
-  marking: Marking;
+  marking: Highlighting;
 }
 
-export function Reading({ opened, document, openPdf, marking: { sought, isOn, onSwitch } }: ReadingProps) {
-  const sign = useSigning(opened, document);
+export function DocumentReader({
+  opened,
+  document,
+  openPdf,
+  marking: { sought, isOn, onSwitch },
+}: DocumentReaderProps) {
+  const sign = useSignPdf(opened, document);
   const { connection, offline, router, sharedHref, toasts } = useApp();
-  const canOpen = useIsReadable(document.id, document.edition) || connection.isOnline.value;
+  const canOpen = useIsReadableOffline(document.id, document.edition) || connection.isOnline.value;
   const shows = document.showsPdf && document.downloadMethod !== 'none';
   // What has been opened stays open, whatever becomes of the connection.
   const [isOpen, setOpen] = useState(canOpen);
   if (canOpen && !isOpen) setOpen(true);
   if (!canOpen && !isOpen)
-    return <NotSaved awaited={offline.value?.documents.documents.value?.has(document.id) ?? false} />;
+    return (
+      <NotAvailableOffline awaited={offline.value?.documents.documents.value?.has(document.id) ?? false} />
+    );
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
 
   /** A hit is one of its search; what is selected stands for itself. Both in the edition that is read, if the address names one. */
@@ -45,11 +52,11 @@ export function Reading({ opened, document, openPdf, marking: { sought, isOn, on
     const address = sharedHref(
       router.href('documentpreview', { id: document.id }, withPassage(kept, passage)),
     );
-    void copy(toasts, address, documentTexts.linkCopied);
+    void copyToClipboard(toasts, address, documentTexts.linkCopied);
   }
 
   return (
-    <Suspense fallback={<PdfAwaited />}>
+    <Suspense fallback={<PdfPlaceholder />}>
       <PdfPane
         key={`${document.id} ${document.edition}`}
         sign={sign}

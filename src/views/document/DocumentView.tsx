@@ -14,15 +14,15 @@ import { media, size, space } from '../../ui/theme/tokens';
 import { useApp, type App } from '../app-context';
 import { Page } from '../layout/Page';
 import { documentTexts } from './texts';
-import { Described, type Part } from './DocumentBody';
+import { DocumentBody, type DocumentTab } from './DocumentBody';
 import { DocumentFailed } from './DocumentFailed';
-import { useMarking } from './highlighting';
-import { NotSaved } from './NotAvailableOffline';
+import { useHighlighting } from './highlighting';
+import { NotAvailableOffline } from './NotAvailableOffline';
 import { useDeviceDocument, useDocument } from './open-document';
 import { KnownDetails } from './KnownDetails';
 import type { OpenPdf } from './pdf/pdf-file';
-import { PdfAwaited } from './pdf/PdfSkeleton';
-import { Reading } from './DocumentReader';
+import { PdfPlaceholder } from './pdf/PdfSkeleton';
+import { DocumentReader } from './DocumentReader';
 import { ResultNav } from './ResultNav';
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
@@ -123,7 +123,7 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
 }
 
 /** Who reads one result wants to read the next: each document's screen is made anew, and this goes along to the neighbour. */
-const takenAlong = new WeakMap<App, { readonly id: string; readonly part: Part | null }>();
+const takenAlong = new WeakMap<App, { readonly id: string; readonly part: DocumentTab | null }>();
 
 /** Whether the details are unfolded, for each running library: they stay so from one document to the next. */
 const unfolding = new WeakMap<App, Signal<boolean>>();
@@ -158,12 +158,12 @@ function DocumentScreen({
   const device = loaded || onDevice === 'reading' ? null : onDevice;
   const document = loaded ?? device?.view ?? null;
   const mobile = screen.mobile.value;
-  const marking = useMarking(address);
+  const marking = useHighlighting(address);
   const isNotHere = !document && !isOnline && onDevice !== 'reading';
   const failed = !document && (isNotHere || problem !== null);
   const along = takenAlong.get(app);
   const isReadHere = document !== null && document.showsPdf && document.downloadMethod !== 'none';
-  const [chosenPart, setPart] = useState<Part | null>(along?.id === id ? along.part : null);
+  const [chosenPart, setPart] = useState<DocumentTab | null>(along?.id === id ? along.part : null);
   // Who pressed a hit wants to read it.
   const { content, passage } = marking.sought;
   const part = chosenPart ?? (passage !== null || (isReadHere && content.length > 0) ? 'pdf' : 'details');
@@ -200,7 +200,7 @@ function DocumentScreen({
           )}
         </Way>
         {opened && document && (
-          <Described
+          <DocumentBody
             opened={opened}
             document={document}
             device={device}
@@ -213,14 +213,14 @@ function DocumentScreen({
           />
         )}
         {isNotHere && <KnownDetails id={id} />}
-        {isNotHere && mobile && <NotSaved />}
+        {isNotHere && mobile && <NotAvailableOffline />}
         {opened && failed && !isNotHere && problem && (
           <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />
         )}
         {!document && !failed && <TitleLoading />}
       </Details>
       {!mobile && opened && document && (
-        <Reading
+        <DocumentReader
           key={`${document.id} ${document.edition}`}
           opened={opened}
           document={document}
@@ -228,8 +228,8 @@ function DocumentScreen({
           marking={marking}
         />
       )}
-      {!mobile && isNotHere && <NotSaved />}
-      {!mobile && !document && !failed && <PdfAwaited />}
+      {!mobile && isNotHere && <NotAvailableOffline />}
+      {!mobile && !document && !failed && <PdfPlaceholder />}
     </Layout>
   );
 }

@@ -5,9 +5,9 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useKnownDocument } from '../document-list/known-documents';
 import { documentTexts } from './texts';
-import { Comment } from './personal/Comment';
+import { CommentForm } from './personal/Comment';
 import { DocumentActions } from './personal/DocumentActions';
-import { Fields } from './details/Fields';
+import { MetadataFields } from './details/Fields';
 import { MetaLine } from '../document-list/MetaLine';
 import { References } from '../document-list/References';
 import { Actions, Banner, Section, Title } from './sections';
@@ -44,7 +44,7 @@ export function KnownDetails({ id }: { id: string }) {
       </Banner>
       <Section>
         <VisuallyHidden as="h2">{documentTexts.details}</VisuallyHidden>
-        <Fields
+        <MetadataFields
           metadata={{
             documentNumber: number,
             issuer,
@@ -57,7 +57,7 @@ export function KnownDetails({ id }: { id: string }) {
         />
       </Section>
       <Section>
-        <Comment key={id} documentId={id} />
+        <CommentForm key={id} documentId={id} />
       </Section>
     </>
   );

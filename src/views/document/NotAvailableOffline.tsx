@@ -26,7 +26,7 @@ const Pane = styled.div`
 `;
 
 /** @param awaited It is to be here as soon as the connection allows. */
-export function NotSaved({ awaited = false }: { awaited?: boolean }) {
+export function NotAvailableOffline({ awaited = false }: { awaited?: boolean }) {
   return (
     <Pane>
       <Card flush>

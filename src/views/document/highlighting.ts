@@ -5,7 +5,7 @@ import { createHitFinder, type Piece } from '../../domain/library/pdf-matches';
 import { readSought, type Sought } from '../../domain/library/highlight-query';
 import { useApp, type App } from '../app-context';
 
-export interface Marking {
+export interface Highlighting {
   /** The same object while the address says the same. */
   readonly sought: Sought;
   readonly isOn: boolean;
@@ -16,7 +16,7 @@ export interface Marking {
 const switches = new WeakMap<App, Signal<boolean>>();
 
 /** Reads signals. */
-export function useMarking(address: URLSearchParams): Marking {
+export function useHighlighting(address: URLSearchParams): Highlighting {
   const app = useApp();
   const isOn = switches.get(app) ?? signal(true);
   switches.set(app, isOn);
@@ -28,7 +28,7 @@ export function useMarking(address: URLSearchParams): Marking {
 const NONE: readonly Piece[] = [];
 
 /** Where the terms stand in a title. */
-export function useTitleMarks(title: string, terms: readonly string[]): readonly Piece[] {
+export function useTitleMatches(title: string, terms: readonly string[]): readonly Piece[] {
   return useMemo(
     () =>
       terms.length

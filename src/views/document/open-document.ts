@@ -50,7 +50,7 @@ export function useDeviceDocument(id: string, edition: string | null): DeviceDoc
 }
 
 /** That edition can be read from this device. */
-export function useIsReadable(id: string, edition: string): boolean {
+export function useIsReadableOffline(id: string, edition: string): boolean {
   const offline = useApp().offline.value;
   return offline?.documents.documents.value?.get(id)?.readable === edition;
 }
@@ -59,7 +59,7 @@ export function useIsReadable(id: string, edition: string): boolean {
  * Where the PDF of an edition is: on this device, whose bytes need no connection, or at a link that each call signs anew.
  * The same function while the document is the same.
  */
-export function useSigning(
+export function useSignPdf(
   { id, pdf }: OpenDocument,
   { edition, metadata }: DocumentView,
 ): () => Promise<SignedLink> {

@@ -14,7 +14,7 @@ import { filterTree } from '../../ui/data/tree-nodes';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { FilteredCard } from '../layout/FilteredCard';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 
 const Synced = styled.span`
   color: ${color('ink-3')};

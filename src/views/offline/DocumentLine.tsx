@@ -10,7 +10,7 @@ import { Tag } from '../../ui/data/Tag';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { keepingTexts } from '../document-list/texts';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 
 export const Lines = styled.ul`
   > li {

@@ -14,7 +14,7 @@ import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useShellNote } from '../layout/use-shell-note';
 import { keepingTexts } from '../document-list/texts';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 import { DocumentLine, Lines, StatusTag } from './DocumentLine';
 
 const Body = styled.div`

@@ -14,7 +14,7 @@ import { color, leading, line, space, text, weight } from '../../ui/theme/tokens
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
 import { groupTexts } from '../document-list/groups/texts';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 
 const List = styled.ul`
   padding: ${space(1)} ${space(4)};

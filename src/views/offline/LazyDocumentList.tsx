@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
 import { LinkButton } from '../../ui/actions/Button';
 import { line, space } from '../../ui/theme/tokens';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 import { DocumentLine, Lines } from './DocumentLine';
 
-export interface DocumentsOnDemandProps {
+export interface LazyDocumentListProps {
   label: string;
   documents: readonly OfflineDocument[];
   /** At the end of a row. */
@@ -39,7 +39,7 @@ const More = styled.div`
 /** Rows that come at once. */
 const PART = 50;
 
-export function DocumentsOnDemand({ label, documents, actionOf, children }: DocumentsOnDemandProps) {
+export function LazyDocumentList({ label, documents, actionOf, children }: LazyDocumentListProps) {
   /** So many are shown; 0 hides the list. */
   const [shown, setShown] = useState(0);
   const isShown = shown > 0;

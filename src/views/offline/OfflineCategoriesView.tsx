@@ -19,15 +19,15 @@ import { MainAside } from '../layout/TwoColumn';
 import { Page } from '../layout/Page';
 import { PageHead } from '../layout/PageHeader';
 import { useReturn } from '../layout/use-page-visible';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 import { CategoriesCard } from './CategoriesCard';
-import { ChangeBar } from './UnsavedChangesBar';
-import { useChooser } from './use-selection-draft';
-import { DeletableCard } from './OrphanedCard';
+import { UnsavedChangesBar } from './UnsavedChangesBar';
+import { useSelectionDraft } from './use-selection-draft';
+import { OrphanedCard } from './OrphanedCard';
 import { DownloadsCard } from './DownloadsCard';
 import { GroupsCard } from './GroupsCard';
-import { NoStore, OtherUser } from './OfflineUnavailable';
-import { KeptCard } from './PinnedCard';
+import { StorageUnavailable, OtherUserDocuments } from './OfflineUnavailable';
+import { PinnedCard } from './PinnedCard';
 import { StorageCard } from './StorageCard';
 
 const Above = styled.div`
@@ -49,8 +49,8 @@ export function OfflineCategoriesView() {
         actions={offline && hindrance === null && <Synchronise offline={offline} />}
       />
       {hindrance === 'loading' && <Reading />}
-      {hindrance === 'no-store' && <NoStore />}
-      {hindrance === 'other' && offline && <OtherUser offline={offline} />}
+      {hindrance === 'no-store' && <StorageUnavailable />}
+      {hindrance === 'other' && offline && <OtherUserDocuments offline={offline} />}
       {hindrance === null && offline && <Manager offline={offline} />}
     </Page>
   );
@@ -95,7 +95,7 @@ function Synchronise({ offline }: { offline: Offline }) {
 
 function Manager({ offline }: { offline: Offline }) {
   const { connection } = useApp();
-  const chooser = useChooser(offline);
+  const chooser = useSelectionDraft(offline);
   const isOnline = connection.isOnline.value;
 
   // What another device has chosen meanwhile.
@@ -119,11 +119,11 @@ function Manager({ offline }: { offline: Offline }) {
         <div>
           <StorageCard offline={offline} />
           <DownloadsCard offline={offline} />
-          <KeptCard offline={offline} />
-          <DeletableCard offline={offline} />
+          <PinnedCard offline={offline} />
+          <OrphanedCard offline={offline} />
         </div>
       </MainAside>
-      <ChangeBar offline={offline} chooser={chooser} />
+      <UnsavedChangesBar offline={offline} chooser={chooser} />
     </>
   );
 }

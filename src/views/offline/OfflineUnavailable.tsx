@@ -8,9 +8,9 @@ import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { useApp } from '../app-context';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 
-export function NoStore() {
+export function StorageUnavailable() {
   return (
     <Card flush>
       <Empty icon={cloudOffIcon} level={2} heading={texts.noStore}>
@@ -20,7 +20,7 @@ export function NoStore() {
   );
 }
 
-export function OtherUser({ offline }: { offline: Offline }) {
+export function OtherUserDocuments({ offline }: { offline: Offline }) {
   const { modals } = useApp();
   const [isAsking, setIsAsking] = useState(false);
   return (

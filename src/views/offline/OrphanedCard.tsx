@@ -12,14 +12,14 @@ import { IconButton } from '../../ui/actions/IconButton';
 import { text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { offlineCategoriesTexts as texts } from './texts';
-import { DocumentsOnDemand } from './LazyDocumentList';
+import { offlineTexts as texts } from './texts';
+import { LazyDocumentList } from './LazyDocumentList';
 
 const What = styled.p`
   font-size: ${text('sm')};
 `;
 
-export function DeletableCard({ offline: { documents } }: { offline: Offline }) {
+export function OrphanedCard({ offline: { documents } }: { offline: Offline }) {
   const { toasts } = useApp();
   /** What is to go; null asks nothing. */
   const [asked, setAsked] = useState<readonly OfflineDocument[] | null>(null);
@@ -40,7 +40,7 @@ export function DeletableCard({ offline: { documents } }: { offline: Offline }) 
   return (
     <Card title={texts.deletable}>
       <What>{texts.deletableWhat(deletable, deletableBytes)}</What>
-      <DocumentsOnDemand
+      <LazyDocumentList
         label={texts.deletable}
         documents={all}
         actionOf={(document) => (
@@ -55,7 +55,7 @@ export function DeletableCard({ offline: { documents } }: { offline: Offline }) 
         <Button size="s" kind="danger" icon={trash2Icon} onClick={() => setAsked(all)}>
           {texts.remove(all.length)}
         </Button>
-      </DocumentsOnDemand>
+      </LazyDocumentList>
       {asked && (
         <ConfirmDialog
           title={texts.removeTitle(asked.length)}

@@ -12,14 +12,14 @@ import { IconButton } from '../../ui/actions/IconButton';
 import { text } from '../../ui/theme/tokens';
 import { OfflineTag } from '../document-list/offline/OfflineTag';
 import { useKeeping } from '../document-list/offline/use-offline-actions';
-import { offlineCategoriesTexts as texts } from './texts';
-import { DocumentsOnDemand } from './LazyDocumentList';
+import { offlineTexts as texts } from './texts';
+import { LazyDocumentList } from './LazyDocumentList';
 
 const What = styled.p`
   font-size: ${text('sm')};
 `;
 
-export function KeptCard({ offline }: { offline: Offline }) {
+export function PinnedCard({ offline }: { offline: Offline }) {
   const { disabledReason, act } = useKeeping();
   const kept = [...(offline.documents.documents.value?.values() ?? [])].filter(
     ({ id }) => keepingOf(offline, id).isKept,
@@ -51,7 +51,7 @@ export function KeptCard({ offline }: { offline: Offline }) {
           kept.reduce((bytes, { data }) => bytes + data.filesize, 0),
         )}
       </What>
-      <DocumentsOnDemand
+      <LazyDocumentList
         label={texts.kept}
         documents={kept}
         actionOf={(document) => (

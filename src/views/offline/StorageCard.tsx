@@ -10,7 +10,7 @@ import { Progress } from '../../ui/data/Progress';
 import { Scale } from '../../ui/data/Meter';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 
 const Stack = styled.div`
   display: grid;

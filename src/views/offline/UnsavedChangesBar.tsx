@@ -12,7 +12,7 @@ import { SaveBar } from '../../ui/feedback/SaveBar';
 import { color, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Unsaved } from '../layout/UnsavedChanges';
-import { offlineCategoriesTexts as texts } from './texts';
+import { offlineTexts as texts } from './texts';
 
 const Count = styled.b`
   font-weight: ${weight('semibold')};
@@ -21,7 +21,7 @@ const Warning = styled.span`
   color: ${color('warning')};
 `;
 
-export function ChangeBar({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
+export function UnsavedChangesBar({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
   const change = chooser.change.value;
   return change && <Changed offline={offline} chooser={chooser} change={change} />;
 }

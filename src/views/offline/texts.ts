@@ -13,7 +13,7 @@ function listed(names: readonly string[]): string {
     : shown.join(', ');
 }
 
-export const offlineCategoriesTexts = {
+export const offlineTexts = {
   title: 'Offline Documents',
   lead: 'Choose what stays on this device. Documents update each time you connect.',
   synchronise: 'Synchronise',

@@ -6,7 +6,7 @@ import type { Offline } from '../../domain/offline/offline';
 import { useApp } from '../app-context';
 import { useLibrary } from '../user-library-context';
 
-export function useChooser(offline: Offline): OfflineChooser {
+export function useSelectionDraft(offline: Offline): OfflineChooser {
   const { api, categories, connection } = useApp();
   const { groups } = useLibrary();
   const isOnline = connection.isOnline.value;

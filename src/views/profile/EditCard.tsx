@@ -16,9 +16,9 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 import { Unsaved } from '../layout/UnsavedChanges';
 import { profileTexts as texts } from './texts';
-import { Form, Half } from './Form';
+import { ProfileForm, HalfWidth } from './Form';
 import { useSectionTitle } from './section-title';
-import { WaitingOrFailed } from './WaitingOrFailed';
+import { ProfileLoadState } from './WaitingOrFailed';
 
 const fieldNames = ['name', 'phone', 'position'] as const;
 
@@ -36,7 +36,7 @@ export function EditCard({ profile }: { profile: Profile }) {
   if (!known) {
     return (
       <Card title={title}>
-        <WaitingOrFailed profile={profile} />
+        <ProfileLoadState profile={profile} />
       </Card>
     );
   }
@@ -66,7 +66,7 @@ export function EditCard({ profile }: { profile: Profile }) {
   }
 
   const input = (field: keyof ProfileFields, autoComplete: string, type = 'text') => (
-    <Half>
+    <HalfWidth>
       <Field label={texts[field]} error={faults.fields[field]}>
         <TextInput
           name={field}
@@ -77,24 +77,24 @@ export function EditCard({ profile }: { profile: Profile }) {
           onChange={(value) => setEdited({ ...edited, [field]: value })}
         />
       </Field>
-    </Half>
+    </HalfWidth>
   );
   return (
     <Card title={title}>
-      <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <ProfileForm ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {faults.other && <Notice text={texts.notSaved(faults.other)} />}
         {input('name', 'name')}
-        <Half>
+        <HalfWidth>
           <Field label={texts.username} hint={texts.usernameHint}>
             <TextInput disabled title={known.username} value={known.username} onChange={() => {}} />
           </Field>
-        </Half>
+        </HalfWidth>
         {input('position', 'organization-title')}
-        <Half>
+        <HalfWidth>
           <Field label={texts.company}>
             <TextInput disabled title={company} value={company} onChange={() => {}} />
           </Field>
-        </Half>
+        </HalfWidth>
         {input('phone', 'tel', 'tel')}
         <div>
           <Button
@@ -107,7 +107,7 @@ export function EditCard({ profile }: { profile: Profile }) {
             {texts.save}
           </Button>
         </div>
-      </Form>
+      </ProfileForm>
       {isChanged && <Unsaved />}
     </Card>
   );

@@ -17,9 +17,9 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 import { passwordTexts } from '../account/password/texts';
 import { profileTexts as texts } from './texts';
-import { Form, Half } from './Form';
+import { ProfileForm, HalfWidth } from './Form';
 import { useSectionTitle } from './section-title';
-import { WaitingOrFailed } from './WaitingOrFailed';
+import { ProfileLoadState } from './WaitingOrFailed';
 
 interface Faults {
   readonly username?: string | undefined;
@@ -62,17 +62,17 @@ export function EmailCard({ profile }: { profile: Profile }) {
 
   return (
     <Card title={title}>
-      {!known && <WaitingOrFailed profile={profile} />}
+      {!known && <ProfileLoadState profile={profile} />}
       {known && (
-        <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <ProfileForm ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
           {known.new_username !== null && <Notice kind="info" text={texts.pending(known.new_username)} />}
           {problem && <Notice text={problem} />}
-          <Half>
+          <HalfWidth>
             <Field label={texts.currentEmail}>
               <TextInput disabled title={known.username} value={known.username} onChange={() => {}} />
             </Field>
-          </Half>
-          <Half>
+          </HalfWidth>
+          <HalfWidth>
             <Field label={texts.newEmail} error={faults.username} hint={texts.emailHint}>
               <TextInput
                 type="email"
@@ -83,8 +83,8 @@ export function EmailCard({ profile }: { profile: Profile }) {
                 onChange={setAddress}
               />
             </Field>
-          </Half>
-          <Half>
+          </HalfWidth>
+          <HalfWidth>
             <Field label={texts.emailPassword} error={faults.password}>
               <PasswordInput
                 name="password"
@@ -94,7 +94,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
                 onChange={setPassword}
               />
             </Field>
-          </Half>
+          </HalfWidth>
           <div>
             <Button
               type="submit"
@@ -106,7 +106,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
               {texts.changeEmail}
             </Button>
           </div>
-        </Form>
+        </ProfileForm>
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 
-export const Form = styled.form`
+export const ProfileForm = styled.form`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: start;
@@ -16,6 +16,6 @@ export const Form = styled.form`
   }
 `;
 /** One column's field. */
-export function Half({ children }: { children?: ReactNode }) {
+export function HalfWidth({ children }: { children?: ReactNode }) {
   return <div data-half="">{children}</div>;
 }

@@ -25,7 +25,7 @@ import { EmailCard } from './EmailCard';
 import { NotificationsCard } from './NotificationsCard';
 import { PasswordCard } from './PasswordCard';
 import { SessionsCard } from './SessionsCard';
-import { profileOf } from './user-profile';
+import { getProfile } from './user-profile';
 
 type Section = keyof typeof texts.sections;
 
@@ -71,7 +71,7 @@ const Entry = styled(ListEntry)`
 export function ProfileView() {
   const app = useApp();
   const { connection, router, screen } = app;
-  const profile = profileOf(app);
+  const profile = getProfile(app);
   const isOnline = connection.isOnline.value;
   const isMobile = screen.mobile.value;
   const { name } = router.route.value;

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useApp } from '../app-context';
 import { profileTexts as texts } from './texts';
 
-export function WaitingOrFailed({ profile }: { profile: Profile }) {
+export function ProfileLoadState({ profile }: { profile: Profile }) {
   const { connection } = useApp();
   const problem = profile.problem.value;
   if (!connection.isOnline.value) return <Notice kind="info" text={texts.offline} />;

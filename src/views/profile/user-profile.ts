@@ -4,7 +4,7 @@ import type { App } from '../app-context';
 
 const profiles = new WeakMap<App, { readonly userId: string | undefined; readonly profile: Profile }>();
 
-export function profileOf(app: App): Profile {
+export function getProfile(app: App): Profile {
   const userId = app.session.user.peek()?.id;
   const made = profiles.get(app);
   if (made && made.userId === userId) return made.profile;

@@ -6,7 +6,7 @@ import { wordsOf } from '../../../src/search/text/tokenize';
 import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
 import { readSample } from '../../../src/server/library/sample';
 import { typeset } from '../../../src/server/library/typeset/typeset';
-import { runsOf } from '../../../src/views/document/pdf/text-runs';
+import { toTextRuns } from '../../../src/views/document/pdf/text-runs';
 
 const records = (await readSample(new Date('2026-03-12T09:41:00Z')))
   .flat()
@@ -18,7 +18,7 @@ async function pagesOf(bytes: Uint8Array): Promise<TextRun[][]> {
   const pdf = await task.promise;
   const pages: TextRun[][] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
-    pages.push(runsOf(await (await pdf.getPage(number)).getTextContent({ includeMarkedContent: true })));
+    pages.push(toTextRuns(await (await pdf.getPage(number)).getTextContent({ includeMarkedContent: true })));
   }
   await task.destroy();
   return pages;

@@ -15,8 +15,8 @@ import type { Problem } from '../../../api/client';
 import { useApp } from '../../app-context';
 import { loginTexts } from './texts';
 import { Lead, LoginLayout, TaskForm } from '../../layout/LoginLayout';
-import { sentenceFor } from './login-error';
-import { beginProviderLogin, finishProviderLoginHere } from './provider';
+import { describeLoginError } from './login-error';
+import { beginProviderLogin, finishProviderLogin } from './provider';
 
 const Or = styled.p`
   display: flex;
@@ -92,7 +92,7 @@ export function LoginView() {
 
   useEffect(() => {
     if (!isReturning) return;
-    void finishProviderLoginHere(app).then((refusal) => {
+    void finishProviderLogin(app).then((refusal) => {
       setBusy(null);
       setProblem(refusal);
     });
@@ -106,7 +106,7 @@ export function LoginView() {
         {expiry !== null && (
           <Notice kind="info" text={offers.offline ? loginTexts.expired(expiry) : expiry} />
         )}
-        {problem && <Notice text={sentenceFor(problem)} />}
+        {problem && <Notice text={describeLoginError(problem)} />}
         <Field label={loginTexts.username} error={missing.username}>
           <TextInput
             name="username"

@@ -2,7 +2,7 @@
 import type { Problem } from '../../../api/client';
 import { loginTexts } from './texts';
 
-export function sentenceFor({ code, title }: Problem): string {
+export function describeLoginError({ code, title }: Problem): string {
   if (code === 'wrong-credentials') return loginTexts.wrong;
   if (code === 'company-inactive') return loginTexts.inactive;
   if (code === 'not-found') return loginTexts.providerNone;

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/account/provider-login';
 import type { App } from '../../app-context';
 import { renewalTexts } from '../renewal/texts';
-import { sentenceFor } from './login-error';
+import { describeLoginError } from './login-error';
 
 const KEPT = 'fairway-provider-login';
 
@@ -46,7 +46,7 @@ export async function beginProviderLogin(
 }
 
 /** For a login whose address has a `state`: it goes from there, so that a reload does not ask again. @returns Why nobody is signed in. */
-export async function finishProviderLoginHere(app: App): Promise<Problem | null> {
+export async function finishProviderLogin(app: App): Promise<Problem | null> {
   const { api, router, session } = app;
   const { query } = router.route.peek();
   const begun = taken();
@@ -65,7 +65,9 @@ async function renewHere(app: App, answer: ProviderAnswer | null, redirect: stri
   const { api, router, session, storage, toasts } = app;
   const refusal = answer ? await replaceByProvider(api, session, storage, answer) : invalid;
   toasts.show(
-    refusal ? { kind: 'danger', text: sentenceFor(refusal) } : { kind: 'success', text: renewalTexts.done },
+    refusal
+      ? { kind: 'danger', text: describeLoginError(refusal) }
+      : { kind: 'success', text: renewalTexts.done },
   );
   router.replace(router.hrefOf(safeRedirect(redirect)));
 }

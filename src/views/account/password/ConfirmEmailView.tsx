@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { useApp } from '../../app-context';
 import { confirmEmailTexts as texts, passwordTexts } from './texts';
-import { Task } from './Task';
+import { TaskPage } from './Task';
 
 export function ConfirmEmailView() {
   const { api, connection, modals, router, session } = useApp();
@@ -38,7 +38,7 @@ export function ConfirmEmailView() {
   if (state === 'done' || state === 'ended' || state === 'taken') {
     const isDone = state === 'done';
     return (
-      <Task key={state} follows title={isDone ? texts.doneTitle : texts.endedTitle} lead={texts[state]}>
+      <TaskPage key={state} follows title={isDone ? texts.doneTitle : texts.endedTitle} lead={texts[state]}>
         <ButtonLink
           kind="primary"
           size="l"
@@ -47,11 +47,11 @@ export function ConfirmEmailView() {
         >
           {!isSignedIn ? texts.logIn : isDone ? texts.onward : texts.again}
         </ButtonLink>
-      </Task>
+      </TaskPage>
     );
   }
   return (
-    <Task title={texts.title} lead={texts.lead}>
+    <TaskPage title={texts.title} lead={texts.lead}>
       {problem && <Notice text={problem} />}
       <Button
         kind="primary"
@@ -64,6 +64,6 @@ export function ConfirmEmailView() {
       >
         {texts.submit}
       </Button>
-    </Task>
+    </TaskPage>
   );
 }

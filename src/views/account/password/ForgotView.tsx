@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/inputs/TextInput';
 import { useApp } from '../../app-context';
 import { TaskForm } from '../../layout/LoginLayout';
 import { forgotTexts as texts, passwordTexts } from './texts';
-import { Task } from './Task';
+import { TaskPage } from './Task';
 
 export function ForgotView() {
   const { api, connection, router } = useApp();
@@ -45,17 +45,17 @@ export function ForgotView() {
   );
   if (step === 'sent') {
     return (
-      <Task key="sent" follows title={texts.sentTitle} lead={texts.sent(address)}>
+      <TaskPage key="sent" follows title={texts.sentTitle} lead={texts.sent(address)}>
         <Hint>{texts.notThere}</Hint>
         <Button block onClick={() => setStep('asking again')}>
           {texts.again}
         </Button>
         {back}
-      </Task>
+      </TaskPage>
     );
   }
   return (
-    <Task key="asking" title={texts.title} lead={texts.lead} follows={step === 'asking again'}>
+    <TaskPage key="asking" title={texts.title} lead={texts.lead} follows={step === 'asking again'}>
       <TaskForm noValidate onSubmit={(event) => void handleSubmit(event)}>
         {problem && <Notice text={problem.title} />}
         <Field label={texts.username} error={fault}>
@@ -84,6 +84,6 @@ export function ForgotView() {
         </Button>
       </TaskForm>
       {back}
-    </Task>
+    </TaskPage>
   );
 }

@@ -18,7 +18,7 @@ import { PasswordInput } from '../../../ui/inputs/PasswordInput';
 import { media, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { passwordTexts as texts } from './texts';
-import { Strength } from './PasswordStrength';
+import { PasswordStrength } from './PasswordStrength';
 
 const Form = styled.form<{ $wide: boolean }>`
   display: grid;
@@ -130,7 +130,7 @@ export function PasswordForm({
             onChange={edit('password')}
           />
         </Field>
-        <Strength password={values.password} own={own} />
+        <PasswordStrength password={values.password} own={own} />
       </Half>
       <Half data-half="">
         <Field label={texts.repeat} error={faults.repeat}>

@@ -37,7 +37,7 @@ const Words = styled.p`
 const colors: Record<Score, Color> = { 0: 'danger', 1: 'danger', 2: 'warning', 3: 'success', 4: 'success' };
 
 /** @param own The user's names and addresses, as far as they are known here. */
-export function Strength({ password, own }: { password: string; own: readonly string[] }) {
+export function PasswordStrength({ password, own }: { password: string; own: readonly string[] }) {
   const judge = useJudge(password !== '');
   const settled = useDeferredValue(password);
   if (!judge || settled === '') return null;

@@ -13,7 +13,7 @@ import { useApp } from '../../app-context';
 import { TaskForm } from '../../layout/LoginLayout';
 import { setPasswordTexts as texts } from './texts';
 import { PasswordForm } from './PasswordForm';
-import { Task } from './Task';
+import { TaskPage } from './Task';
 
 export function SetPasswordView() {
   const { api, modals, router, session } = useApp();
@@ -24,23 +24,23 @@ export function SetPasswordView() {
 
   if (step === 'done') {
     return (
-      <Task key={step} follows title={texts.doneTitle} lead={texts.done}>
+      <TaskPage key={step} follows title={texts.doneTitle} lead={texts.done}>
         <ButtonLink kind="primary" size="l" block href={router.href('login')}>
           {texts.logIn}
         </ButtonLink>
-      </Task>
+      </TaskPage>
     );
   }
   if (step === 'ended') {
     return (
-      <Task key={step} follows title={texts.endedTitle} lead={texts.ended}>
+      <TaskPage key={step} follows title={texts.endedTitle} lead={texts.ended}>
         <ButtonLink kind="primary" size="l" block href={router.href('password_forgot')}>
           {texts.newLink}
         </ButtonLink>
         <ButtonLink kind="quiet" block href={router.href('login')}>
           {texts.logIn}
         </ButtonLink>
-      </Task>
+      </TaskPage>
     );
   }
 
@@ -56,9 +56,9 @@ export function SetPasswordView() {
   }
 
   return (
-    <Task key={step} title={texts.title} lead={texts.lead}>
+    <TaskPage key={step} title={texts.title} lead={texts.lead}>
       <PasswordForm submit={texts.submit} busy={texts.busy} onSubmit={handleSubmit} />
-    </Task>
+    </TaskPage>
   );
 }
 
@@ -79,7 +79,7 @@ function CodeStep() {
   }
 
   return (
-    <Task title={texts.title} lead={texts.codeLead}>
+    <TaskPage title={texts.title} lead={texts.codeLead}>
       <TaskForm noValidate onSubmit={handleSubmit}>
         <Field label={texts.code} error={fault}>
           <TextInput
@@ -100,6 +100,6 @@ function CodeStep() {
       <ButtonLink kind="quiet" block href={router.href('password_forgot')}>
         {texts.noMail}
       </ButtonLink>
-    </Task>
+    </TaskPage>
   );
 }

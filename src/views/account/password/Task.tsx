@@ -4,7 +4,7 @@ import { useApp } from '../../app-context';
 import { Lead, LoginLayout, TaskForm } from '../../layout/LoginLayout';
 import { entitle } from '../../layout/set-title';
 
-export interface TaskProps {
+export interface TaskPageProps {
   title: string;
   lead: string;
   /** Takes the place of an earlier step: the heading takes the focus, which would be lost with that step. */
@@ -12,7 +12,7 @@ export interface TaskProps {
   children?: ReactNode;
 }
 
-export function Task({ title, lead, follows = false, children }: TaskProps) {
+export function TaskPage({ title, lead, follows = false, children }: TaskPageProps) {
   const { window } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice';
 import { useApp } from '../../app-context';
 import { updatePasswordTexts as texts } from './texts';
 import { PasswordForm } from './PasswordForm';
-import { Task } from './Task';
+import { TaskPage } from './Task';
 
 export function UpdatePasswordView() {
   const { api, modals, router, session, toasts, leaveLogin } = useApp();
@@ -22,7 +22,7 @@ export function UpdatePasswordView() {
   }
 
   return (
-    <Task title={texts.title} lead={texts.lead}>
+    <TaskPage title={texts.title} lead={texts.lead}>
       {user?.password_expired && <Notice kind="warn" text={texts.expired} />}
       <PasswordForm
         withCurrent
@@ -35,6 +35,6 @@ export function UpdatePasswordView() {
       <ButtonLink kind="quiet" block href={router.href('security_logout')}>
         {texts.logOut}
       </ButtonLink>
-    </Task>
+    </TaskPage>
   );
 }

@@ -3,14 +3,14 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { auditTexts } from './texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { AuditList, ExportButton } from './AuditList';
 
 export function AuditView() {
   const { router } = useApp();
   return (
     <Page title={auditTexts.title}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
         title={auditTexts.title}
         lead={auditTexts.lead}

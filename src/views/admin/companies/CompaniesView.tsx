@@ -25,7 +25,7 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { companiesTexts as texts } from './texts';
 import { adminTexts } from '../../forms/texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { pageIn } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { SoughtInput } from '../../forms/DebouncedSearchInput';
@@ -77,7 +77,7 @@ export function CompaniesView({ name }: { name: ListName }) {
 
   return (
     <Page title={texts.title}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
         title={texts.title}
         actions={

@@ -32,7 +32,7 @@ import { Page } from '../../layout/Page';
 import { Unsaved } from '../../layout/UnsavedChanges';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
-import { CompanyHead, UnderTabs } from './CompanyHeader';
+import { CompanyHeader, TabPanel } from './CompanyHeader';
 import { Overtaken } from '../../forms/ConflictNotice';
 import { LoadState } from '../../forms/LoadState';
 import { useLoaded } from '../../forms/use-resource';
@@ -78,7 +78,7 @@ export function CompanyCategoriesView({ id }: { id: string }) {
       title={company?.name ?? texts.title}
       busy={(!company && !details.problem.value) || (!roots && !tree.problem.value)}
     >
-      <CompanyHead details={details} current="categories" />
+      <CompanyHeader details={details} current="categories" />
       {company && (
         <LoadState
           isThere={roots !== null}
@@ -155,7 +155,7 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
   return (
     <>
       {isChanged && <Unsaved />}
-      <UnderTabs>
+      <TabPanel>
         <TreeCard
           tree={tree}
           chosen={isWhole ? new Set(tree.map(({ id }) => id)) : chosen}
@@ -172,7 +172,7 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
           }
         />
         <ChosenCard tree={tree} leaves={after} />
-      </UnderTabs>
+      </TabPanel>
       {isChanged && (
         <SaveBar
           label={texts.unsaved}

@@ -20,7 +20,7 @@ import { useReturn } from '../../layout/use-page-visible';
 import { companyTexts } from '../../company/texts';
 import { companiesTexts as texts } from './texts';
 import { adminTexts } from '../../forms/texts';
-import { CompanyHead, UnderTabs } from './CompanyHeader';
+import { CompanyHeader, TabPanel } from './CompanyHeader';
 import { RemoveDialog } from '../../forms/RemoveDialog';
 import { useLoaded } from '../../forms/use-resource';
 
@@ -88,9 +88,9 @@ export function CompanyDetailsView({ id }: { id: string }) {
 
   return (
     <Page title={company?.name ?? texts.title} busy={!company && !details.problem.value}>
-      <CompanyHead details={details} current="details" />
+      <CompanyHeader details={details} current="details" />
       {company && (
-        <UnderTabs>
+        <TabPanel>
           <UsersCard
             company={company.name}
             users={company.users}
@@ -130,7 +130,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
               </Subs>
             </Card>
           </div>
-        </UnderTabs>
+        </TabPanel>
       )}
     </Page>
   );

@@ -11,7 +11,7 @@ import { saveChange, saved } from '../../../domain/core/conflict-save';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { companiesTexts as texts } from './texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { CompanyForm } from './CompanyForm';
 import { companyCrumbs } from './company-crumbs';
 import { LoadState } from '../../forms/LoadState';
@@ -21,7 +21,7 @@ export function CompanyAddView() {
   const { api, router, toasts } = useApp();
   return (
     <Page title={texts.addTitle}>
-      <AdminHead crumbs={companyCrumbs(router)} title={texts.addTitle} lead={texts.addLead} />
+      <AdminHeader crumbs={companyCrumbs(router)} title={texts.addTitle} lead={texts.addLead} />
       <CompanyForm
         initial={null}
         parentName={null}
@@ -44,7 +44,7 @@ export function CompanyEditView({ id }: { id: string }) {
   const company = details.value.value;
   return (
     <Page title={texts.editTitle} busy={!company && !details.problem.value}>
-      <AdminHead crumbs={companyCrumbs(router, company)} title={texts.editTitle} lead={company?.name} />
+      <AdminHeader crumbs={companyCrumbs(router, company)} title={texts.editTitle} lead={company?.name} />
       <LoadState
         isThere={company !== null}
         problem={details.problem.value}

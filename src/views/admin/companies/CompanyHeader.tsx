@@ -10,15 +10,15 @@ import { useApp } from '../../app-context';
 import { MainAside } from '../../layout/TwoColumn';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { companyCrumbs } from './company-crumbs';
 import { LoadState } from '../../forms/LoadState';
 
-export const UnderTabs = styled(MainAside)`
+export const TabPanel = styled(MainAside)`
   margin-top: ${space(5)};
 `;
 
-export function CompanyHead({
+export function CompanyHeader({
   details,
   current,
 }: {
@@ -29,7 +29,7 @@ export function CompanyHead({
   const company = details.value.value;
   return (
     <>
-      <AdminHead
+      <AdminHeader
         crumbs={companyCrumbs(router)}
         title={company?.name ?? texts.title}
         actions={

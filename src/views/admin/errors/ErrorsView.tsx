@@ -18,7 +18,7 @@ import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { errorTexts as texts } from '../library/texts';
 import { shell } from '../../layout/texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { pageIn } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { usePaged } from '../../forms/use-paged';
@@ -94,7 +94,7 @@ export function ErrorsView() {
 
   return (
     <Page title={texts.title}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
         title={texts.title}
         lead={texts.lead}

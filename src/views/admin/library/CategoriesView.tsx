@@ -24,7 +24,7 @@ import { Page } from '../../layout/Page';
 import { useReturn } from '../../layout/use-page-visible';
 import { adminTexts } from '../../forms/texts';
 import { categoryTexts as texts } from './texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { CategoryNameDialog, CategoryPickDialog } from './CategoryDialogs';
 import { LoadState } from '../../forms/LoadState';
 import { RemoveDialog } from '../../forms/RemoveDialog';
@@ -84,7 +84,7 @@ export function CategoriesView() {
 
   return (
     <Page title={texts.title} busy={!roots && !loaded.problem.value}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
         title={texts.title}
         lead={texts.lead}

@@ -29,7 +29,7 @@ const Branches = styled.div`
   border-radius: ${radius('s')};
 `;
 
-export interface NameDialogProps {
+export interface CategoryNameDialogProps {
   title: string;
   initial: string;
   action: string;
@@ -47,7 +47,7 @@ export function CategoryNameDialog({
   send,
   onDone,
   onClose,
-}: NameDialogProps) {
+}: CategoryNameDialogProps) {
   const isOnline = useApp().connection.isOnline.value;
   const id = useId();
   const [name, setName] = useState(initial);
@@ -96,7 +96,7 @@ export function CategoryNameDialog({
   );
 }
 
-export interface PickDialogProps {
+export interface CategoryPickDialogProps {
   title: string;
   text: string;
   /** To choose from. */
@@ -119,7 +119,7 @@ export function CategoryPickDialog({
   send,
   onDone,
   onClose,
-}: PickDialogProps) {
+}: CategoryPickDialogProps) {
   const isOnline = useApp().connection.isOnline.value;
   const [sought, setSought] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>(

@@ -16,7 +16,7 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { libraryTexts as texts } from './document-texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { DocumentForm } from './DocumentForm';
 import { LoadState } from '../../forms/LoadState';
 import { useLoaded } from '../../forms/use-resource';
@@ -34,7 +34,7 @@ const NEW: DocumentFields = {
   relations: [],
 };
 
-export function DocumentAdding() {
+export function DocumentAddForm() {
   const { api } = useApp();
   const tree = useLoaded(() => createCategoryTree(api));
   const roots = tree.value.value;
@@ -76,7 +76,7 @@ export function DocumentAdding() {
   );
 }
 
-export function DocumentEditing({ id, isEdition }: { id: string; isEdition: boolean }) {
+export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boolean }) {
   const { api } = useApp();
   const tree = useLoaded(() => createCategoryTree(api));
   const loaded = useLoaded(() => createLibraryDocument(api, id));
@@ -152,7 +152,7 @@ function Framed({
   const { router } = useApp();
   return (
     <Page title={title} busy={busy}>
-      <AdminHead
+      <AdminHeader
         crumbs={[
           { label: adminTexts.title, href: router.href('admin_index') },
           { label: texts.title, href: router.href('admin_documents') },

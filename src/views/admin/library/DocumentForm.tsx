@@ -32,7 +32,7 @@ import { useApp } from '../../app-context';
 import { adminTexts } from '../../forms/texts';
 import { libraryTexts as texts } from './document-texts';
 import { CategoriesField } from './CategoriesField';
-import { documentFaults, type DocumentDraft, type DocumentFieldName } from './validate-document';
+import { validateDocument, type DocumentDraft, type DocumentFieldName } from './validate-document';
 import { FileInput } from './FileInput';
 import { Two } from '../../forms/form-layout';
 import { RecordForm } from '../../forms/RecordForm';
@@ -65,7 +65,7 @@ const Sending = styled.p`
   }
 `;
 
-export interface DocumentSending {
+export interface DocumentSubmission {
   readonly id: string;
   readonly edition: string;
   /** Empty for none. */
@@ -81,7 +81,7 @@ export interface DocumentFormProps {
   initial: DocumentFields;
   /** The document as it stands; null for a new one. */
   current: LibraryDocument | null;
-  save(sending: DocumentSending): Promise<Saved<DocumentFields, LibraryDocument>>;
+  save(sending: DocumentSubmission): Promise<Saved<DocumentFields, LibraryDocument>>;
 }
 
 export function DocumentForm({ kind, roots, initial, current, save }: DocumentFormProps) {
@@ -141,7 +141,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   }
 
   async function submit(upon: DocumentFields, edited: DocumentFields) {
-    const wrong = documentFaults(kind, draft, current?.edition ?? null);
+    const wrong = validateDocument(kind, draft, current?.edition ?? null);
     setFaults(wrong);
     if (wrong !== NO_FAULTS || isSaving || sending) return;
     const change = kind === 'correction' ? changesOf(upon, edited) : edited;
@@ -189,7 +189,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   }
 
   function uploadAgain(document: LibraryDocument) {
-    const wrong = documentFaults(kind, draft, current?.edition ?? null);
+    const wrong = validateDocument(kind, draft, current?.edition ?? null);
     setFaults(wrong);
     if (wrong === NO_FAULTS && !sending) void upload(document);
   }

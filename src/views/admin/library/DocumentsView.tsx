@@ -24,8 +24,8 @@ import { focusHeading } from '../../layout/focus-heading';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { libraryTexts as texts } from './document-texts';
-import { AdminHead } from '../AdminHeader';
-import { DocumentAdding, DocumentEditing } from './DocumentEditing';
+import { AdminHeader } from '../AdminHeader';
+import { DocumentAddForm, DocumentEditForm } from './DocumentEditing';
 import { pageIn } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { RemoveDialog } from '../../forms/RemoveDialog';
@@ -91,8 +91,8 @@ export function DocumentsView() {
   }, [window, shown]);
   return (
     <>
-      {named !== null && <DocumentEditing key={shown} id={named} isEdition={edit === null} />}
-      {shown === 'add' && <DocumentAdding />}
+      {named !== null && <DocumentEditForm key={shown} id={named} isEdition={edit === null} />}
+      {shown === 'add' && <DocumentAddForm />}
       {shown === 'list' && <DocumentsList />}
       <span ref={mark} hidden />
     </>
@@ -115,7 +115,7 @@ function DocumentsList() {
 
   return (
     <Page title={texts.title}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
         title={texts.title}
         lead={texts.lead}

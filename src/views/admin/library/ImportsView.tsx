@@ -11,7 +11,7 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { importTexts as texts } from './texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { pageIn } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { usePaged } from '../../forms/use-paged';
@@ -60,7 +60,7 @@ export function ImportsView() {
   });
   return (
     <Page title={texts.title}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
         title={texts.title}
         lead={texts.lead}

@@ -22,7 +22,7 @@ const TEXT_MAX = 900_000;
 const PDF_MAX_BYTES = 256 * 1024 * 1024;
 
 /** @param current The edition that stands now; null for a new document. */
-export function documentFaults(
+export function validateDocument(
   kind: 'new' | 'edition' | 'correction',
   { id, edition, text, pdf, fields }: DocumentDraft,
   current: string | null,

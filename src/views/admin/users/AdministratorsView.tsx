@@ -13,14 +13,14 @@ import { saveChange, type Saved } from '../../../domain/core/conflict-save';
 import { Field } from '../../../ui/inputs/Field';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { useApp } from '../../app-context';
-import { StatusChoices } from '../../company/StatusChoices';
+import { UserStatusFields } from '../../company/StatusChoices';
 import { UsersCard } from '../../company/UsersCard';
 import { Page } from '../../layout/Page';
 import { useReturn } from '../../layout/use-page-visible';
 import { adminTexts } from '../../forms/texts';
 import { administratorsTexts as texts } from './administrators-texts';
 import { companyTexts } from '../../company/texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { Gone } from '../../forms/RecordNotFound';
 import { LoadState } from '../../forms/LoadState';
 import { RecordForm } from '../../forms/RecordForm';
@@ -37,7 +37,7 @@ export function AdministratorsView() {
 
   return (
     <Page title={texts.title} busy={!shown && !administrators.problem.value}>
-      <AdminHead
+      <AdminHeader
         crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
         title={texts.title}
         lead={texts.lead}
@@ -70,7 +70,7 @@ export function AdministratorEditView({ userId }: { userId: string }) {
 
   return (
     <Page title={texts.edit} busy={!shown && !administrators.problem.value}>
-      <AdminHead
+      <AdminHeader
         crumbs={[
           { label: adminTexts.title, href: router.href('admin_index') },
           { label: texts.title, href: back },
@@ -138,7 +138,7 @@ function AdministratorForm({ initial, hasPassword, cancelHref, save, onSaved }: 
       <Field label={companyTexts.name} error={faults.fields.name}>
         <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
       </Field>
-      <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
+      <UserStatusFields fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
     </RecordForm>
   );
 }

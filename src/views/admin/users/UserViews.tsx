@@ -12,7 +12,7 @@ import { UserForm } from '../../company/UserForm';
 import { Page } from '../../layout/Page';
 import { companiesTexts } from '../companies/texts';
 import { companyTexts as texts } from '../../company/texts';
-import { AdminHead } from '../AdminHeader';
+import { AdminHeader } from '../AdminHeader';
 import { companyCrumbs } from '../companies/company-crumbs';
 import { Gone } from '../../forms/RecordNotFound';
 import { LoadState } from '../../forms/LoadState';
@@ -27,7 +27,7 @@ export function UserAddView({ companyId }: { companyId: string }) {
   const back = router.href('admin_company_details', { company: companyId });
   return (
     <Page title={texts.newTitle} busy={!company && !details.problem.value}>
-      <AdminHead
+      <AdminHeader
         crumbs={companyCrumbs(router, company)}
         title={texts.newTitle}
         lead={company ? texts.newLead(company.name) : undefined}
@@ -65,7 +65,7 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
   const back = router.href('admin_company_details', { company: companyId });
   return (
     <Page title={texts.edit} busy={!company && !details.problem.value}>
-      <AdminHead
+      <AdminHeader
         crumbs={companyCrumbs(router, company)}
         title={user ? shownName(user) : texts.edit}
         lead={company ? texts.editLead(company.name) : undefined}

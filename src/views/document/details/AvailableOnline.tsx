@@ -20,7 +20,7 @@ interface LaterProps {
   children?: string;
 }
 
-export function Later({ heading, children = documentTexts.loadsLater }: LaterProps) {
+export function AvailableOnline({ heading, children = documentTexts.loadsLater }: LaterProps) {
   const { connection } = useApp();
   // With a connection it is on its way, or the banner above says why not.
   if (connection.isOnline.value) return null;

@@ -9,8 +9,8 @@ import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { documentTexts } from '../texts';
 import { shell } from '../../layout/texts';
-import { citationOf } from './citation';
-import { copy } from './copy';
+import { formatCitation } from './citation';
+import { copyToClipboard } from './copy';
 import { ReportErrorDialog } from './ReportErrorDialog';
 
 const Root = styled.div`
@@ -20,7 +20,7 @@ const Root = styled.div`
   margin: ${space(2)} calc(-1 * ${space(3)}) 0 0;
 `;
 
-export function Notes({ document }: { document: DocumentView }) {
+export function CitationAndFeedback({ document }: { document: DocumentView }) {
   const { connection, router, sharedHref, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
@@ -34,7 +34,9 @@ export function Notes({ document }: { document: DocumentView }) {
         kind="quiet"
         size="s"
         icon={quoteIcon}
-        onClick={() => void copy(toasts, citationOf(document, address), documentTexts.citationCopied)}
+        onClick={() =>
+          void copyToClipboard(toasts, formatCitation(document, address), documentTexts.citationCopied)
+        }
       >
         {documentTexts.copyCitation}
       </Button>

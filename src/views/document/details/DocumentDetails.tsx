@@ -7,10 +7,10 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useApp } from '../../app-context';
 import { documentTexts } from '../texts';
 import { Editions } from './Editions';
-import { Fields } from './Fields';
-import { Later } from './AvailableOnline';
-import { Notes } from './CitationAndFeedback';
-import { Comment } from '../personal/Comment';
+import { MetadataFields } from './Fields';
+import { AvailableOnline } from './AvailableOnline';
+import { CitationAndFeedback } from './CitationAndFeedback';
+import { CommentForm } from '../personal/Comment';
 import { Relations } from './Relations';
 import { Section } from '../sections';
 
@@ -22,7 +22,7 @@ const CommentSpace = styled.div`
   }
 `;
 
-export interface AboutProps {
+export interface DocumentDetailsProps {
   opened: OpenDocument;
   document: DocumentView;
   /** It is shown as this device has it, which knows relations to documents that are kept as well. */
@@ -31,18 +31,18 @@ export interface AboutProps {
   hrefOf(edition: string | null): string;
 }
 
-export function About({ opened, document, isDevice, hrefOf }: AboutProps) {
+export function DocumentDetails({ opened, document, isDevice, hrefOf }: DocumentDetailsProps) {
   const { clock, router } = useApp();
   const hasRelations = document.relations.length + document.relatesToMe.length > 0;
   return (
     <>
       <Section>
         <VisuallyHidden as="h2">{documentTexts.details}</VisuallyHidden>
-        <Fields metadata={document.metadata} />
-        <Notes document={document} />
+        <MetadataFields metadata={document.metadata} />
+        <CitationAndFeedback document={document} />
       </Section>
       <Section>
-        {isDevice && !hasRelations && <Later heading={documentTexts.relations} />}
+        {isDevice && !hasRelations && <AvailableOnline heading={documentTexts.relations} />}
         <Relations
           key={document.id}
           relatesTo={document.relations}
@@ -50,14 +50,14 @@ export function About({ opened, document, isDevice, hrefOf }: AboutProps) {
           today={dayOf(clock.now())}
           hrefOf={(id) => router.href('documentpreview', { id })}
         />
-        {isDevice && hasRelations && <Later>{documentTexts.relationsLater}</Later>}
+        {isDevice && hasRelations && <AvailableOnline>{documentTexts.relationsLater}</AvailableOnline>}
       </Section>
       <Section>
         <Editions opened={opened} shown={document.edition} isDevice={isDevice} hrefOf={hrefOf} />
       </Section>
       <Section>
         <CommentSpace>
-          <Comment key={document.id} documentId={document.id} />
+          <CommentForm key={document.id} documentId={document.id} />
         </CommentSpace>
       </Section>
     </>

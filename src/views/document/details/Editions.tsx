@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { documentTexts } from '../texts';
-import { Later } from './AvailableOnline';
+import { AvailableOnline } from './AvailableOnline';
 
 const Title = styled.h2`
   font-size: ${text('lg')};
@@ -43,7 +43,7 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
   const items = editions.value.value;
   const problem = editions.problem.value;
   if (!items && !connection.isOnline.value)
-    return isDevice ? <EditionHere edition={shown} /> : <Later heading={documentTexts.editions} />;
+    return isDevice ? <EditionHere edition={shown} /> : <AvailableOnline heading={documentTexts.editions} />;
   if (problem)
     return (
       <Notice
@@ -93,7 +93,7 @@ function EditionHere({ edition }: { edition: string }) {
           <Tag kind="ok">{documentTexts.onDevice}</Tag>
         </Row>
       </ul>
-      <Later>{documentTexts.editionsLater}</Later>
+      <AvailableOnline>{documentTexts.editionsLater}</AvailableOnline>
     </>
   );
 }

@@ -28,7 +28,7 @@ const List = styled.dl`
   }
 `;
 
-export function Fields({ metadata }: { metadata: DocumentMetadata }) {
+export function MetadataFields({ metadata }: { metadata: DocumentMetadata }) {
   const fields = [
     [documentTexts.number, metadata.documentNumber],
     [documentTexts.issuer, metadata.issuer],

@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/dates';
 import { documentTexts } from '../texts';
 
 /** @param address Absolute. What is not known is left out. */
-export function citationOf({ title, edition, metadata }: DocumentView, address: string): string {
+export function formatCitation({ title, edition, metadata }: DocumentView, address: string): string {
   const published = formatDate(metadata.publicationDate);
   const parts = [
     metadata.documentNumber,

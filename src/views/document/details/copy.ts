@@ -3,7 +3,7 @@ import type { Toasts } from '../../../domain/app/toasts';
 import { copyText } from '../../browser/clipboard';
 import { documentTexts } from '../texts';
 
-export async function copy(toasts: Toasts, text: string, done: string): Promise<void> {
+export async function copyToClipboard(toasts: Toasts, text: string, done: string): Promise<void> {
   if (await copyText(text)) toasts.show({ kind: 'success', text: done });
   else toasts.show({ kind: 'warning', text: documentTexts.copyByHand(text) });
 }

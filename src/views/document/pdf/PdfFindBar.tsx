@@ -9,9 +9,9 @@ import { inputLook } from '../../../ui/inputs/TextInput';
 import { color, size, space, text } from '../../../ui/theme/tokens';
 import { pdfTexts } from './texts';
 import type { PdfFind } from './pdf-find';
-import { Strip } from './toolbar-row';
+import { ToolbarRow } from './toolbar-row';
 
-const Bar = styled(Strip)`
+const Bar = styled(ToolbarRow)`
   padding: ${space(2)} ${space(3)};
   > output {
     min-width: 5rem;

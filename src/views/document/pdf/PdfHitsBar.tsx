@@ -9,7 +9,7 @@ import { color, space, text } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { pdfTexts } from './texts';
 import type { PdfHits } from './pdf-hits';
-import { Strip } from './toolbar-row';
+import { ToolbarRow } from './toolbar-row';
 
 export interface PdfHitsBarProps {
   hits: PdfHits;
@@ -20,7 +20,7 @@ export interface PdfHitsBarProps {
   onCopyLink(): void;
 }
 
-const Bar = styled(Strip)`
+const Bar = styled(ToolbarRow)`
   min-height: ${space(10)};
   padding: ${space(1)} ${space(4)} ${space(1)} ${space(3)};
   font-size: ${text('sm')};

@@ -7,7 +7,7 @@ import { pdfTexts } from './texts';
 import type { CharPlaces } from './glyph-places';
 import type { PdfFile } from './pdf-file';
 import type { PdfViewer } from './pdf-viewer';
-import { markText, type TextMark } from './text-marks';
+import { renderMarks, type TextMark } from './text-marks';
 import { TextLayer } from './TextLayer';
 
 export interface PdfPageProps {
@@ -123,7 +123,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
   }, [file, page, isMarked]);
 
   useEffect(() => {
-    const marks = markText(
+    const marks = renderMarks(
       spans,
       [
         ...here.map(({ match }): TextMark => ({

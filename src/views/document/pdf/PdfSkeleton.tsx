@@ -65,7 +65,7 @@ export function PdfSkeleton() {
 }
 
 /** In the viewer's place until it is there: nothing moves when it comes. */
-export function PdfAwaited() {
+export function PdfPlaceholder() {
   return (
     <PdfFrame as="div" aria-hidden="true">
       <Tools />

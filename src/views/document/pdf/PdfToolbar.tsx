@@ -16,7 +16,7 @@ import { inputLook } from '../../../ui/inputs/TextInput';
 import { color, media, radius, size, space, text } from '../../../ui/theme/tokens';
 import { pdfTexts } from './texts';
 import type { PdfViewer } from './pdf-viewer';
-import { Strip } from './toolbar-row';
+import { ToolbarRow } from './toolbar-row';
 
 export interface PdfToolbarProps {
   viewer: PdfViewer;
@@ -25,7 +25,7 @@ export interface PdfToolbarProps {
   onFullScreen: (() => void) | undefined;
 }
 
-const Bar = styled(Strip)`
+const Bar = styled(ToolbarRow)`
   gap: ${space(4)};
   min-height: ${space(12)};
   padding: 0 ${space(4)} 0 ${space(3)};

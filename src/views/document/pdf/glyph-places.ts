@@ -68,7 +68,7 @@ const BEGINNING: TextState = {
 const SAME_PLACE = 0.05;
 
 /** One for each text item of the page, in their order. */
-export function placesOf(
+export function locateCharacters(
   { items }: Pick<TextContent, 'items'>,
   operators: DrawingOperators,
   fontScale: FontScale,

@@ -14,7 +14,7 @@ export interface MatchCursor<M> {
   shown(): void;
 }
 
-export interface CursorWithin {
+export interface MatchCursorOptions {
   /** The page being read. */
   page(): number;
   /** Brings a page near enough to be painted. */
@@ -24,7 +24,7 @@ export interface CursorWithin {
 /** @param matches In reading order. */
 export function createMatchCursor<M extends { readonly page: number }>(
   matches: ReadonlySignal<readonly M[]>,
-  within: CursorWithin,
+  within: MatchCursorOptions,
 ): MatchCursor<M> {
   const current = signal<M | null>(null);
   const toShow = signal<M | null>(null);

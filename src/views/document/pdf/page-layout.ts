@@ -10,12 +10,12 @@ export interface PageLayout {
 }
 
 /** A place in the file that outlives a change of scale: a page, and how far down on it (0 to 1). */
-export interface Place {
+export interface PagePosition {
   readonly page: number;
   readonly part: number;
 }
 
-export function layOut(sizes: readonly PageSize[], scale: number, gap: number): PageLayout {
+export function layoutPages(sizes: readonly PageSize[], scale: number, gap: number): PageLayout {
   const tops: number[] = [];
   const heights = sizes.map((size) => Math.floor(size.height * scale));
   let top = gap;
@@ -38,12 +38,12 @@ export function pageAt({ tops }: PageLayout, y: number): number {
   return low + 1;
 }
 
-export function placeAt(layout: PageLayout, y: number): Place {
+export function positionAt(layout: PageLayout, y: number): PagePosition {
   const page = pageAt(layout, y);
   return { page, part: (y - (layout.tops[page - 1] ?? 0)) / (layout.heights[page - 1] || 1) };
 }
 
 /** The inverse of `placeAt`. */
-export function heightOf(layout: PageLayout, { page, part }: Place): number {
+export function offsetOf(layout: PageLayout, { page, part }: PagePosition): number {
   return (layout.tops[page - 1] ?? 0) + part * (layout.heights[page - 1] ?? 0);
 }

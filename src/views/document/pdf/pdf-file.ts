@@ -34,10 +34,10 @@ export interface PdfFile {
 }
 
 /** Why a file did not open: damaged, asks for a password, its link has ended, the server did not answer, the device does not give its bytes. */
-export type PdfTrouble = 'broken' | 'locked' | 'expired' | 'unreachable' | 'unreadable';
+export type PdfFault = 'broken' | 'locked' | 'expired' | 'unreachable' | 'unreadable';
 
 export type OpenedPdf =
-  { readonly ok: true; readonly file: PdfFile } | { readonly ok: false; readonly trouble: PdfTrouble };
+  { readonly ok: true; readonly file: PdfFile } | { readonly ok: false; readonly trouble: PdfFault };
 
 /** Opens a file, at an address or by its bytes, and never rejects; from an address the first page can be shown before the last byte has come. */
 export type OpenPdf = (source: string | Blob, signal: AbortSignal) => Promise<OpenedPdf>;

@@ -24,7 +24,7 @@ export interface PdfFind extends Omit<MatchCursor<PlacedMatch>, 'standAt'> {
   search(query: string): Promise<void>;
 }
 
-export interface FindWithin {
+export interface PdfFindOptions {
   file(): PdfFile | null;
   /** The page being read, where the search begins. */
   page(): number;
@@ -32,7 +32,7 @@ export interface FindWithin {
   show(page: number): void;
 }
 
-export function createFind(within: FindWithin): PdfFind {
+export function createPdfFind(within: PdfFindOptions): PdfFind {
   const isOpen = signal(false);
   const query = signal('');
   const matches = signal<readonly PlacedMatch[]>([]);

@@ -13,7 +13,7 @@ import { createHitFinder, type PageHit } from '../../../domain/library/pdf-match
 import { passageAround } from '../../../domain/library/passage';
 import type { Sought } from '../../../domain/library/highlight-query';
 import type { Match } from './find';
-import { createMatchCursor, type CursorWithin, type MatchCursor } from './match-cursor';
+import { createMatchCursor, type MatchCursorOptions, type MatchCursor } from './match-cursor';
 import type { PdfFile } from './pdf-file';
 
 export interface PlacedHit {
@@ -45,7 +45,7 @@ export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   passage(): Promise<string | null>;
 }
 
-export interface HitsWithin extends CursorWithin {
+export interface PdfHitsOptions extends MatchCursorOptions {
   file(): PdfFile | null;
   /** First and last page in sight, or near it. */
   near(): readonly [first: number, last: number];
@@ -59,7 +59,7 @@ const SURE = 0.9;
 const PAGES_A_TURN = 10;
 const NONE: readonly HitMark[] = [];
 
-export function createHits(within: HitsWithin): PdfHits {
+export function createPdfHits(within: PdfHitsOptions): PdfHits {
   const state = signal<HitsState>('off');
   const byPage = signal<ReadonlyMap<number, readonly PlacedHit[]>>(new Map());
   const marks = signal<ReadonlyMap<number, readonly HitMark[]>>(new Map());

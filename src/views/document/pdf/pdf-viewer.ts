@@ -10,19 +10,19 @@
  * `jump`. So a change of scale, or of a page's size once it is known, keeps the line that is being read in its place.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { createFind, type PdfFind } from './pdf-find';
-import { createHits, type PdfHits } from './pdf-hits';
-import { heightOf, layOut, pageAt, placeAt, type PageLayout } from './page-layout';
+import { createPdfFind, type PdfFind } from './pdf-find';
+import { createPdfHits, type PdfHits } from './pdf-hits';
+import { offsetOf, layoutPages, pageAt, positionAt, type PageLayout } from './page-layout';
 import { createPaintQueue, type PaintQueue } from './paint-queue';
-import type { OpenPdf, PageSize, PdfFile, PdfTrouble } from './pdf-file';
+import type { OpenPdf, PageSize, PdfFile, PdfFault } from './pdf-file';
 
 /** A link and the file name to save it under, with the bytes where they are on this device; or why there is none, in words for people. */
 export type SignedLink =
   | { readonly ok: true; readonly link: string; readonly name: string; readonly bytes?: Blob }
-  | { readonly ok: false; readonly refusal: LinkRefusal };
+  | { readonly ok: false; readonly refusal: LinkFailure };
 
 /** `retryLabel`: what trying again does, where it is more than that. */
-export interface LinkRefusal {
+export interface LinkFailure {
   readonly title: string;
   readonly retryLabel?: string;
 }
@@ -30,11 +30,11 @@ export interface LinkRefusal {
 export type PdfState =
   | { readonly name: 'loading' }
   | { readonly name: 'ready'; readonly file: PdfFile }
-  | { readonly name: 'failed'; readonly trouble: PdfTrouble }
-  | ({ readonly name: 'failed'; readonly trouble: 'refused' } & LinkRefusal);
+  | { readonly name: 'failed'; readonly trouble: PdfFault }
+  | ({ readonly name: 'failed'; readonly trouble: 'refused' } & LinkFailure);
 
 /** What the scroller shows, CSS pixels; `width` is what it has for pages. */
-export interface Sight {
+export interface VisibleArea {
   readonly top: number;
   readonly height: number;
   readonly width: number;
@@ -64,7 +64,7 @@ export interface PdfViewer {
   readonly painting: PaintQueue;
   open(): Promise<void>;
   close(): void;
-  look(sight: Sight): void;
+  look(sight: VisibleArea): void;
   /** Any number: it is brought between the first and the last page. */
   goTo(page: number): void;
   zoomIn(): void;
@@ -85,7 +85,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   const state = signal<PdfState>({ name: 'loading' });
   const link = signal<{ link: string; name: string } | null>(null);
   const sizes = signal<readonly PageSize[]>([]);
-  const sight = signal<Sight>({ top: 0, height: 0, width: 0 });
+  const sight = signal<VisibleArea>({ top: 0, height: 0, width: 0 });
   /** Null is fit width. */
   const zoom = signal<number | null>(null);
   const inverted = signal(false);
@@ -96,7 +96,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
 
   const gap = computed(() => (sight.value.width < 600 ? pageGap * 0.4 : pageGap));
   const scale = computed(() => zoom.value ?? fit(sizes.value, sight.value.width - 2 * gap.value));
-  const layout = computed(() => layOut(sizes.value, scale.value, gap.value));
+  const layout = computed(() => layoutPages(sizes.value, scale.value, gap.value));
   const pageCount = computed(() => sizes.value.length);
   const page = computed(() => {
     if (!pageCount.value) return 0;
@@ -107,8 +107,8 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     pageCount.value ? pageAt(layout.value, sight.value.top + 2 * sight.value.height) : 0,
   );
   const within = { file: () => fileOf(state.peek()), page: () => page.peek(), show: showPage };
-  const find = createFind(within);
-  const hits = createHits({
+  const find = createPdfFind(within);
+  const hits = createPdfHits({
     ...within,
     near: () => [firstNear.peek(), lastNear.peek()],
     top: () => sight.peek().top,
@@ -123,7 +123,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
       sizes.value = [];
       turned.value = null;
     });
-    let trouble: PdfTrouble = 'expired';
+    let trouble: PdfFault = 'expired';
     for (let tries = 0; tries < 2 && trouble === 'expired'; tries++) {
       const signed = await sign();
       if (ended.aborted) return;
@@ -158,7 +158,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     fileOf(state.peek())?.close();
   }
 
-  function look(next: Sight): void {
+  function look(next: VisibleArea): void {
     const before = sight.peek();
     if (before.top === next.top && before.height === next.height && before.width === next.width) return;
     const change = () => {
@@ -178,7 +178,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     const target = Math.min(pageCount.peek(), Math.max(1, Math.round(wanted)));
     batch(() => {
       turned.value = { page: target, top: null };
-      jump.value = { top: heightOf(layout.peek(), { page: target, part: 0 }) - gap.peek() };
+      jump.value = { top: offsetOf(layout.peek(), { page: target, part: 0 }) - gap.peek() };
     });
   }
 
@@ -189,11 +189,11 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
 
   /** The line at the upper edge stays there, whatever the change does to the pages above. */
   function keepPlace(change: () => void): void {
-    const place = placeAt(layout.peek(), sight.peek().top);
+    const place = positionAt(layout.peek(), sight.peek().top);
     const stood = turned.peek();
     batch(() => {
       change();
-      const top = Math.max(0, heightOf(layout.value, place));
+      const top = Math.max(0, offsetOf(layout.value, place));
       if (Math.abs(top - sight.peek().top) < 1) return;
       jump.value = { top };
       if (stood) turned.value = { page: stood.page, top: null };

@@ -18,9 +18,9 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist';
 import type { TextRun } from '../../../domain/library/pdf-matches';
-import { placesOf, type CharPlaces } from './glyph-places';
-import type { OpenedPdf, PdfFile, PdfTrouble } from './pdf-file';
-import { runsOf } from './text-runs';
+import { locateCharacters, type CharPlaces } from './glyph-places';
+import type { OpenedPdf, PdfFile, PdfFault } from './pdf-file';
+import { toTextRuns } from './text-runs';
 
 /** Both set by the build: the worker's address, and the folder that holds cmaps, standard_fonts and wasm. */
 declare const __PDF_WORKER__: string;
@@ -67,7 +67,7 @@ function bytesOf(blob: Blob): Promise<{ data: ArrayBuffer } | null> {
   );
 }
 
-function troubleOf(error: unknown): PdfTrouble {
+function troubleOf(error: unknown): PdfFault {
   if (error instanceof PasswordException) return 'locked';
   if (error instanceof InvalidPDFException) return 'broken';
   if (error instanceof ResponseException) return error.status === 403 ? 'expired' : 'unreachable';
@@ -92,7 +92,7 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
   }
 
   function textOf(page: number): Promise<readonly TextRun[]> {
-    const known = texts.get(page) ?? contentOf(page).then(runsOf);
+    const known = texts.get(page) ?? contentOf(page).then(toTextRuns);
     texts.set(page, known);
     known.catch(() => texts.delete(page));
     return known;
@@ -131,7 +131,9 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
   async function charPlacesOf(page: number): Promise<readonly (CharPlaces | null)[]> {
     const opened = await pdf.getPage(page);
     const [content, { fnArray, argsArray }] = await Promise.all([contentOf(page), opened.getOperatorList()]);
-    return placesOf(content, { codes: OPS, fnArray, argsArray }, (name) => scaleOf(opened.commonObjs, name));
+    return locateCharacters(content, { codes: OPS, fnArray, argsArray }, (name) =>
+      scaleOf(opened.commonObjs, name),
+    );
   }
 
   async function layText(page: number, container: HTMLElement, signal: AbortSignal) {

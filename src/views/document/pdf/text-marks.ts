@@ -27,7 +27,7 @@ interface Edge {
  * @param places Of each run; one whose characters have places is laid out by them, so that a mark lies on its word.
  * @returns the first element of each kind.
  */
-export function markText(
+export function renderMarks(
   spans: readonly HTMLElement[],
   marks: readonly TextMark[],
   places: readonly (CharPlaces | null)[] = [],

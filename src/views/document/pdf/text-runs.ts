@@ -2,7 +2,7 @@
 import type { TextContent } from 'pdfjs-dist/types/src/display/api';
 import type { TextRun } from '../../../domain/library/pdf-matches';
 
-export function runsOf({ items }: Pick<TextContent, 'items'>): TextRun[] {
+export function toTextRuns({ items }: Pick<TextContent, 'items'>): TextRun[] {
   const runs: TextRun[] = [];
   /** Of the marks that are open, whether each is an artifact: what a tagged file keeps out of its reading order. */
   const open: boolean[] = [];

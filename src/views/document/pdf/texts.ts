@@ -1,5 +1,5 @@
 /** The PDF viewer of a document. */
-import type { PdfTrouble } from './pdf-file';
+import type { PdfFault } from './pdf-file';
 
 export const pdfTexts = {
   viewer: 'PDF',
@@ -51,5 +51,5 @@ export const pdfTexts = {
     expired: 'The link to this file has expired.',
     unreachable: 'The server did not answer. Check the connection and try again.',
     unreadable: 'The copy on this device could not be read.',
-  } satisfies Record<PdfTrouble, string>,
+  } satisfies Record<PdfFault, string>,
 };

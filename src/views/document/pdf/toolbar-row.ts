@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { color, line, space } from '../../../ui/theme/tokens';
 
-export const Strip = styled.div.attrs({ role: 'group' })`
+export const ToolbarRow = styled.div.attrs({ role: 'group' })`
   display: flex;
   align-items: center;
   gap: ${space(1)};

@@ -24,7 +24,7 @@ import { tellReplaced } from '../../document-list/comments/notify-replaced';
 import { useLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { commentTexts, documentActionTexts } from '../../document-list/texts';
-import { commentDrafts } from './comment-drafts';
+import { getCommentDrafts } from './comment-drafts';
 
 /** What has been written, whole, as no field shows it. */
 const Printed = styled.p`
@@ -68,11 +68,11 @@ const Foot = styled.div`
   }
 `;
 
-export function Comment({ documentId }: { documentId: string }) {
+export function CommentForm({ documentId }: { documentId: string }) {
   const app = useApp();
   const { connection, session, toasts } = app;
   const { comments } = useLibrary();
-  const drafts = commentDrafts(app);
+  const drafts = getCommentDrafts(app);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const key = `${session.user.value?.id ?? ''} ${documentId}`;

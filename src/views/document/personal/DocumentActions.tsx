@@ -13,8 +13,8 @@ import { useLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { documentActionTexts } from '../../document-list/texts';
 import { GroupsMenu } from './GroupsMenu';
-import { KeepLine } from './OfflineStatusLine';
-import { KeepToggle } from './OfflineToggle';
+import { OfflineStatusLine } from './OfflineStatusLine';
+import { OfflineToggle } from './OfflineToggle';
 
 const Root = styled.div`
   display: flex;
@@ -82,9 +82,9 @@ export function DocumentActions({ document }: { document: ListedDocument }) {
         >
           {isReported ? documentTexts.inReport : documentTexts.addToReport}
         </Button>
-        <KeepToggle document={document} />
+        <OfflineToggle document={document} />
       </Root>
-      <KeepLine id={document.id} />
+      <OfflineStatusLine id={document.id} />
     </>
   );
 }

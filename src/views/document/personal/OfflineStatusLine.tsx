@@ -15,7 +15,7 @@ const Root = styled.p`
   font-size: ${text('sm')};
 `;
 
-export function KeepLine({ id }: { id: string }) {
+export function OfflineStatusLine({ id }: { id: string }) {
   const { offline, categories, connection, router } = useApp();
   const { groups } = useLibrary();
   const { act } = useKeeping();

@@ -24,7 +24,7 @@ const Way = styled(ButtonLink)`
   }
 `;
 
-export function KeepToggle({ document }: { document: ListedDocument }) {
+export function OfflineToggle({ document }: { document: ListedDocument }) {
   const { offline, offers, router } = useApp();
   const { disabledReason, act } = useKeeping();
   const library = offline.value;

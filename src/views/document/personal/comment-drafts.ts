@@ -23,7 +23,7 @@ export interface CommentDrafts {
 
 const drafts = new WeakMap<App, CommentDrafts>();
 
-export function commentDrafts(app: App): CommentDrafts {
+export function getCommentDrafts(app: App): CommentDrafts {
   const made = drafts.get(app) ?? createDrafts(app.lifetime);
   drafts.set(app, made);
   return made;

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { placesOf, type DrawingOperators } from '../../../../src/views/document/pdf/glyph-places';
+import { locateCharacters, type DrawingOperators } from '../../../../src/views/document/pdf/glyph-places';
 
 const names = [
   'save',
@@ -49,7 +49,7 @@ function places(items: ReturnType<typeof item>[], steps: readonly Step[], scale:
     fnArray: steps.map(([name]) => names.indexOf(name)),
     argsArray: steps.map(([, ...args]) => args),
   };
-  return placesOf({ items }, operators, () => scale);
+  return locateCharacters({ items }, operators, () => scale);
 }
 const rounded = (list: readonly number[] | undefined) =>
   list?.map((value) => Math.round(value * 1000) / 1000);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { heightOf, layOut, pageAt, placeAt } from '../../../../src/views/document/pdf/page-layout';
+import { offsetOf, layoutPages, pageAt, positionAt } from '../../../../src/views/document/pdf/page-layout';
 
 const size = fc.record({
   width: fc.integer({ min: 50, max: 2000 }),
@@ -14,7 +14,7 @@ const file = fc.record({
 });
 
 test('pages lie below each other with a gap around each', () => {
-  const layout = layOut(
+  const layout = layoutPages(
     [
       { width: 600, height: 800 },
       { width: 800, height: 600 },
@@ -28,7 +28,7 @@ test('pages lie below each other with a gap around each', () => {
 test('the page at a height is the last one that begins at or above it', () => {
   fc.assert(
     fc.property(file, fc.integer({ min: -100, max: 200_000 }), ({ sizes, scale, gap }, y) => {
-      const layout = layOut(sizes, scale, gap);
+      const layout = layoutPages(sizes, scale, gap);
       const expected = Math.max(1, layout.tops.filter((top) => top <= y).length);
       assert.is(pageAt(layout, y), expected);
     }),
@@ -38,8 +38,8 @@ test('the page at a height is the last one that begins at or above it', () => {
 test('a place on a page comes back as the same height', () => {
   fc.assert(
     fc.property(file, fc.integer({ min: 0, max: 100_000 }), ({ sizes, scale, gap }, y) => {
-      const layout = layOut(sizes, scale, gap);
-      assert.ok(Math.abs(heightOf(layout, placeAt(layout, y)) - y) < 0.01);
+      const layout = layoutPages(sizes, scale, gap);
+      assert.ok(Math.abs(offsetOf(layout, positionAt(layout, y)) - y) < 0.01);
     }),
   );
 });
@@ -52,8 +52,8 @@ test('a place keeps its page and part when the scale changes', () => {
       fc.double({ min: 0, max: 0.9, noNaN: true }),
       ({ sizes, gap }, index, part) => {
         const place = { page: (index % sizes.length) + 1, part };
-        const larger = layOut(sizes, 3, gap);
-        const back = placeAt(larger, heightOf(larger, place));
+        const larger = layoutPages(sizes, 3, gap);
+        const back = positionAt(larger, offsetOf(larger, place));
         assert.is(back.page, place.page);
         assert.ok(Math.abs(back.part - part) < 0.01);
       },

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createFind } from '../../../../src/views/document/pdf/pdf-find';
+import { createPdfFind } from '../../../../src/views/document/pdf/pdf-find';
 import { pdfOf } from './pdf-double';
 
 /** Pages 2, 4 and 5 hold "winch", page 4 twice. */
@@ -10,7 +10,7 @@ function finding(page = 1, options = { pages: 5, lines }) {
   const shown: number[] = [];
   const { file } = pdfOf(options);
   return {
-    find: createFind({ file: () => file, page: () => page, show: (number) => void shown.push(number) }),
+    find: createPdfFind({ file: () => file, page: () => page, show: (number) => void shown.push(number) }),
     shown,
     file,
   };
@@ -81,7 +81,7 @@ test('a page whose text cannot be read is passed over', async () => {
     ...open.file,
     textOf: (page: number) => (page === 2 ? Promise.reject(new Error('broken')) : read(page)),
   };
-  const find = createFind({ file: () => broken, page: () => 1, show: () => undefined });
+  const find = createPdfFind({ file: () => broken, page: () => 1, show: () => undefined });
   await find.search('winch');
   assert.is(find.matches.value.length, 3);
 });

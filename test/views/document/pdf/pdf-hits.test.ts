@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSought } from '../../../../src/domain/library/highlight-query';
-import { createHits } from '../../../../src/views/document/pdf/pdf-hits';
+import { createPdfHits } from '../../../../src/views/document/pdf/pdf-hits';
 import { pdfOf, type PdfDoubleOptions } from './pdf-double';
 
 /** Pages 2, 4 and 5 hold "winch", page 4 twice. */
@@ -19,7 +19,7 @@ function around({ near = () => [1, 1], top = () => 0, ...options }: Around = {})
   const shown: number[] = [];
   const read: number[] = [];
   const { file } = pdfOf({ pages: 5, lines, read: async (page) => void read.push(page), ...options });
-  const hits = createHits({
+  const hits = createPdfHits({
     file: () => file,
     page: () => near()[0],
     show: (page) => void shown.push(page),

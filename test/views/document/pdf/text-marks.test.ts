@@ -1,7 +1,7 @@
 import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { markText } from '../../../../src/views/document/pdf/text-marks';
+import { renderMarks } from '../../../../src/views/document/pdf/text-marks';
 
 function layer(...texts: string[]): HTMLElement[] {
   return texts.map((text) => {
@@ -14,7 +14,7 @@ const html = (spans: HTMLElement[]) => spans.map((span) => span.innerHTML);
 
 test('marks the pieces of each match, across runs, and answers the first element of each kind', () => {
   const spans = layer('the ballast ', 'water plan', 'ballast water');
-  const first = markText(spans, [
+  const first = renderMarks(spans, [
     {
       kind: 'current',
       match: [
@@ -37,7 +37,7 @@ test('marks the pieces of each match, across runs, and answers the first element
 
 test('two matches in one run are both marked', () => {
   const spans = layer('fire and fire');
-  markText(spans, [
+  renderMarks(spans, [
     { kind: 'found', match: [{ run: 0, from: 0, to: 4 }] },
     { kind: 'found', match: [{ run: 0, from: 9, to: 13 }] },
   ]);
@@ -46,7 +46,7 @@ test('two matches in one run are both marked', () => {
 
 test('where marks overlap, what find in document found lies above the hits of the search', () => {
   const spans = layer('the ballast water plan');
-  markText(spans, [
+  renderMarks(spans, [
     { kind: 'hit', match: [{ run: 0, from: 4, to: 17 }] },
     { kind: 'found', match: [{ run: 0, from: 8, to: 22 }] },
     { kind: 'current', match: [{ run: 0, from: 10, to: 11 }] },
@@ -58,14 +58,14 @@ test('where marks overlap, what find in document found lies above the hits of th
 
 test('without marks the text is as it was', () => {
   const spans = layer('fire and water', 'sea');
-  markText(spans, [{ kind: 'found', match: [{ run: 0, from: 5, to: 8 }] }]);
-  assert.is(markText(spans, []).size, 0);
+  renderMarks(spans, [{ kind: 'found', match: [{ run: 0, from: 5, to: 8 }] }]);
+  assert.is(renderMarks(spans, []).size, 0);
   assert.equal(html(spans), ['fire and water', 'sea']);
 });
 
 test('text that looks like markup stays text', () => {
   const spans = layer('a <b> & c');
-  markText(spans, [{ kind: 'found', match: [{ run: 0, from: 2, to: 5 }] }]);
+  renderMarks(spans, [{ kind: 'found', match: [{ run: 0, from: 2, to: 5 }] }]);
   assert.equal(html(spans), ['a <mark data-kind="found">&lt;b&gt;</mark> &amp; c']);
 });
 
@@ -76,7 +76,7 @@ test('a run whose characters have places is laid out by them', () => {
   span.style.setProperty('--scale-x', '0.5');
   const starts = [...'the ballast tank'].map((_, at) => at * 5);
   const ends = starts.map((start) => start + 4);
-  markText([span], [{ kind: 'hit', match: [{ run: 0, from: 4, to: 11 }] }], [{ starts, ends }]);
+  renderMarks([span], [{ kind: 'hit', match: [{ run: 0, from: 4, to: 11 }] }], [{ starts, ends }]);
   const pieces = [...span.children] as HTMLElement[];
   assert.equal(
     pieces.map(({ localName, textContent }) => [localName, textContent]),
@@ -95,7 +95,7 @@ test('a run whose characters have places is laid out by them', () => {
       ['4.8em', '0em'],
     ],
   );
-  markText([span], []);
+  renderMarks([span], []);
   assert.is(span.innerHTML, 'the ballast tank');
 });
 
