@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { readArguments } from '../src/server/cli/arguments';
+import { parseArguments } from '../src/server/cli/arguments';
 import { readConfig } from '../src/server/config';
 import { STORAGE_KEYS } from '../src/platform/storage/storage';
 import { startedServer } from './support/server/server';
@@ -115,7 +115,7 @@ test('each setting is still one', () => {
 
 test('each command of the terminal is still one', () => {
   for (const name of list('commands')) {
-    const wanted = readArguments([name], '/');
+    const wanted = parseArguments([name], '/');
     assert.not.match(wanted.name === 'help' ? String(wanted.problem) : '', 'There is no command');
   }
 });

@@ -13,7 +13,7 @@ import { keyFor } from './accounts/secrets';
 import { createSessions } from './accounts/sessions';
 import { createUnsubscribeLinks } from './alerts/unsubscribe-links';
 import type { Now } from './clock';
-import { compressAnswers } from './http/compression';
+import { compressResponses } from './http/compression';
 import type { Config } from './config';
 import { mountContract } from './http/contract';
 import type { Contract } from './http/contract-document';
@@ -25,11 +25,11 @@ import { createReportLinks } from './files/report-links';
 import { createSignedCodes } from './files/signed-codes';
 import { createSignedLinks } from './files/signed-links';
 import { createZipLinks } from './files/zip-links';
-import { readJson } from './http/json-body';
+import { acceptJsonBodies } from './http/json-body';
 import type { ReadPdf } from './library/pdf/pdf-text';
-import { logAnswers } from './http/logging';
-import { ignoreBadForwarding, isNearProxy } from './http/trust-proxy';
-import { answerProblem } from './http/problem';
+import { logRequests } from './http/logging';
+import { ignoreInvalidForwardedFor, isTrustedProxy } from './http/trust-proxy';
+import { sendProblem } from './http/problem';
 import { auditRoutes } from './routes/audit';
 import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
@@ -42,7 +42,7 @@ import { feedRoutes } from './routes/feeds';
 import { fileRoutes } from './routes/files';
 import { groupRoutes } from './routes/groups';
 import { healthRoutes } from './routes/health';
-import { libraryRoutes, takePdfs } from './routes/library';
+import { libraryRoutes, acceptPdfBodies } from './routes/library';
 import { notificationOptionRoutes } from './routes/notification-options';
 import { offlineRoutes } from './routes/offline';
 import { passwordRoutes } from './routes/passwords';
@@ -54,17 +54,17 @@ import { searchRoutes } from './routes/search';
 import { sessionRoutes } from './routes/session';
 import { supportRoutes } from './routes/support';
 import { trashRoutes } from './routes/trash';
-import { takeForms, unsubscribeRoutes } from './routes/unsubscribe';
+import { acceptFormBodies, unsubscribeRoutes } from './routes/unsubscribe';
 import { updateRoutes } from './routes/updates';
 import { userRoutes } from './routes/user';
 import type { Search } from './search/search';
-import { createUseCounts } from './jobs/usage-counter';
-import { createPage } from './http/static/page';
+import { createUsageCounter } from './jobs/usage-counter';
+import { createClientPage } from './http/static/page';
 import { addSecurityHeaders } from './http/static/security-headers';
-import { answerUnknown, isNavigation, serveWeb } from './http/static/static-files';
+import { handleNotFound, isNavigation, serveClient } from './http/static/static-files';
 
 /** What the server is made of. */
-export interface Parts {
+export interface AppOptions {
   readonly contract: Contract;
   readonly config: Pick<
     Config,
@@ -102,11 +102,11 @@ export interface Parts {
   /** The built client; `null` serves the API alone. */
   readonly webFolder: string | null;
   /** Looks at the app before any route is mounted: tests check every answer there. */
-  readonly watch?: (app: FastifyInstance) => void;
+  readonly onCreated?: (app: FastifyInstance) => void;
 }
 
 /** A link to all that is kept about somebody is followed at once, or asked for again. */
-const exportLinkS = 10 * 60;
+const EXPORT_LINK_SECONDS = 10 * 60;
 
 export async function createApp({
   contract,
@@ -128,10 +128,10 @@ export async function createApp({
   wakeAccountMails,
   logger,
   webFolder,
-  watch,
-}: Parts): Promise<FastifyInstance> {
+  onCreated,
+}: AppOptions): Promise<FastifyInstance> {
   const page =
-    webFolder === null ? null : createPage(webFolder, { ...config, hasProvider: providers.length > 0 });
+    webFolder === null ? null : createClientPage(webFolder, { ...config, hasProvider: providers.length > 0 });
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -140,24 +140,24 @@ export async function createApp({
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 60_000,
     // With an address of its own the server stands behind a proxy.
-    trustProxy: config.publicUrl === null ? false : isNearProxy,
+    trustProxy: config.publicUrl === null ? false : isTrustedProxy,
     // The longest id of the contract, percent-encoded.
     routerOptions: { maxParamLength: 400 },
     exposeHeadRoutes: false,
     // A malformed address that a person typed is the client's to answer, with its Not-found screen.
     frameworkErrors: (error, request, reply) =>
-      void (page && isNavigation(request) ? page.send(reply) : answerProblem(error, request, reply)),
+      void (page && isNavigation(request) ? page.send(reply) : sendProblem(error, request, reply)),
   });
-  watch?.(app);
-  ignoreBadForwarding(app);
-  logAnswers(app);
-  readJson(app);
-  takeForms(app);
-  takePdfs(app);
-  app.setErrorHandler(answerProblem);
-  letConnectionsEnd(app);
+  onCreated?.(app);
+  ignoreInvalidForwardedFor(app);
+  logRequests(app);
+  acceptJsonBodies(app);
+  acceptFormBodies(app);
+  acceptPdfBodies(app);
+  app.setErrorHandler(sendProblem);
+  closeConnectionsOnShutdown(app);
   await addSecurityHeaders(app, config);
-  await compressAnswers(app);
+  await compressResponses(app);
 
   const tokens = createAccessTokens(keyFor('access-tokens', secret), now);
   const links = createSignedLinks(keyFor('file-links', secret), now);
@@ -174,7 +174,7 @@ export async function createApp({
     now,
     key: keyFor('refresh-tokens', secret),
   });
-  const uses = createUseCounts(db, now, (cause) =>
+  const uses = createUsageCounter(db, now, (cause) =>
     app.log.error({ err: cause }, 'the counts for the statistics could not be written'),
   );
   app.addHook('onClose', () => uses.write());
@@ -213,7 +213,7 @@ export async function createApp({
       wakeMails: wakeAccountMails,
       now,
     }),
-    exportCodes: createSignedCodes(keyFor('export-links', secret), now, exportLinkS),
+    exportCodes: createSignedCodes(keyFor('export-links', secret), now, EXPORT_LINK_SECONDS),
   });
   supportRoutes(route, db, mailLimits, wakeAccountMails, now);
   categoryRoutes(route, db);
@@ -238,13 +238,13 @@ export async function createApp({
   libraryRoutes(route, { db, files, uploads, readPdf, updateIndex, now });
   finish();
 
-  if (webFolder !== null && page) await serveWeb(app, webFolder, page);
-  answerUnknown(app, page?.send ?? null);
+  if (webFolder !== null && page) await serveClient(app, webFolder, page);
+  handleNotFound(app, page?.send ?? null);
   return app;
 }
 
 /** A connection kept alive after its last answer would hold up the end for over a minute. */
-function letConnectionsEnd(app: FastifyInstance): void {
+function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

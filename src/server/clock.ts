@@ -2,6 +2,6 @@
 export type Now = () => Date;
 
 /** @param fixed See `Config.now`. */
-export function clock(fixed: Date | null): Now {
+export function createClock(fixed: Date | null): Now {
   return fixed ? () => new Date(fixed) : () => new Date();
 }

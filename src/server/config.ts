@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import type { OpenSearchAddress } from './search/opensearch/client';
-import { StartProblem } from './startup-error';
+import { StartupError } from './startup-error';
 
 export interface Config {
   readonly host: string;
@@ -73,11 +73,11 @@ export interface SessionAges {
 }
 
 /** How many sign-ins may fail in a minute (rulings "Security"). */
-const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
+const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
-const notYet = ['FILES_URL', 'FAIRWAY_METRICS'];
-const known = [
+const UNSUPPORTED_SETTINGS = ['FILES_URL', 'FAIRWAY_METRICS'];
+const KNOWN_SETTINGS = [
   'FAIRWAY_DATA',
   'FAIRWAY_PUBLIC_URL',
   'FAIRWAY_HSTS_SUBDOMAINS',
@@ -97,23 +97,29 @@ const known = [
 ];
 
 /** Settings that hold secrets: `NAME_FILE` may name a file with the value instead, as containers and service managers hand secrets over. */
-const secrets = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
+const SECRET_SETTINGS = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
 
-/** @throws StartProblem naming the setting that is unknown or has a bad value. */
+/** @throws StartupError naming the setting that is unknown or has a bad value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = (name: string) => environment[name]?.trim() || null;
   const read = (name: string) =>
-    secrets.includes(name) ? readSecretSetting(name, given(name), given(`${name}_FILE`)) : given(name);
+    SECRET_SETTINGS.includes(name)
+      ? readSecretSetting(name, given(name), given(`${name}_FILE`))
+      : given(name);
   for (const name of Object.keys(environment)) {
     if (
       name.startsWith('FAIRWAY_') &&
-      ![...known, ...notYet, ...secrets.map((secret) => `${secret}_FILE`)].includes(name)
+      ![
+        ...KNOWN_SETTINGS,
+        ...UNSUPPORTED_SETTINGS,
+        ...SECRET_SETTINGS.map((secret) => `${secret}_FILE`),
+      ].includes(name)
     )
-      throw new StartProblem(`${name} is not a setting of Fairway.`);
+      throw new StartupError(`${name} is not a setting of Fairway.`);
   }
-  for (const name of notYet)
+  for (const name of UNSUPPORTED_SETTINGS)
     if (read(name) !== null)
-      throw new StartProblem(`${name} is set, and this version of Fairway does not have what it is for yet.`);
+      throw new StartupError(`${name} is set, and this version of Fairway does not have what it is for yet.`);
 
   return {
     host: read('HOST') ?? '127.0.0.1',
@@ -149,10 +155,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function readSecretSetting(name: string, value: string | null, file: string | null): string | null {
   if (file === null) return value;
-  if (value !== null) throw new StartProblem(`${name} and ${name}_FILE are both set: leave one of them out.`);
+  if (value !== null) throw new StartupError(`${name} and ${name}_FILE are both set: leave one of them out.`);
   const text = readText(`${name}_FILE`, file).trim();
   // An empty one is a mistake: without its value the server would stand on something else than it was told to.
-  if (text === '') throw new StartProblem(`${name}_FILE names ${file}, which is empty.`);
+  if (text === '') throw new StartupError(`${name}_FILE names ${file}, which is empty.`);
   return text;
 }
 
@@ -162,7 +168,7 @@ function readText(name: string, file: string): string {
   } catch (cause) {
     // It throws for nothing else than a file that can't be read.
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    throw new StartProblem(`${name} names ${file}, which can't be read (${code}).`, { cause });
+    throw new StartupError(`${name} names ${file}, which can't be read (${code}).`, { cause });
   }
 }
 
@@ -178,7 +184,7 @@ export function isLoopback(host: string): boolean {
 function readPort(value: string | null): number {
   if (value === null) return 8080;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
-  if (!(port <= 65_535)) throw new StartProblem(`PORT must be a number from 0 to 65535, not "${value}".`);
+  if (!(port <= 65_535)) throw new StartupError(`PORT must be a number from 0 to 65535, not "${value}".`);
   return port;
 }
 
@@ -190,7 +196,7 @@ function readChoice<Choice extends string>(
   if (value === null) return null;
   const found = choices.find((choice) => choice === value);
   if (found === undefined)
-    throw new StartProblem(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+    throw new StartupError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
   return found;
 }
 
@@ -198,7 +204,7 @@ function readChoice<Choice extends string>(
 function readAddress(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new StartProblem(
+    throw new StartupError(
       `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
   }
@@ -213,7 +219,7 @@ function readOpenSearch(value: string | null): OpenSearchAddress | null {
   const name = pathname.replace(/^\/|\/$/g, '') || 'fairway';
   // OpenSearch's own rule for names, less the signs that mean something in an address.
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '')
-    throw new StartProblem(
+    throw new StartupError(
       'OPENSEARCH_URL must end with the host, or with one name of small letters, digits, - and _ behind it, such as https://host:9200/fairway.',
     );
   return {
@@ -231,7 +237,7 @@ function decode(name: string, text: string): string {
     return decodeURIComponent(text);
   } catch {
     // It throws for nothing else.
-    throw new StartProblem(`${name} must have each % of its user and password written as %25.`);
+    throw new StartupError(`${name} must have each % of its user and password written as %25.`);
   }
 }
 
@@ -242,7 +248,7 @@ function readSmtp(value: string | null): SmtpAddress | null {
   const { protocol, hostname, port, pathname, search, hash, username, password } = new URL(address);
   const isSecure = protocol === 'smtps:';
   if (hostname === '' || !/^\/?$/.test(pathname) || search !== '' || hash !== '')
-    throw new StartProblem(
+    throw new StartupError(
       'SMTP_URL must name a host and a port and end there, such as smtp://user:password@host:587.',
     );
   return {
@@ -260,7 +266,7 @@ function readSmtp(value: string | null): SmtpAddress | null {
 function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
   if (value === null) {
     if (isNeeded)
-      throw new StartProblem(
+      throw new StartupError(
         'FAIRWAY_MAIL_FROM must say who mail is from, such as "Fairway <fairway@example.com>", when SMTP_URL is set.',
       );
     return { name: 'Fairway', address: 'fairway@localhost' };
@@ -269,7 +275,7 @@ function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
     /^(?:([^<>"\r\n]*?)\s*<([^\s<>"@]+@[^\s<>"@]+)>|([^\s<>"@]+@[^\s<>"@]+))$/.exec(value) ?? [];
   const address = bracketed ?? bare;
   if (address === undefined)
-    throw new StartProblem(
+    throw new StartupError(
       `FAIRWAY_MAIL_FROM must be an address such as "Fairway <fairway@example.com>", not "${value}".`,
     );
   return { name, address };
@@ -277,23 +283,23 @@ function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
 
 function readSecret(value: string | null): string | null {
   if (value !== null && value.length < 32)
-    throw new StartProblem('FAIRWAY_SECRET must have at least 32 characters.');
+    throw new StartupError('FAIRWAY_SECRET must have at least 32 characters.');
   return value;
 }
 
 /** `10,100`: for an account from one address, and for an address. */
 function readLoginLimit(value: string | null): LoginLimit {
-  if (value === null) return loginLimitDefault;
+  if (value === null) return DEFAULT_LOGIN_LIMIT;
   const [, perAccount, perAddress] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(value.replaceAll(' ', '')) ?? [];
   if (!perAccount || !perAddress)
-    throw new StartProblem(`FAIRWAY_LOGIN_LIMIT must be two numbers such as "10,100", not "${value}".`);
+    throw new StartupError(`FAIRWAY_LOGIN_LIMIT must be two numbers such as "10,100", not "${value}".`);
   return { perAccount: Number(perAccount), perAddress: Number(perAddress) };
 }
 
 function readDays(name: string, value: string | null): number | null {
   if (value === null) return null;
   if (/^\d{1,5}$/.test(value)) return Number(value);
-  throw new StartProblem(`${name} must be a whole number of days, or 0 for no limit, not "${value}".`);
+  throw new StartupError(`${name} must be a whole number of days, or 0 for no limit, not "${value}".`);
 }
 
 /** Of the desktop app on Linux and macOS, whose scheme no URL has an origin for. */
@@ -311,7 +317,7 @@ function readOrigins(value: string | null): string[] {
       (origin) => !/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin,
     );
   if (wrong !== undefined)
-    throw new StartProblem(
+    throw new StartupError(
       `FAIRWAY_ALLOWED_ORIGINS must list origins such as https://portal.example, joined by commas, and "${wrong}" is none.`,
     );
   return origins;
@@ -321,6 +327,6 @@ function readInstant(value: string | null): Date | null {
   if (value === null) return null;
   const at = new Date(value);
   if (Number.isNaN(at.getTime()))
-    throw new StartProblem(`FAIRWAY_CLOCK must be a time such as 2026-03-01T12:00:00Z, not "${value}".`);
+    throw new StartupError(`FAIRWAY_CLOCK must be a time such as 2026-03-01T12:00:00Z, not "${value}".`);
   return at;
 }

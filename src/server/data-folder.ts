@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
 import { openDatabase, type Database } from './database/database';
-import { isMissing } from './files/on-disk';
-import { StartProblem } from './startup-error';
+import { isNotFound } from './files/on-disk';
+import { StartupError } from './startup-error';
 
 export interface DataFolder {
   readonly path: string;
@@ -22,7 +22,7 @@ export interface DataFolder {
   readonly filesFolder: string;
   readonly uploadsFolder: string;
   /** In a folder that was there before: what other users may still be able to read, as `tightenFolder` answers. */
-  readonly loose: string | null;
+  readonly unsecuredPath: string | null;
   /** Lets another process have it. */
   release(): void;
 }
@@ -31,7 +31,7 @@ export interface DataFolder {
  * The database that the settings name, in the data folder if none. Another process may have the folder: SQLite itself lets
  * several in.
  *
- * @throws StartProblem as `openDatabase`
+ * @throws StartupError as `openDatabase`
  */
 export function openConfiguredDatabase({
   databaseUrl,
@@ -41,21 +41,21 @@ export function openConfiguredDatabase({
 }
 
 /** Lies in a data folder while a backup is put into it (cli/restore.ts). */
-export const unfinishedRestore = 'restore.part';
+export const UNFINISHED_RESTORE = 'restore.part';
 
 /**
  * Takes the folder for this process, as `lockDataFolder`.
  *
- * @throws StartProblem as that, and when what was being put into the folder is not whole.
+ * @throws StartupError as that, and when what was being put into the folder is not whole.
  */
-export function takeDataFolder(path: string): DataFolder {
+export function openDataFolder(path: string): DataFolder {
   const folder = lockDataFolder(path);
-  const unfinished = join(path, unfinishedRestore);
+  const unfinished = join(path, UNFINISHED_RESTORE);
   // The database comes last: with it in its place all was restored but for this.
   if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
   if (!existsSync(unfinished)) return folder;
   folder.release();
-  throw new StartProblem(
+  throw new StartupError(
     `A restore into ${path} was broken off: run it again, or name another folder by FAIRWAY_DATA.`,
   );
 }
@@ -65,7 +65,7 @@ export function takeDataFolder(path: string): DataFolder {
  * is a lock of the operating system's, which ends with the process however it dies. Whoever has the lock takes the rights of
  * other users away.
  *
- * @throws StartProblem when another process has it, or it can't be written.
+ * @throws StartupError when another process has it, or it can't be written.
  */
 export function lockDataFolder(path: string): DataFolder {
   try {
@@ -82,14 +82,14 @@ export function lockDataFolder(path: string): DataFolder {
       searchFolder: join(path, 'search'),
       filesFolder: join(path, 'files'),
       uploadsFolder: join(path, 'uploads'),
-      loose: tightenFolder(path),
+      unsecuredPath: restrictPermissions(path),
       release: () => lock.close(),
     };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code.startsWith('SQLITE_BUSY'))
-      throw new StartProblem(`The data folder ${path} is in use by another Fairway process.`, { cause });
-    throw new StartProblem(
+      throw new StartupError(`The data folder ${path} is in use by another Fairway process.`, { cause });
+    throw new StartupError(
       `The data folder ${path} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
       { cause },
     );
@@ -107,7 +107,7 @@ export function makeFilesPrivate(): void {
  *
  * @returns The first path whose rights can't be changed, because another user owns it or its volume has no rights; or null.
  */
-function tightenFolder(path: string): string | null {
+function restrictPermissions(path: string): string | null {
   if (process.platform === 'win32') return null;
   let loose: string | null = null;
   const tighten = (one: string, mode: number) => {
@@ -117,7 +117,7 @@ function tightenFolder(path: string): string | null {
       if ((lstatSync(one).mode & 0o777) === mode) return;
     } catch (cause) {
       // A file that was removed in between has no rights to take away.
-      if (isMissing(cause)) return;
+      if (isNotFound(cause)) return;
     }
     loose ??= one;
   };

@@ -1,7 +1,7 @@
 /** node dist/server/main.js: the server, until it is asked to end. */
 import { readConfig } from './config';
 import { makeFilesPrivate } from './data-folder';
-import { StartProblem } from './startup-error';
+import { StartupError } from './startup-error';
 import { startServer } from './start';
 
 const ending = endOnSignals();
@@ -10,7 +10,7 @@ try {
   const server = await startServer(readConfig(process.env), (line) => console.log(line));
   ending.started(server.close);
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

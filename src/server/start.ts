@@ -12,26 +12,26 @@ import { keptSecret, keyFor } from './accounts/secrets';
 import { purgeExpiredSessions } from './accounts/session-age';
 import { startAlerts } from './alerts/start-alerts';
 import { createApp } from './app';
-import { clock } from './clock';
+import { createClock } from './clock';
 import { isLoopback, type Config, type SessionAges } from './config';
 import { readContract } from './http/contract-document';
-import { openConfiguredDatabase, takeDataFolder } from './data-folder';
+import { openConfiguredDatabase, openDataFolder } from './data-folder';
 import type { Database } from './database/database';
 import { createDocumentPdfs } from './files/document-pdfs';
 import { openFiles, type Files } from './files/files';
 import { openUploads } from './files/uploads';
 import { startCleanup, type CleanupTask } from './jobs/cleanup';
-import { keepWorking, type WorkKeeper } from './jobs/job-loop';
-import { listenForImports } from './cli/ipc';
+import { startJobLoop, type JobLoop } from './jobs/job-loop';
+import { listenForCommands } from './cli/ipc';
 import { openLibraryIndex } from './library/open-library-index';
 import { createPdfProcess } from './library/pdf/pdf-process';
-import { logOptions } from './http/logging';
-import { createLateMail } from './mail/lazy-transport';
+import { loggerOptions } from './http/logging';
+import { createLazyMail } from './mail/lazy-transport';
 import { createPdfPreparer } from './offline/prepare-pdfs';
 import { createTypesetThread } from './library/typeset/typeset-thread';
 import { createReportMaker, forgetStrayReports } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
-import { StartProblem } from './startup-error';
+import { StartupError } from './startup-error';
 import { purgeExpiredCodes } from './store/users/account-codes';
 import { purgeZipSelections } from './store/favourites/zip-selections';
 import { purgeOldInvitations } from './store/users/invitations';
@@ -54,7 +54,7 @@ export interface StartedServer {
 
 /**
  * @param print Takes a line for the person at the terminal.
- * @throws StartProblem with one sentence
+ * @throws StartupError with one sentence
  */
 export async function startServer(config: Config, print: (line: string) => void): Promise<StartedServer> {
   const closers: (() => void | Promise<void>)[] = [];
@@ -62,23 +62,23 @@ export async function startServer(config: Config, print: (line: string) => void)
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const folder = takeDataFolder(config.dataFolder);
+    const folder = openDataFolder(config.dataFolder);
     closers.push(() => folder.release());
-    if (folder.loose !== null)
+    if (folder.unsecuredPath !== null)
       print(
-        `Other users of this machine may be able to read ${folder.loose}: its permissions can't be changed.`,
+        `Other users of this machine may be able to read ${folder.unsecuredPath}: its permissions can't be changed.`,
       );
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
-    const isFirstStart = await mayStart(config, db);
+    const isFirstStart = await decideSampleLibrary(config, db);
     await createRoot(db);
 
     const index = await openLibraryIndex(config, folder.searchFolder, db, print);
     closers.push(() => index.close());
-    const now = clock(config.now);
+    const now = createClock(config.now);
     const passwords = await createPasswords();
-    let alerts: WorkKeeper | null = null;
-    let accountMails: WorkKeeper | null = null;
+    let alerts: JobLoop | null = null;
+    let accountMails: JobLoop | null = null;
     const updateIndex = async () => {
       await index.update();
       alerts?.wake();
@@ -97,12 +97,12 @@ export async function startServer(config: Config, print: (line: string) => void)
       typeset: thread.typeset,
     };
     if (isFirstStart)
-      await telling(
+      await printIfSlow(
         print,
         'Making the sample library …',
         import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)),
       );
-    await telling(print, 'Bringing the search index up to date …', index.update());
+    await printIfSlow(print, 'Bringing the search index up to date …', index.update());
 
     // Wherever it listens: known when it does.
     let listening = '';
@@ -144,16 +144,16 @@ export async function startServer(config: Config, print: (line: string) => void)
       wakeAccountMails: () => accountMails?.wake(),
       typeset: thread.typeset,
       // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
-      logger: logOptions(process.stdout.isTTY ? 'warn' : 'info'),
-      webFolder: builtClient(),
+      logger: loggerOptions(process.stdout.isTTY ? 'warn' : 'info'),
+      webFolder: findBuiltClient(),
     });
     closers.push(() => app.close());
-    const handover = await listenForImports(folder.path, library);
+    const handover = await listenForCommands(folder.path, library);
     closers.push(() => handover.close());
     closers.push(startCleanup(cleanupTasks(db, library.files, config.sessionAges, now), print));
 
     listening = await listen(app, config);
-    const mail = createLateMail(config, join(folder.path, 'mail'), (path) =>
+    const mail = createLazyMail(config, join(folder.path, 'mail'), (path) =>
       app.log.info({ path }, 'mail written'),
     );
     alerts = startAlerts({
@@ -168,7 +168,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     });
     closers.push(() => alerts?.stop());
     const codes = createAccountCodes(keyFor('account-codes', secret));
-    accountMails = keepWorking(
+    accountMails = startJobLoop(
       createAccountMails({
         db,
         mail,
@@ -182,7 +182,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       print,
     );
     closers.push(() => accountMails?.stop());
-    const failedSignIns = keepWorking(
+    const failedSignIns = startJobLoop(
       createFailedSignInsLog(db, now),
       "Failed sign-ins can't be put into the audit log",
       print,
@@ -200,8 +200,8 @@ export async function startServer(config: Config, print: (line: string) => void)
     return { address: listening, close };
   } catch (error) {
     await close();
-    throw isOfTheMachine(error)
-      ? new StartProblem(`Fairway can't start: ${error.message.split('\n', 1)[0]?.replace(/\.$/, '')}.`, {
+    throw isSystemError(error)
+      ? new StartupError(`Fairway can't start: ${error.message.split('\n', 1)[0]?.replace(/\.$/, '')}.`, {
           cause: error,
         })
       : error;
@@ -209,7 +209,7 @@ export async function startServer(config: Config, print: (line: string) => void)
 }
 
 /** A file that can't be read, a full disk, a damaged page of the database: it has a code, and is told in a sentence; a bug is not. */
-function isOfTheMachine(error: unknown): error is Error {
+function isSystemError(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_FS_\w+|SQLITE_\w+)$/.test(String(error.code))
   );
@@ -218,19 +218,19 @@ function isOfTheMachine(error: unknown): error is Error {
 /**
  * Whether to make the sample library.
  *
- * @throws StartProblem for a server that other machines reach with accounts whose password is known to all.
+ * @throws StartupError for a server that other machines reach with accounts whose password is known to all.
  */
-async function mayStart({ host, demo }: Config, db: Database): Promise<boolean> {
+async function decideSampleLibrary({ host, demo }: Config, db: Database): Promise<boolean> {
   const isExposed = !isLoopback(host);
   if (await isLibraryEmpty(db)) {
     if (isExposed && demo === null)
-      throw new StartProblem(
+      throw new StartupError(
         `Other machines reach HOST ${host}: set FAIRWAY_DEMO=off to start without the sample library, or FAIRWAY_DEMO=on to have it with its well-known password.`,
       );
     return demo !== 'off';
   }
   if (isExposed && demo !== 'on' && (await hasDemoAccounts(db)))
-    throw new StartProblem(
+    throw new StartupError(
       `Other machines reach HOST ${host}, and the demo accounts have a well-known password: set FAIRWAY_DEMO=on if you want that.`,
     );
   return false;
@@ -242,11 +242,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EADDRINUSE')
-      throw new StartProblem(`Port ${port} of ${host} is taken by another program: set PORT to a free one.`, {
+      throw new StartupError(`Port ${port} of ${host} is taken by another program: set PORT to a free one.`, {
         cause,
       });
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartProblem(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });
+      throw new StartupError(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });
     throw cause;
   }
   const { port: taken } = app.server.address() as AddressInfo;
@@ -254,7 +254,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** The client as build.mjs left it: the folder above the built server, or dist/ when the sources run. */
-function builtClient(): string | null {
+function findBuiltClient(): string | null {
   const found = ['../index.html', '../../dist/index.html']
     .map((path) => new URL(path, import.meta.url))
     .find((url) => existsSync(url));
@@ -262,7 +262,7 @@ function builtClient(): string | null {
 }
 
 /** What takes over a second says what it is. */
-async function telling<Result>(
+async function printIfSlow<Result>(
   print: (line: string) => void,
   line: string,
   work: Promise<Result>,

@@ -1,4 +1,4 @@
 /** Why the server or a command cannot start: one sentence for the person at the terminal, printed alone, exit code 1. */
-export class StartProblem extends Error {
-  override readonly name = 'StartProblem';
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }

@@ -15,7 +15,7 @@ export async function companiesBench(): Promise<readonly Figure[]> {
 
 async function callFigures(): Promise<readonly Figure[]> {
   // Answers are not checked here: against the contract a long one takes longer than to make it.
-  const server = await startedServer({ watch: () => undefined });
+  const server = await startedServer({ onCreated: () => undefined });
   try {
     await addTree(server.db, 'first', ['safety']);
     const written = await addLines(server);

@@ -16,7 +16,7 @@ const rounds = 15;
 
 export async function syncBench(): Promise<readonly Figure[]> {
   // Answers are not checked here: against the contract a long one takes longer than to make it.
-  const server = await startedServer({ watch: () => undefined });
+  const server = await startedServer({ onCreated: () => undefined });
   try {
     return [...(await prepare(server)), ...(await synchronise(server))];
   } finally {
@@ -101,7 +101,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   const seconds =
     (await timed(async () => {
       preparer.wake();
-      await preparer.settled();
+      await preparer.whenIdle();
     })) / 1000;
   clearInterval(looking);
   await preparer.close();

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { parseRequest } from '../../src/search/request/parse-request';
-import { withoutScores } from '../../src/server/search/without-scores';
+import { removeScores } from '../../src/server/search/remove-scores';
 import { missingForOpenSearch, startOpenSearch } from '../support/server/opensearch';
 import { openBrowser } from './browser';
 import { differencesBetween } from './compare';
@@ -139,7 +139,7 @@ async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): P
 /** What a user gets of OpenSearch's answer. */
 function scoresHidden(answer: SearchAnswer, body: Body): SearchAnswer {
   const parsed = parseRequest(body);
-  return parsed.ok ? withoutScores(answer, parsed.request) : answer;
+  return parsed.ok ? removeScores(answer, parsed.request) : answer;
 }
 
 function wholeNumber(name: string, text: string): number {

@@ -1,7 +1,7 @@
 /** The library in a real OpenSearch, on one force-merged shard, and the same request put to it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/request/answer';
-import { CLAUSES_NEEDED } from '../../src/server/search/opensearch/opensearch';
+import { REQUIRED_CLAUSES } from '../../src/server/search/opensearch/opensearch';
 import type { Library, RandomDocument } from './documents';
 import { mapping } from './mapping';
 import type { Body, Json } from './requests';
@@ -20,7 +20,7 @@ const MERGES_MAX = 60;
 
 export async function fillPeer(url: string, { documents, earlier, removed }: Library): Promise<Peer> {
   await call(url, 'PUT', '/_cluster/settings', {
-    persistent: { 'indices.query.bool.max_clause_count': CLAUSES_NEEDED },
+    persistent: { 'indices.query.bool.max_clause_count': REQUIRED_CLAUSES },
   });
   await call(url, 'DELETE', `/${index}?ignore_unavailable=true`);
   await call(url, 'PUT', `/${index}`, mapping);

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { handOver } from '../../src/server/cli/ipc';
+import { sendCommand } from '../../src/server/cli/ipc';
 import { createRandom } from '../conformance/random';
 import { password, startFairway, type Fairway } from '../support/server/fairway';
 import { addReader, reader, readLibrary, wordOf, writeImport, type Version } from './library';
@@ -89,7 +89,12 @@ async function importInto(versions: readonly Version[]): Promise<number> {
     if (event.kind === 'progress') done = (event.imported ?? 0) + (event.unchanged ?? 0);
   };
   try {
-    await handOver(data, { name: 'import', paths: [file], depth: 3 }, report, new AbortController().signal);
+    await sendCommand(
+      data,
+      { name: 'import', paths: [file], depth: 3 },
+      report,
+      new AbortController().signal,
+    );
   } catch {
     // The server was killed: what it had reported is what counts.
   }

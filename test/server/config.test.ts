@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isLoopback, readConfig } from '../../src/server/config';
-import { StartProblem } from '../../src/server/startup-error';
+import { StartupError } from '../../src/server/startup-error';
 
 /** What the person at the terminal reads. */
 function refusalOf(environment: Record<string, string>): string {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof StartProblem) return error.message;
+    if (error instanceof StartupError) return error.message;
     throw error;
   }
   return '';

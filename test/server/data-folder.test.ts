@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { takeDataFolder } from '../../src/server/data-folder';
+import { openDataFolder } from '../../src/server/data-folder';
 import { eventually } from '../support/eventually';
 import { serverProcess } from '../support/server/process';
 import { makePdf } from './library/pdf/pdf-file';
@@ -25,26 +25,26 @@ test.after(() => rmSync(folder, { recursive: true }));
 
 test('the folder is made when it is missing', () => {
   const path = join(folder, 'deep', 'data');
-  const taken = takeDataFolder(path);
+  const taken = openDataFolder(path);
   assert.equal([taken.searchFolder, taken.filesFolder], [join(path, 'search'), join(path, 'files')]);
   taken.release();
 });
 
 test('one process at a time has it, and then the next', () => {
   const path = join(folder, 'one');
-  const taken = takeDataFolder(path);
+  const taken = openDataFolder(path);
   assert.throws(
-    () => takeDataFolder(path),
+    () => openDataFolder(path),
     (error: Error) => error.message === `The data folder ${path} is in use by another Fairway process.`,
   );
   taken.release();
-  takeDataFolder(path).release();
+  openDataFolder(path).release();
 });
 
 test('a place where no folder can be is one clear sentence', () => {
   writeFileSync(join(folder, 'file'), '');
   assert.throws(
-    () => takeDataFolder(join(folder, 'file', 'data')),
+    () => openDataFolder(join(folder, 'file', 'data')),
     /^The data folder .* can't be used: .*\.$/,
   );
 });
@@ -147,10 +147,10 @@ if (hasRights)
       'outside/file',
     ])
       chmodSync(join(folder, name), 0o777);
-    const taken = takeDataFolder(path);
+    const taken = openDataFolder(path);
     taken.release();
     rmSync(join(path, 'link'));
-    assert.equal([looseIn(path), taken.loose], [[], null]);
+    assert.equal([looseIn(path), taken.unsecuredPath], [[], null]);
     assert.equal(
       [outside, join(outside, 'file')].map((name) => statSync(name).mode & 0o777),
       [0o777, 0o777],
@@ -163,7 +163,7 @@ if (hasRights)
     mkdirSync(target);
     chmodSync(target, 0o755);
     symlinkSync(target, link);
-    takeDataFolder(link).release();
+    openDataFolder(link).release();
     assert.equal(looseIn(target), []);
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../src/server/library/commands';
-import { handOver } from '../../src/server/cli/ipc';
+import { sendCommand } from '../../src/server/cli/ipc';
 import { emptyDatabase } from '../support/server/databases';
 import { serverProcess } from '../support/server/process';
 import type { Schemas } from '../support/server/server';
@@ -179,7 +179,7 @@ function caller(address: string) {
 
 /** Handed over to the server, as it has the data folder. Answers the last line. */
 async function command(folder: string, wanted: Command): Promise<string> {
-  const result = await handOver(folder, wanted, () => undefined, new AbortController().signal);
+  const result = await sendCommand(folder, wanted, () => undefined, new AbortController().signal);
   assert.is(result?.exitCode, 0, result?.lastLine);
   return result!.lastLine;
 }

@@ -7,9 +7,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { readConfig } from '../../src/server/config';
-import { takeDataFolder } from '../../src/server/data-folder';
+import { openDataFolder } from '../../src/server/data-folder';
 import { openDatabase } from '../../src/server/database/database';
-import { StartProblem } from '../../src/server/startup-error';
+import { StartupError } from '../../src/server/startup-error';
 import { startServer } from '../../src/server/start';
 import { addLibrary } from '../support/server/library';
 
@@ -24,9 +24,9 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off', ...environment });
   const sentence = await startServer(config, () => undefined).then(
     () => 'it started',
-    (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
+    (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
   );
-  takeDataFolder(config.dataFolder).release();
+  openDataFolder(config.dataFolder).release();
   return sentence;
 }
 

@@ -6,7 +6,7 @@
  * subscriber, company-administrator, administrator: and has the role.
  */
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import type { Database } from '../database/database';
 import type { Actor } from '../store/audit/audit-log';
 import { findCaller, type CurrentUser } from '../store/users/users';
@@ -60,7 +60,7 @@ export function createAuthorize(
     const user = await whoSends(request);
     // One answer for every reason: no token, a forged or late one, an ended session, an inactive company.
     if (!user)
-      throw new Refusal(401, 'unauthorized', 'Please sign in.', {
+      throw new HttpProblem(401, 'unauthorized', 'Please sign in.', {
         headers: { 'www-authenticate': 'Bearer' },
       });
     const refusal = refuse(access, user);
@@ -79,24 +79,24 @@ export function createAuthorize(
 }
 
 /** What stands between a signed-in user and an operation; `null`: nothing. */
-function refuse(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): Refusal | null {
+function refuse(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): HttpProblem | null {
   if (access === 'session') return null;
   if (user.isPasswordExpired)
-    return new Refusal(403, 'password-expired', 'Your password has expired. Please choose a new one.');
+    return new HttpProblem(403, 'password-expired', 'Your password has expired. Please choose a new one.');
   switch (access) {
     case 'user':
       return null;
     case 'subscriber':
       return user.roles.includes('ROLE_SUBSCRIBER')
         ? null
-        : new Refusal(403, 'not-subscribed', 'Your account has no subscription to the library.');
+        : new HttpProblem(403, 'not-subscribed', 'Your account has no subscription to the library.');
     case 'company-administrator':
       return user.roles.includes('ROLE_COMPANY_ADMINISTRATOR')
         ? null
-        : new Refusal(403, 'forbidden', 'Only a company administrator may do this.');
+        : new HttpProblem(403, 'forbidden', 'Only a company administrator may do this.');
     case 'administrator':
       return user.roles.includes('ROLE_ADMIN')
         ? null
-        : new Refusal(403, 'forbidden', 'Only an administrator may do this.');
+        : new HttpProblem(403, 'forbidden', 'Only an administrator may do this.');
   }
 }

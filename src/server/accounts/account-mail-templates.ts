@@ -1,7 +1,7 @@
 /** What mails about accounts say. Who gets one may not be who asked for it: each says what to do then. */
-import type { Letter } from '../mail/template';
+import type { MailContent } from '../mail/mail-content';
 
-type Written = Letter & { readonly subject: string };
+type Written = MailContent & { readonly subject: string };
 
 /** @param link The whole address with the code. */
 export function resetLetter(link: string): Written {

@@ -19,8 +19,8 @@
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database/database';
-import { endOf } from '../jobs/job-loop';
-import { letterHtml, letterText } from '../mail/template';
+import { settleWithin } from '../jobs/job-loop';
+import { renderMailHtml, renderMailText } from '../mail/mail-content';
 import { MailFailure, type Mail, type Message } from '../mail/message';
 import { nextTryAt } from '../mail/backoff';
 import { addCode, countCodesSince, deleteCodes, findCode } from '../store/users/account-codes';
@@ -191,8 +191,8 @@ export function createAccountMails({
         at: waiting.madeAt,
         to: receiver,
         subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
+        text: renderMailText(letter),
+        html: renderMailHtml(letter),
       };
     }
   }
@@ -223,7 +223,7 @@ export function createAccountMails({
     work: () => (working = work()),
     async stop() {
       isStopped = true;
-      await endOf(working, stopMostMs);
+      await settleWithin(working, stopMostMs);
     },
   };
 }

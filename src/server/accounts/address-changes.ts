@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { addCode, deleteCodes, findCode, consumeCode } from '../store/users/account-codes';
 import { addAccountMail } from '../store/users/account-mails';
 import { changeAddress, findAccount, isAddressRegistered } from '../store/users/accounts';
@@ -20,9 +20,9 @@ import { checkPassword } from './password-check';
 import type { Passwords } from './passwords';
 
 export interface AddressChanges {
-  /** @throws Refusal wrong-password, bad-request, email-taken, too-many-requests */
+  /** @throws HttpProblem wrong-password, bad-request, email-taken, too-many-requests */
   request(user: CurrentUser, asked: { username: string; password: string }, address: string): Promise<void>;
-  /** @throws Refusal code-expired, email-taken */
+  /** @throws HttpProblem code-expired, email-taken */
   confirm(code: string, address: string): Promise<void>;
 }
 
@@ -125,18 +125,18 @@ export function createAddressChanges({
   return { request, confirm };
 }
 
-function sameAddress(): Refusal {
+function sameAddress(): HttpProblem {
   const title = 'This is your e-mail address already.';
-  return new Refusal(400, 'bad-request', title, { errors: [{ path: '/username', message: title }] });
+  return new HttpProblem(400, 'bad-request', title, { errors: [{ path: '/username', message: title }] });
 }
 
-function addressTaken(): Refusal {
+function addressTaken(): HttpProblem {
   const title = 'Another account has this e-mail address.';
-  return new Refusal(409, 'email-taken', title, { errors: [{ path: '/username', message: title }] });
+  return new HttpProblem(409, 'email-taken', title, { errors: [{ path: '/username', message: title }] });
 }
 
-function codeExpired(): Refusal {
-  return new Refusal(
+function codeExpired(): HttpProblem {
+  return new HttpProblem(
     404,
     'code-expired',
     'This link has expired or was used before. Please change the address again.',

@@ -1,7 +1,7 @@
 /** Asking to be deleted: the administrators of the user's company are told, or of the nearest one above that has any; else those of the product. */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { addAccountMail } from '../store/users/account-mails';
 import {
   findAccount,
@@ -18,7 +18,7 @@ const daySeconds = 24 * 3600;
 /**
  * Once a day.
  *
- * @throws Refusal too-many-requests
+ * @throws HttpProblem too-many-requests
  */
 export async function requestDeletion(
   db: Database,
@@ -45,7 +45,7 @@ export async function requestDeletion(
     return true;
   });
   if (!isNoted)
-    throw new Refusal(
+    throw new HttpProblem(
       429,
       'too-many-requests',
       'You have asked for this already. Your administrator was told.',

@@ -5,14 +5,14 @@
  * ask for.
  */
 import type { LoginLimit } from '../config';
-import { Refusal } from '../http/problem';
-import { networkOf } from '../http/client-network';
+import { HttpProblem } from '../http/problem';
+import { clientNetwork } from '../http/client-network';
 
 export interface LoginLimits {
   /**
    * Begins a try. It counts as failed until its `succeed` is called, so that many at once are not many for free.
    *
-   * @throws Refusal too-many-requests
+   * @throws HttpProblem too-many-requests
    */
   begin(account: string, address: string): { succeed(): void };
 }
@@ -33,7 +33,7 @@ export function createLoginLimits(
     begin(account, address) {
       const at = now().getTime();
       sweep(at);
-      const network = networkOf(address);
+      const network = clientNetwork(address);
       const counted = [
         { key: `${network}\n${account}`, limit: perAccount },
         { key: network, limit: perAddress },
@@ -69,9 +69,9 @@ export function createLoginLimits(
   }
 }
 
-function tooMany(what: string, waitMs: number): Refusal {
+function tooMany(what: string, waitMs: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal(
+  return new HttpProblem(
     429,
     'too-many-requests',
     `Too many ${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

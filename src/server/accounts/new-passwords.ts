@@ -4,7 +4,7 @@
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database/database';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { addAccountMail } from '../store/users/account-mails';
 import { changePassword, findAccount, type Account } from '../store/users/accounts';
 import { deleteCodes, findCode, consumeCode } from '../store/users/account-codes';
@@ -22,12 +22,12 @@ export interface NewPasswords {
   /**
    * Has a code mailed if there is such an account, which is found out after the answer: nothing here differs when there is none.
    *
-   * @throws Refusal too-many-requests
+   * @throws HttpProblem too-many-requests
    */
   request(username: string, address: string): Promise<void>;
-  /** @throws Refusal code-expired, password-refused, too-many-requests */
+  /** @throws HttpProblem code-expired, password-refused, too-many-requests */
   set(code: string, password: string, address: string): Promise<void>;
-  /** @throws Refusal wrong-password, password-refused, too-many-requests */
+  /** @throws HttpProblem wrong-password, password-refused, too-many-requests */
   change(
     user: CurrentUser,
     passwords: { current_password: string; password: string },
@@ -133,8 +133,8 @@ export function createNewPasswords({
   return { request, set, change };
 }
 
-function codeExpired(): Refusal {
-  return new Refusal(
+function codeExpired(): HttpProblem {
+  return new HttpProblem(
     404,
     'code-expired',
     'This link has expired or was used before. Please ask for a new one.',

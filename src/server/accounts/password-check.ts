@@ -1,5 +1,5 @@
 /** Asking a signed-in user for the password once more: a session that was left open is not enough for what it guards. */
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import type { LoginLimits } from './login-limits';
 import type { Passwords } from './passwords';
 
@@ -17,7 +17,7 @@ export interface AskedPassword {
 /**
  * Failures count as failed sign-ins do.
  *
- * @throws Refusal wrong-password, too-many-requests
+ * @throws HttpProblem wrong-password, too-many-requests
  */
 export async function checkPassword(
   passwords: Passwords,
@@ -30,7 +30,7 @@ export async function checkPassword(
 }
 
 /** Not a 401: the session goes on. */
-export function wrongPassword(field: string): Refusal {
+export function wrongPassword(field: string): HttpProblem {
   const title = 'The current password is wrong.';
-  return new Refusal(400, 'wrong-password', title, { errors: [{ path: `/${field}`, message: title }] });
+  return new HttpProblem(400, 'wrong-password', title, { errors: [{ path: `/${field}`, message: title }] });
 }

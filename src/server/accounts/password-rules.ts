@@ -2,7 +2,7 @@
  * Which new passwords are refused beyond their length, which is openapi.yaml's: the common ones, and those made of the user's
  * own names. No rule asks for kinds of characters (NIST SP 800-63B, section 3.1.1.2).
  */
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -19,7 +19,7 @@ const shortestPassword = 8;
 /** Loaded with the first new password: 50,000 words, of which the long enough are kept. */
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** @throws Refusal password-refused */
+/** @throws HttpProblem password-refused */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
@@ -31,8 +31,8 @@ export async function checkNewPassword(password: string, owner: PasswordOwner): 
     throw refused('This password is made of your name, e-mail address or company. Please choose another.');
 }
 
-export function refused(title: string): Refusal {
-  return new Refusal(400, 'password-refused', title, { errors: [{ path: '/password', message: title }] });
+export function refused(title: string): HttpProblem {
+  return new HttpProblem(400, 'password-refused', title, { errors: [{ path: '/password', message: title }] });
 }
 
 /** Whether hardly anything is left of it without the owner's names. */

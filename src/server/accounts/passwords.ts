@@ -5,15 +5,15 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 
 export interface Passwords {
-  /** @throws Refusal too-many-requests */
+  /** @throws HttpProblem too-many-requests */
   hash(password: string): Promise<string>;
   /**
    * Takes as long with no hash (an unknown user, or one without a password) as with one.
    *
-   * @throws Refusal too-many-requests
+   * @throws HttpProblem too-many-requests
    */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
@@ -39,7 +39,7 @@ export async function createPasswords(cost: PasswordCost = defaultCost): Promise
 
   function work<Result>(task: () => Promise<Result>): Promise<Result> {
     if (inTurn.pendingCount >= inLineMost)
-      throw new Refusal(
+      throw new HttpProblem(
         429,
         'too-many-requests',
         'Very many people are signing in. Please try again in 10 seconds.',

@@ -17,7 +17,7 @@ import type { components } from '../../api/schema';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { createSignedCodes } from '../files/signed-codes';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { parseEmailAddress } from '../store/users/email-address';
 import { isInCompanySubtree, consumeState } from '../store/users/provider-logins';
 import { findSignInUser, type SignInUser } from '../store/users/users';
@@ -30,9 +30,9 @@ type Tokens = components['schemas']['Tokens'];
 type ProviderAnswer = components['schemas']['ProviderAnswer'];
 
 export interface ProviderLogin {
-  /** Where the provider of the address's company signs in. @throws Refusal no-provider, provider-unavailable, too-many-requests */
+  /** Where the provider of the address's company signs in. @throws HttpProblem no-provider, provider-unavailable, too-many-requests */
   start(username: string, address: string): Promise<string>;
-  /** @throws Refusal provider-rejected, login-incomplete (206), company-inactive, account-inactive, provider-unavailable, too-many-requests */
+  /** @throws HttpProblem provider-rejected, login-incomplete (206), company-inactive, account-inactive, provider-unavailable, too-many-requests */
   finish(answer: ProviderAnswer, origin: Origin): Promise<Tokens>;
 }
 
@@ -75,7 +75,7 @@ export function createProviderLogin({
     const attempt = limits.begin(`provider ${email}`, address);
     const provider = providers.find(({ domains }) => email !== null && domains.includes(domainOf(email)));
     if (!provider || email === null)
-      throw new Refusal(
+      throw new HttpProblem(
         404,
         'no-provider',
         'Your company does not sign in this way. Please use your password.',
@@ -114,7 +114,7 @@ export function createProviderLogin({
     const user =
       email !== null && provider.domains.includes(domainOf(email)) ? await findSignInUser(db, email) : null;
     if (!user || !(await isOfProvider(user, provider)))
-      throw new Refusal(206, 'login-incomplete', 'Invalid login request.');
+      throw new HttpProblem(206, 'login-incomplete', 'Invalid login request.');
     attempt.succeed();
     return sessions.open(user, provider.issuer.host, origin);
   }
@@ -198,16 +198,16 @@ function isOutOfReach(cause: unknown): boolean {
   );
 }
 
-function rejected(): Refusal {
-  return new Refusal(
+function rejected(): HttpProblem {
+  return new HttpProblem(
     401,
     'provider-rejected',
     'This sign-in has expired or was not accepted. Please start again.',
   );
 }
 
-function unavailable(): Refusal {
-  return new Refusal(
+function unavailable(): HttpProblem {
+  return new HttpProblem(
     503,
     'provider-unavailable',
     'Your company’s sign-in can’t be reached now. Please try again later.',

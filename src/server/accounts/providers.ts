@@ -1,7 +1,7 @@
 /** The OpenID providers of companies, from the file that FAIRWAY_OIDC names: `{ "COMPANY ID": { issuer, clientId, clientSecret, domains } }`. */
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '../config';
-import { StartProblem } from '../startup-error';
+import { StartupError } from '../startup-error';
 import { parseEmailAddress } from '../store/users/email-address';
 
 export interface Provider {
@@ -15,7 +15,7 @@ export interface Provider {
   readonly domains: readonly string[];
 }
 
-/** @throws StartProblem with a sentence that holds no secret. */
+/** @throws StartupError with a sentence that holds no secret. */
 export function readProviders(path: string): Provider[] {
   const providers = Object.entries(objectIn(parsed(path), 'FAIRWAY_OIDC')).map(([companyId, value]) =>
     readProvider(companyId, value),
@@ -23,7 +23,7 @@ export function readProviders(path: string): Provider[] {
   const domains = providers.flatMap((provider) => provider.domains);
   const twice = domains.find((domain, index) => domains.indexOf(domain) !== index);
   if (twice !== undefined)
-    throw new StartProblem(
+    throw new StartupError(
       `FAIRWAY_OIDC has the domain ${twice} twice: an address must lead to one provider.`,
     );
   return providers;
@@ -34,7 +34,7 @@ function parsed(path: string): unknown {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
     // The parser's message would quote from the file.
-    throw new StartProblem(
+    throw new StartupError(
       cause instanceof SyntaxError
         ? `FAIRWAY_OIDC: ${path} is no JSON.`
         : `FAIRWAY_OIDC: ${path} can't be read.`,
@@ -48,25 +48,25 @@ function readProvider(companyId: string, value: unknown): Provider {
   const { issuer, clientId, clientSecret = null, domains, ...others } = objectIn(value, where);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
-    throw new StartProblem(
+    throw new StartupError(
       `${where}: ${unknown} is not known here; issuer, clientId, clientSecret and domains are.`,
     );
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(companyId))
-    throw new StartProblem(`${where}: this is no id of a company.`);
+    throw new StartupError(`${where}: this is no id of a company.`);
   if (typeof issuer !== 'string' || !URL.canParse(issuer))
-    throw new StartProblem(`${where}: issuer must be the provider's https address.`);
+    throw new StartupError(`${where}: issuer must be the provider's https address.`);
   const url = new URL(issuer);
   if (
     url.protocol !== 'https:' &&
     !(url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
   )
-    throw new StartProblem(`${where}: issuer must be the provider's https address.`);
+    throw new StartupError(`${where}: issuer must be the provider's https address.`);
   if (typeof clientId !== 'string' || clientId === '')
-    throw new StartProblem(`${where}: clientId must be what the provider knows this server as.`);
+    throw new StartupError(`${where}: clientId must be what the provider knows this server as.`);
   if (clientSecret !== null && (typeof clientSecret !== 'string' || clientSecret === ''))
-    throw new StartProblem(`${where}: clientSecret must be a text, or be left out.`);
+    throw new StartupError(`${where}: clientSecret must be a text, or be left out.`);
   if (!Array.isArray(domains) || domains.length === 0)
-    throw new StartProblem(
+    throw new StartupError(
       `${where}: domains must list those of its e-mail addresses, such as ["example.com"].`,
     );
   return {
@@ -80,12 +80,12 @@ function readProvider(companyId: string, value: unknown): Provider {
 
 function readDomain(value: unknown, where: string): string {
   const address = typeof value === 'string' ? parseEmailAddress(`x@${value.toLowerCase()}`) : null;
-  if (address === null) throw new StartProblem(`${where}: ${JSON.stringify(value)} is no domain.`);
+  if (address === null) throw new StartupError(`${where}: ${JSON.stringify(value)} is no domain.`);
   return address.slice('x@'.length);
 }
 
 function objectIn(value: unknown, where: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new StartProblem(`${where} must be an object.`);
+    throw new StartupError(`${where} must be an object.`);
   return value as Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../startup-error';
+import { StartupError } from '../startup-error';
 
 /** 32 bytes. */
 export function keyFor(
@@ -25,7 +25,7 @@ export function keyFor(
 /**
  * The secret kept in the data folder, made at the first start.
  *
- * @throws StartProblem when the file holds none.
+ * @throws StartupError when the file holds none.
  */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
@@ -46,7 +46,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   }
   const kept = readFileSync(path, 'utf8').trim();
   if (kept.length < 32)
-    throw new StartProblem(
+    throw new StartupError(
       `${path} holds no secret: delete it to have a new one made, which signs everybody out.`,
     );
   return kept;

@@ -32,8 +32,8 @@ import type { components } from '../../api/schema';
 import type { Now } from '../clock';
 import type { SessionAges } from '../config';
 import type { Database, Transaction } from '../database/database';
-import { signatureOf } from '../files/signature';
-import { notFound, Refusal } from '../http/problem';
+import { sign } from '../files/signature';
+import { notFound, HttpProblem } from '../http/problem';
 import { findAccount } from '../store/users/accounts';
 import { recordAudit, type AuditEvent, type Actor } from '../store/audit/audit-log';
 import { parseEmailAddress } from '../store/users/email-address';
@@ -84,22 +84,22 @@ export interface Origin {
 }
 
 export interface Sessions {
-  /** @throws Refusal wrong-credentials, company-inactive, account-inactive, too-many-requests */
+  /** @throws HttpProblem wrong-credentials, company-inactive, account-inactive, too-many-requests */
   signIn(credentials: { username: string; password: string }, origin: Origin): Promise<Tokens>;
   /**
    * Opens a session for somebody who has proved to be this user.
    *
    * @param provider That proved it, for the audit log; `null` for the password.
-   * @throws Refusal company-inactive, account-inactive; wrong-credentials when the password has become another meanwhile
+   * @throws HttpProblem company-inactive, account-inactive; wrong-credentials when the password has become another meanwhile
    */
   open(user: SignInUser, provider: string | null, origin: Origin): Promise<Tokens>;
   /**
    * Lets the age of the session that asks begin again, for the password. Failures count as failed sign-ins of the user.
    *
-   * @throws Refusal wrong-password, unauthorized, too-many-requests
+   * @throws HttpProblem wrong-password, unauthorized, too-many-requests
    */
   renew(user: CurrentUser, password: string, origin: Origin): Promise<void>;
-  /** @throws Refusal session-expired, whose sentence says why; refresh-rejected */
+  /** @throws HttpProblem session-expired, whose sentence says why; refresh-rejected */
   refresh(given: Schemas['RefreshRequest'], origin: Origin): Promise<Session>;
   /** Notes that an access token came back. Answers whether it still works. */
   present(claims: Claims, address: string): Promise<boolean>;
@@ -107,7 +107,7 @@ export interface Sessions {
   signOut(refreshToken: string, origin: Origin): Promise<void>;
   /** Where the user is signed in, last used first. */
   list(user: CurrentUser): Promise<DeviceSession[]>;
-  /** Ends one of the user's, be it the one that asks; one that has ended already is not an error. @throws Refusal not-found */
+  /** Ends one of the user's, be it the one that asks; one that has ended already is not an error. @throws HttpProblem not-found */
   end(user: CurrentUser, id: string, origin: Origin): Promise<void>;
   /** Ends all of the user's but the one that asks. */
   endOthers(user: CurrentUser, origin: Origin): Promise<void>;
@@ -133,12 +133,12 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     return open(await prove(email, password, origin, wrongCredentials), null, origin);
   }
 
-  /** Answers whose e-mail address and password these are. @throws Refusal as `refused` says, too-many-requests */
+  /** Answers whose e-mail address and password these are. @throws HttpProblem as `refused` says, too-many-requests */
   async function prove(
     email: string,
     password: string,
     { address }: Origin,
-    refused: () => Refusal,
+    refused: () => HttpProblem,
   ): Promise<SignInUser> {
     const attempt = limits.begin(email, address);
     const user = await findSignInUser(db, email);
@@ -157,13 +157,17 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     { address, userAgent }: Origin,
   ): Promise<Tokens> {
     if (!user.isCompanyActive)
-      throw new Refusal(
+      throw new HttpProblem(
         403,
         'company-inactive',
         'Your company’s subscription has ended. Please ask your administrator.',
       );
     if (!user.isActive)
-      throw new Refusal(403, 'account-inactive', 'Your account is inactive. Please ask your administrator.');
+      throw new HttpProblem(
+        403,
+        'account-inactive',
+        'Your account is inactive. Please ask your administrator.',
+      );
     const sessionId = randomUUID();
     const refreshToken = randomBytes(32).toString('base64url');
     const at = now();
@@ -204,7 +208,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
       // Another password meanwhile: what was given is no longer right.
       if (!(await recordSignIn(trx, user, at))) throw wrongPassword('password');
       if (!(await renewSession(trx, sessionId, at)))
-        throw new Refusal(401, 'unauthorized', 'Please sign in.');
+        throw new HttpProblem(401, 'unauthorized', 'Please sign in.');
       const record = { id, name: user.email };
       await recordAudit(trx, { userId: id, address: origin.address }, at, {
         action: 'session.renew',
@@ -225,7 +229,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
       const known = await findRefreshToken(trx, hash);
       if (!known || known.hasSessionEnded || !known.isActive) return null;
       const expiry = expiryOf(known, ages, at);
-      if (expiry !== null) return new Refusal(401, 'session-expired', expiry);
+      if (expiry !== null) return new HttpProblem(401, 'session-expired', expiry);
       if (known.isRevoked) return endStolen(trx, known, address);
       await markTokenUsed(trx, hash, at);
       const before = await findSuccessor(trx, hash);
@@ -253,9 +257,9 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
       await touchSession(trx, sessionId, at);
       return { ...known, token };
     });
-    if (exchanged instanceof Refusal) throw exchanged;
+    if (exchanged instanceof HttpProblem) throw exchanged;
     if (!exchanged)
-      throw new Refusal(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
+      throw new HttpProblem(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
     const { userId, sessionId, token } = exchanged;
     const user = await findUser(db, userId, at);
     const signed = await tokens.sign({ userId, sessionId, tokenHash: hashOf(token) });
@@ -263,7 +267,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
   }
 
   function tokenOf(seed: string): string {
-    return signatureOf(key, [seed]);
+    return sign(key, [seed]);
   }
 
   async function endStolen(
@@ -348,6 +352,6 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
   return { signIn, open, renew, refresh, present, signOut, list, end, endOthers };
 }
 
-function wrongCredentials(): Refusal {
-  return new Refusal(401, 'wrong-credentials', 'The e-mail address or the password is wrong.');
+function wrongCredentials(): HttpProblem {
+  return new HttpProblem(401, 'wrong-credentials', 'The e-mail address or the password is wrong.');
 }

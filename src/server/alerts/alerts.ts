@@ -21,7 +21,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
-import { endOf } from '../jobs/job-loop';
+import { settleWithin } from '../jobs/job-loop';
 import { MailFailure, type Mail } from '../mail/message';
 import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search } from '../search/search';
@@ -35,7 +35,7 @@ import {
   readDigest,
   type ClaimedDigest,
 } from '../store/alerts/digests';
-import { giveUpLease, holdLease } from '../database/leases';
+import { releaseLease, acquireLease } from '../database/leases';
 import { libraryRevision } from '../database/revision';
 import { findDueSearches, runSearches } from '../store/alerts/runs';
 import { digestMail, type AlertLinks } from './digest-mail';
@@ -44,7 +44,7 @@ import { nextRunAt } from './schedule';
 
 export interface AlertParts {
   readonly db: Database;
-  readonly search: Pick<Search, 'search' | 'standing'>;
+  readonly search: Pick<Search, 'search' | 'state'>;
   /** Brings the index up to the database, as far as it can now. */
   readonly updateIndex: () => Promise<void>;
   readonly mail: Mail;
@@ -89,7 +89,7 @@ export function createAlerts(parts: AlertParts): Alerts {
     const at = machineNow();
     if (at.getTime() < heldUntilMs - leaseMs / 2) return true;
     const until = new Date(at.getTime() + leaseMs);
-    const isHeld = await holdLease(db, lease, at, until);
+    const isHeld = await acquireLease(db, lease, at, until);
     heldUntilMs = isHeld ? until.getTime() : 0;
     return isHeld;
   }
@@ -177,8 +177,8 @@ export function createAlerts(parts: AlertParts): Alerts {
     work: () => (working = work()),
     async stop() {
       isStopped = true;
-      await endOf(working, stopMostMs);
-      await giveUpLease(db, lease);
+      await settleWithin(working, stopMostMs);
+      await releaseLease(db, lease);
     },
   };
 }

@@ -5,13 +5,13 @@ import { readTerms } from '../../shared/query-address';
 import { readTerm } from '../../shared/query-terms';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database/database';
-import { Refusal, type FieldProblem } from '../http/problem';
+import { HttpProblem, type FieldProblem } from '../http/problem';
 import { findUnknownCategories, type AccessScope } from '../store/library/access-scope';
 
 /**
  * The criteria as the search address writes them.
  *
- * @throws Refusal bad-request, unknown-category
+ * @throws HttpProblem bad-request, unknown-category
  */
 export async function checkCriteria(
   db: Database,
@@ -20,16 +20,21 @@ export async function checkCriteria(
 ): Promise<SearchCriteria> {
   const faults = [...faultsOfTerms(criteria.searchterms), ...faultsOfFilters(criteria.filters)];
   if (faults.length > 0)
-    throw new Refusal(400, 'bad-request', faults[0]?.message ?? '', { errors: faults.slice(0, 100) });
+    throw new HttpProblem(400, 'bad-request', faults[0]?.message ?? '', { errors: faults.slice(0, 100) });
   const query = readCriteria(criteria);
   const unseen = await findUnknownCategories(db, scope, query.categories);
   if (unseen.length > 0) {
     const errors = unseen
       .slice(0, 100)
       .map((id) => ({ path: '/filters', message: `There is no category ${id} in your library.` }));
-    throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', {
-      errors,
-    });
+    throw new HttpProblem(
+      400,
+      'unknown-category',
+      'This search names a category that is not in your library.',
+      {
+        errors,
+      },
+    );
   }
   return writeCriteria(query);
 }

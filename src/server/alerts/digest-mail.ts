@@ -1,6 +1,6 @@
 /** A digest as mail: plain text, and the same as HTML that fetches nothing. Every value in it may come from an import or a user. */
 import { formatDate } from '../../shared/dates';
-import { mailColors, mailHtml, oneLine } from '../mail/mail-html';
+import { MAIL_COLORS, mailPage, toOneLine } from '../mail/mail-html';
 import type { Message } from '../mail/message';
 import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/alerts/digests';
 import { escapeHtml } from '../http/static/escape-html';
@@ -77,12 +77,12 @@ function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocumen
 
 function textOf({ greeting, searches, links, stopAll }: Shown): string {
   const parts = searches.map((search) => [
-    `${oneLine(search.name)}: ${countOf(search.count)}`,
-    ...(search.note === '' ? [] : [`Why: ${oneLine(search.note)}`]),
+    `${toOneLine(search.name)}: ${countOf(search.count)}`,
+    ...(search.note === '' ? [] : [`Why: ${toOneLine(search.note)}`]),
     '',
     ...search.documents.flatMap((document) => [
-      oneLine(document.title),
-      ...[oneLine(factsOf(document))].filter(Boolean),
+      toOneLine(document.title),
+      ...[toOneLine(factsOf(document))].filter(Boolean),
       documentAddress(links.home, search, document),
       '',
     ]),
@@ -101,20 +101,20 @@ function textOf({ greeting, searches, links, stopAll }: Shown): string {
   ].join('\n');
 }
 
-const { quiet, accent, line } = mailColors;
+const { quiet, accent, line } = MAIL_COLORS;
 
 function htmlOf({ greeting, searches, links, stopAll }: Shown): string {
   const a = (href: string, text: string, style = `color:${accent}`) =>
     `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
   const document = (search: DigestSearch, one: DigestDocument) =>
-    `<p style="margin:0 0 14px">${a(documentAddress(links.home, search, one), oneLine(one.title), `color:${accent};font-weight:600`)}<br><span style="color:${quiet}">${escapeHtml(oneLine(factsOf(one)))}</span></p>`;
+    `<p style="margin:0 0 14px">${a(documentAddress(links.home, search, one), toOneLine(one.title), `color:${accent};font-weight:600`)}<br><span style="color:${quiet}">${escapeHtml(toOneLine(factsOf(one)))}</span></p>`;
   const part = (search: DigestSearch) => `
-<h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(oneLine(search.name))}</h2>
-<p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${search.note === '' ? '' : `<br>Why: ${escapeHtml(oneLine(search.note))}`}</p>
+<h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(toOneLine(search.name))}</h2>
+<p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${search.note === '' ? '' : `<br>Why: ${escapeHtml(toOneLine(search.note))}`}</p>
 ${search.documents.map((one) => document(search, one)).join('\n')}
 ${search.count > search.documents.length ? `<p style="margin:0 0 14px">${a(`${links.home}/`, `${(search.count - search.documents.length).toLocaleString('en')} more`)}</p>` : ''}
 <p style="margin:0;font-size:13px">${a(links.ofSearch(search.id), 'No more mail about this search', `color:${quiet}`)}</p>`;
-  return mailHtml(
+  return mailPage(
     `<p style="margin:0">${escapeHtml(greeting)}</p>
 ${searches.map(part).join('\n')}
 <p style="margin:32px 0 0;padding-top:14px;border-top:1px solid ${line};font-size:13px;color:${quiet}">${a(`${links.home}/savedsearches`, 'Your saved searches', `color:${quiet}`)} · ${a(stopAll, 'No more mail about any of these', `color:${quiet}`)}</p>`,

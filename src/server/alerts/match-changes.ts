@@ -17,7 +17,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { nextTryAt } from '../mail/backoff';
-import { SearchFailure, type Search, type Standing } from '../search/search';
+import { SearchFailure, type Search, type IndexState } from '../search/search';
 import { listCategories } from '../store/library/categories';
 import {
   countVisible,
@@ -35,7 +35,7 @@ import { nextRunAt } from './schedule';
 
 export interface MatchParts {
   readonly db: Database;
-  readonly search: Pick<Search, 'search' | 'standing'>;
+  readonly search: Pick<Search, 'search' | 'state'>;
   readonly now: Now;
   /** By id; kept by the caller from one pass to the next. */
   readonly leftAside: Map<string, LeftAside>;
@@ -68,7 +68,7 @@ const failuresMost = 3;
 /** @throws SearchFailure when the index does not answer. What was matched until then is kept. */
 export async function matchChanges(parts: MatchParts): Promise<void> {
   const { db, search, leftAside, goesOn } = parts;
-  const standing = await search.standing();
+  const standing = await search.state();
   const reached = Math.min(standing.revision, await libraryRevision(db));
   for (;;) {
     const lagging = (await findLaggingSearches(db, reached, searchesAtOnce + leftAside.size)).filter(
@@ -96,7 +96,7 @@ interface Span {
 /** The marks of searches that fail stay. */
 async function matchSpan(
   parts: MatchParts,
-  standing: Standing,
+  standing: IndexState,
   searches: readonly LaggingSearch[],
   span: Span,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function matchSpan(
   for (let start = 0; start < searches.length && (await goesOn()); start += recordedAtOnce) {
     const matched = await inTurns(searches.slice(start, start + recordedAtOnce), asideAtOnce, match);
     // An index that took the other's place may have lacked some of the changes when it was asked.
-    const { index, revision } = await search.standing();
+    const { index, revision } = await search.state();
     if (index !== standing.index || revision < span.to)
       throw new SearchFailure('unavailable', 'Another index has taken the place of the one that was asked.');
     for (const some of inParts(matched.filter((one) => one !== null))) {

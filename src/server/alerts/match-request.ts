@@ -4,7 +4,7 @@ import { readCriteria, type SearchCriteria } from '../../shared/search-criteria'
 import { searchRequest } from '../../shared/search-request';
 import { parseRequest } from '../../search/request/parse-request';
 import type { Clause, SearchRequest } from '../../search/request/request';
-import { restrict } from '../search/scope-filter';
+import { applyScopeFilter } from '../search/scope-filter';
 
 export interface MatchContext {
   /** The whole tree: what of it the owner may see is told by `seenLeaves`. */
@@ -37,7 +37,7 @@ export function matchRequest(
     mustNot: [],
     minimumShouldMatch: null,
   };
-  return restrict(
+  return applyScopeFilter(
     {
       ...parsed.request,
       query,

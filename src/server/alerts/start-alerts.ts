@@ -4,7 +4,7 @@ import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/message';
 import type { Search } from '../search/search';
-import { keepWorking, type WorkKeeper } from '../jobs/job-loop';
+import { startJobLoop, type JobLoop } from '../jobs/job-loop';
 import { createAlerts } from './alerts';
 import { createUnsubscribeLinks } from './unsubscribe-links';
 
@@ -30,7 +30,7 @@ export function startAlerts({
   home,
   now,
   report,
-}: AlertServer): WorkKeeper {
+}: AlertServer): JobLoop {
   const unsubscribe = createUnsubscribeLinks(keyFor('unsubscribe-links', secret));
   const alerts = createAlerts({
     db,
@@ -46,5 +46,5 @@ export function startAlerts({
     },
     machineNow: () => new Date(),
   });
-  return keepWorking(alerts, "Saved searches can't be seen to", report);
+  return startJobLoop(alerts, "Saved searches can't be seen to", report);
 }

@@ -2,7 +2,7 @@
  * Links by which a mail's reader has no more of it: a kind, an id and a signature. The server keeps nothing of them, so there
  * is nothing to steal, and a mail that is sent again has the same ones. They live as long as the server's secret.
  */
-import { isSignature, signatureOf } from '../files/signature';
+import { verify, sign } from '../files/signature';
 import type { MailedSearches } from '../store/alerts/unsubscribe';
 
 export interface UnsubscribeLinks {
@@ -15,11 +15,11 @@ export interface UnsubscribeLinks {
 /** @param key See accounts/secrets.ts. */
 export function createUnsubscribeLinks(key: Uint8Array): UnsubscribeLinks {
   return {
-    sign: ({ kind, id }) => `/api/unsubscribe/${kind}.${id}.${signatureOf(key, [kind, id])}`,
+    sign: ({ kind, id }) => `/api/unsubscribe/${kind}.${id}.${sign(key, [kind, id])}`,
     read(code) {
       const [kind, id = '', signature = '', ...rest] = code.split('.');
       if ((kind !== 'search' && kind !== 'digest') || rest.length > 0) return null;
-      return isSignature(key, [kind, id], signature) ? { kind, id } : null;
+      return verify(key, [kind, id], signature) ? { kind, id } : null;
     },
   };
 }

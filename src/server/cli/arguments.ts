@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
 
-export type Wanted =
+export type ParsedArguments =
   | Command
   | { name: 'reindex' }
   | { name: 'backup'; folder: string }
   | { name: 'restore'; folder: string }
   | { name: 'help'; problem: string | null };
 
-export const helpText = `npm run fairway -- COMMAND
+export const HELP_TEXT = `npm run fairway -- COMMAND
 
   import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, Markdown, HTML or text, files or folders
   withdraw ID                         take a document out of the library
@@ -24,7 +24,7 @@ export const helpText = `npm run fairway -- COMMAND
 Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whether the server runs or not.`;
 
 /** Paths become absolute: the server that a command is handed over to may have been started elsewhere. */
-export function readArguments(line: readonly string[], folder: string): Wanted {
+export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
   if (
@@ -40,7 +40,7 @@ export function readArguments(line: readonly string[], folder: string): Wanted {
     ].includes(name)
   )
     return help(`There is no command ${name}.`);
-  const parsed = parse(rest);
+  const parsed = parseOptions(rest);
   if (typeof parsed === 'string') return help(parsed);
   const { positionals, depth, isSure } = parsed;
   const [first] = positionals;
@@ -69,12 +69,12 @@ const needs: Readonly<Record<string, string>> = {
   restore: 'restore needs the path of one folder, which backup has made.',
 };
 
-function help(problem: string | null): Wanted {
+function help(problem: string | null): ParsedArguments {
   return { name: 'help', problem };
 }
 
 /** A sentence when there is an option that is not one. */
-function parse(
+function parseOptions(
   rest: readonly string[],
 ): { positionals: string[]; depth: number | null; isSure: boolean } | string {
   try {

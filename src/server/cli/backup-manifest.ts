@@ -3,29 +3,29 @@
  * last, so that a list that was cut off shows.
  */
 
-export const backupList = 'SHA256SUMS';
-export const backupDatabase = 'fairway.db';
+export const MANIFEST_FILE = 'SHA256SUMS';
+export const DATABASE_FILE = 'fairway.db';
 
 /** `path` is from the backup's folder, with slashes on every system; `sha256` in hexadecimal. */
-export interface ListedFile {
+export interface ManifestEntry {
   readonly path: string;
   readonly sha256: string;
 }
 
 /** Nothing outside of the folder. */
-const line = /^([\da-f]{64}) {2}(fairway\.db|secret|files\/(?!\.\.?\/)[^/\\]+\/(?!\.\.?$)[^/\\]+)$/;
+const MANIFEST_LINE = /^([\da-f]{64}) {2}(fairway\.db|secret|files\/(?!\.\.?\/)[^/\\]+\/(?!\.\.?$)[^/\\]+)$/;
 
-export function writeBackupList(files: readonly ListedFile[]): string {
+export function formatManifest(files: readonly ManifestEntry[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
 }
 
 /** Null for one that is not whole. */
-export function readBackupList(text: string): ListedFile[] | null {
+export function parseManifest(text: string): ManifestEntry[] | null {
   const lines = text.split('\n');
   const end = lines.pop();
   const files = lines.flatMap((one) => {
-    const [, sha256, path] = line.exec(one) ?? [];
+    const [, sha256, path] = MANIFEST_LINE.exec(one) ?? [];
     return sha256 === undefined || path === undefined ? [] : [{ path, sha256 }];
   });
-  return end === '' && files.length === lines.length && files.at(-1)?.path === backupDatabase ? files : null;
+  return end === '' && files.length === lines.length && files.at(-1)?.path === DATABASE_FILE ? files : null;
 }

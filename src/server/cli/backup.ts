@@ -11,9 +11,9 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from '../config';
-import { flushFile, flushFolder, isMissing } from '../files/on-disk';
-import { StartProblem } from '../startup-error';
-import { backupDatabase, backupList, writeBackupList, type ListedFile } from './backup-manifest';
+import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
+import { StartupError } from '../startup-error';
+import { DATABASE_FILE, MANIFEST_FILE, formatManifest, type ManifestEntry } from './backup-manifest';
 import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
 /**
@@ -21,25 +21,25 @@ import { copyToDisk, sha256OfFile } from './copy-to-disk';
  *
  * @param target Absolute; nothing may be there yet.
  * @returns The exit code.
- * @throws StartProblem with one sentence when it could not be made.
+ * @throws StartupError with one sentence when it could not be made.
  */
-export async function backUp(
+export async function createBackup(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   target: string,
 ): Promise<number> {
   if (databaseUrl !== null)
-    throw new StartProblem(
+    throw new StartupError(
       'With DATABASE_URL the rows are in PostgreSQL: use pg_dump, and copy files/ and secret of the data folder after it.',
     );
-  if (!existsSync(join(dataFolder, backupDatabase)))
-    throw new StartProblem(`There is no library in ${dataFolder}: FAIRWAY_DATA names the data folder.`);
-  if (existsSync(target)) throw new StartProblem(`${target} is there already. A backup needs a new folder.`);
+  if (!existsSync(join(dataFolder, DATABASE_FILE)))
+    throw new StartupError(`There is no library in ${dataFolder}: FAIRWAY_DATA names the data folder.`);
+  if (existsSync(target)) throw new StartupError(`${target} is there already. A backup needs a new folder.`);
   let unfinished: string | null = null;
   try {
     await mkdir(dirname(target), { recursive: true });
     // Nobody else may read it: it holds all that people keep here, and the secret.
     unfinished = await mkdtemp(`${target}.part-`);
-    await copyDatabase(join(dataFolder, backupDatabase), join(unfinished, backupDatabase));
+    await copyDatabase(join(dataFolder, DATABASE_FILE), join(unfinished, DATABASE_FILE));
     const copied = await copyFiles(dataFolder, unfinished);
     await writeList(unfinished, copied);
     const count = copied.filter(({ path }) => path.startsWith('files/')).length;
@@ -53,7 +53,7 @@ export async function backUp(
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true });
     // What the file system or SQLite says: no room, no right, a damaged page.
     if (cause instanceof Error && 'code' in cause)
-      throw new StartProblem(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
+      throw new StartupError(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
     throw cause;
   }
 }
@@ -71,7 +71,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   await flushFile(to);
 }
 
-async function copyFiles(from: string, to: string): Promise<ListedFile[]> {
+async function copyFiles(from: string, to: string): Promise<ManifestEntry[]> {
   const copied = [await copyOne(from, to, 'secret')];
   await mkdir(join(to, 'files'));
   for (const folder of await namesIn(join(from, 'files'))) {
@@ -86,18 +86,18 @@ async function copyFiles(from: string, to: string): Promise<ListedFile[]> {
 }
 
 /** @returns Null for one that is not there, or is gone since it was listed: a report that its user has deleted. */
-async function copyOne(from: string, to: string, path: string): Promise<ListedFile | null> {
+async function copyOne(from: string, to: string, path: string): Promise<ManifestEntry | null> {
   try {
     return { path, sha256: await copyToDisk(join(from, path), join(to, path)) };
   } catch (cause) {
-    if (isMissing(cause)) return null;
+    if (isNotFound(cause)) return null;
     throw cause;
   }
 }
 
-async function writeList(folder: string, files: readonly ListedFile[]): Promise<void> {
-  const database = { path: backupDatabase, sha256: await sha256OfFile(join(folder, backupDatabase)) };
-  await writeFile(join(folder, backupList), writeBackupList([...files, database]), { flush: true });
+async function writeList(folder: string, files: readonly ManifestEntry[]): Promise<void> {
+  const database = { path: DATABASE_FILE, sha256: await sha256OfFile(join(folder, DATABASE_FILE)) };
+  await writeFile(join(folder, MANIFEST_FILE), formatManifest([...files, database]), { flush: true });
   await flushFolder(folder);
 }
 
@@ -105,7 +105,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (cause) {
-    if (isMissing(cause)) return [];
+    if (isNotFound(cause)) return [];
     throw cause;
   }
 }

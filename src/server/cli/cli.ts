@@ -1,24 +1,24 @@
 /** `npm run fairway -- COMMAND …`: what an administrator does at the terminal. */
 import { readConfig } from '../config';
 import { makeFilesPrivate } from '../data-folder';
-import { StartProblem } from '../startup-error';
-import { helpText, readArguments } from './arguments';
-import { backUp } from './backup';
+import { StartupError } from '../startup-error';
+import { HELP_TEXT, parseArguments } from './arguments';
+import { createBackup } from './backup';
 import { reindex } from './reindex';
 import { restore } from './restore';
-import { run } from './run';
+import { executeCommand } from './run';
 
 async function main(): Promise<number> {
-  const wanted = readArguments(process.argv.slice(2), process.cwd());
+  const wanted = parseArguments(process.argv.slice(2), process.cwd());
   if (wanted.name === 'help') {
-    console.log(helpText);
+    console.log(HELP_TEXT);
     return wanted.problem === null ? 0 : fail(wanted.problem);
   }
   makeFilesPrivate();
   const config = readConfig(process.env);
-  if (wanted.name === 'backup') return backUp(config, wanted.folder);
+  if (wanted.name === 'backup') return createBackup(config, wanted.folder);
   if (wanted.name === 'restore') return restore(config, wanted.folder);
-  return wanted.name === 'reindex' ? reindex(config) : run(config, wanted);
+  return wanted.name === 'reindex' ? reindex(config) : executeCommand(config, wanted);
 }
 
 function fail(sentence: string): number {
@@ -32,7 +32,7 @@ main().then(
   },
   (cause: unknown) => {
     // A sentence for what was foreseen, everything for what was not.
-    console.error(cause instanceof StartProblem ? cause.message : cause);
+    console.error(cause instanceof StartupError ? cause.message : cause);
     process.exitCode = 1;
   },
 );

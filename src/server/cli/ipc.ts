@@ -11,7 +11,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isMissing } from '../files/on-disk';
+import { isNotFound } from '../files/on-disk';
 import {
   readCommand,
   runCommand,
@@ -19,7 +19,7 @@ import {
   type CommandLibrary,
   type CommandResult,
 } from '../library/commands';
-import { StartProblem } from '../startup-error';
+import { StartupError } from '../startup-error';
 import type { ImportEvent } from '../library/import/import';
 
 /** What goes over the socket. */
@@ -28,15 +28,15 @@ type Message =
   | { kind: 'end'; result: CommandResult }
   | { kind: 'broken'; reason: string };
 
-export interface Handover {
+export interface CommandListener {
   /** Stops what runs between two batches, and waits for it. */
   close(): Promise<void>;
 }
 
 /** A command's thousand paths fit many times over. */
-const bodyLimitBytes = 4 * 1024 * 1024;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** macOS allows 103 bytes, Linux 107. */
-const socketLengthLimit = 100;
+const MAX_SOCKET_PATH_BYTES = 100;
 
 /** Where the server of a data folder listens: in the folder, or under the temp folder when that path is too long. */
 export function socketPath(dataFolder: string): string {
@@ -44,11 +44,14 @@ export function socketPath(dataFolder: string): string {
   const name = `fairway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   const path = join(folder, 'fairway.sock');
-  return Buffer.byteLength(path) <= socketLengthLimit ? path : join(tmpdir(), `${name}.sock`);
+  return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES ? path : join(tmpdir(), `${name}.sock`);
 }
 
 /** The server's side. The caller holds the data folder's lock, so that a socket left behind by a crash is nobody's. */
-export async function listenForImports(dataFolder: string, library: CommandLibrary): Promise<Handover> {
+export async function listenForCommands(
+  dataFolder: string,
+  library: CommandLibrary,
+): Promise<CommandListener> {
   const path = socketPath(dataFolder);
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
@@ -79,34 +82,34 @@ export async function listenForImports(dataFolder: string, library: CommandLibra
  * The command's side.
  *
  * @returns `null` when no server listens there.
- * @throws StartProblem with a sentence when the server refused the command or broke off.
+ * @throws StartupError with a sentence when the server refused the command or broke off.
  */
-export async function handOver(
+export async function sendCommand(
   dataFolder: string,
   command: Command,
   onEvent: (event: ImportEvent) => void,
   signal: AbortSignal,
 ): Promise<CommandResult | null> {
   const path = socketPath(dataFolder);
-  if (!(await isOurs(path))) return null;
+  if (!(await isOwnSocket(path))) return null;
   const response = await ask(path, JSON.stringify(command), signal);
   if (response === null) return null;
   try {
     for await (const line of createInterface({ input: response })) {
       const message = JSON.parse(line) as Message;
       if (message.kind === 'end') return message.result;
-      if (message.kind === 'broken') throw new StartProblem(message.reason);
+      if (message.kind === 'broken') throw new StartupError(message.reason);
       onEvent(message.event);
     }
   } catch (cause) {
     // A server that is killed resets the connection, maybe within a line.
-    if (cause instanceof StartProblem || signal.aborted) throw cause;
-    throw new StartProblem(brokenOff, { cause });
+    if (cause instanceof StartupError || signal.aborted) throw cause;
+    throw new StartupError(CONNECTION_LOST, { cause });
   }
-  throw new StartProblem(brokenOff);
+  throw new StartupError(CONNECTION_LOST);
 }
 
-const brokenOff =
+const CONNECTION_LOST =
   'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.';
 
 async function answer(
@@ -140,7 +143,7 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
   let length = 0;
   for await (const part of incoming as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > bodyLimitBytes) throw new Error('The command is too long.');
+    if (length > MAX_BODY_BYTES) throw new Error('The command is too long.');
     parts.push(part);
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
@@ -163,14 +166,14 @@ async function listenPrivately(server: ReturnType<typeof createServer>, path: st
 }
 
 /** The temp folder is everybody's: a socket that someone else put there is not our server. */
-async function isOurs(path: string): Promise<boolean> {
+async function isOwnSocket(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
     const { uid } = await lstat(path);
     const own = process.getuid?.();
     return uid === own || own === 0;
   } catch (cause) {
-    if (isMissing(cause)) return false;
+    if (isNotFound(cause)) return false;
     throw cause;
   }
 }

@@ -12,9 +12,9 @@ export interface Progress {
 type Output = NodeJS.WritableStream & { isTTY?: boolean };
 
 /** Erases from the cursor to the end of its line (ECMA-48, EL). */
-const clearLine = '\u001B[K';
+const CLEAR_LINE = '\u001B[K';
 /** Between two plain lines. */
-const pauseMs = 5000;
+const LINE_INTERVAL_MS = 5000;
 
 /** @param now Milliseconds; replaced in tests. */
 export function createProgress(output: Output, now: () => number = Date.now): Progress {
@@ -37,7 +37,7 @@ function createBar(output: Output): Progress {
   return {
     show(event) {
       if (event.kind !== 'progress') {
-        output.write(`\r${clearLine}${sentence(event)}\n`);
+        output.write(`\r${CLEAR_LINE}${sentence(event)}\n`);
         return;
       }
       const facts = {
@@ -60,7 +60,7 @@ function createLines(output: Output, now: () => number): Progress {
     show(event) {
       if (event.kind !== 'progress') {
         output.write(`${sentence(event)}\n`);
-      } else if (now() - last >= pauseMs) {
+      } else if (now() - last >= LINE_INTERVAL_MS) {
         last = now();
         output.write(
           `${event.imported + event.unchanged} documents, ${Math.floor((100 * event.doneBytes) / Math.max(1, event.totalBytes))} %\n`,

@@ -1,31 +1,31 @@
 /** Builds the search index anew from the database. */
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config';
-import { openConfiguredDatabase, takeDataFolder } from '../data-folder';
+import { openConfiguredDatabase, openDataFolder } from '../data-folder';
 import type { Database } from '../database/database';
 import { indexDocuments } from '../library/index-documents';
-import { openSearch } from '../search/local/open-local-search';
+import { openLocalSearch } from '../search/local/open-local-search';
 import type { OpenSearchAddress } from '../search/opensearch/client';
 import { SearchFailure, type Search } from '../search/search';
-import { StartProblem } from '../startup-error';
+import { StartupError } from '../startup-error';
 import { createProgress } from './progress';
 
 /**
  * In OpenSearch the old index answers until the new one is whole, and servers may run.
  *
  * @returns The exit code.
- * @throws StartProblem when the server has the data folder: our own index is open there; or when OpenSearch fails.
+ * @throws StartupError when the server has the data folder: our own index is open there; or when OpenSearch fails.
  */
 export async function reindex(config: Config): Promise<number> {
-  return config.openSearch === null ? reindexFolder(config) : reindexRemote(config, config.openSearch);
+  return config.openSearch === null ? reindexLocal(config) : reindexOpenSearch(config, config.openSearch);
 }
 
-async function reindexFolder(config: Config): Promise<number> {
-  const folder = takeDataFolder(config.dataFolder);
+async function reindexLocal(config: Config): Promise<number> {
+  const folder = openDataFolder(config.dataFolder);
   try {
     return await withDatabase(config, async (db) => {
       await rm(folder.searchFolder, { recursive: true, force: true });
-      const search = await openSearch(folder.searchFolder);
+      const search = await openLocalSearch(folder.searchFolder);
       try {
         await indexDocuments(db, search);
       } finally {
@@ -38,7 +38,7 @@ async function reindexFolder(config: Config): Promise<number> {
   }
 }
 
-async function reindexRemote(config: Config, address: OpenSearchAddress): Promise<number> {
+async function reindexOpenSearch(config: Config, address: OpenSearchAddress): Promise<number> {
   const { createOpenSearch } = await import('../search/opensearch/opensearch');
   const search = createOpenSearch(address, { onAdvice: (sentence) => console.error(sentence) });
   try {
@@ -54,7 +54,7 @@ async function reindexRemote(config: Config, address: OpenSearchAddress): Promis
           failed: 0,
         });
       try {
-        const refused = await search.rebuild((index) => indexDocuments(db, counted(index, show)));
+        const refused = await search.rebuild((index) => indexDocuments(db, withProgress(index, show)));
         return `indexed ${(await countDocuments(db)) - refused}, refused ${refused}`;
       } finally {
         progress.end();
@@ -62,7 +62,7 @@ async function reindexRemote(config: Config, address: OpenSearchAddress): Promis
     });
   } catch (cause) {
     if (cause instanceof SearchFailure)
-      throw new StartProblem(
+      throw new StartupError(
         `The index could not be built, and the one before it stays if there is one: ${cause.message}`,
         { cause },
       );
@@ -73,7 +73,7 @@ async function reindexRemote(config: Config, address: OpenSearchAddress): Promis
 }
 
 /** Tells how many documents have been put so far. */
-function counted(
+function withProgress(
   index: Pick<Search, 'put' | 'revision'>,
   show: (done: number) => void,
 ): Pick<Search, 'put' | 'revision'> {

@@ -13,40 +13,40 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config';
-import { lockDataFolder, unfinishedRestore } from '../data-folder';
-import { flushFolder, isMissing } from '../files/on-disk';
-import { StartProblem } from '../startup-error';
-import { backupDatabase, backupList, readBackupList, type ListedFile } from './backup-manifest';
+import { lockDataFolder, UNFINISHED_RESTORE } from '../data-folder';
+import { flushFolder, isNotFound } from '../files/on-disk';
+import { StartupError } from '../startup-error';
+import { DATABASE_FILE, MANIFEST_FILE, parseManifest, type ManifestEntry } from './backup-manifest';
 import { copyToDisk } from './copy-to-disk';
 
 /** What makes up a library, with SQLite's own files: a journal of another database must not be taken for this one's. */
-const library = /^(fairway\.db(-\w+)?|files|secret)$/;
+const LIBRARY_NAMES = /^(fairway\.db(-\w+)?|files|secret)$/;
 
 /**
  * @param source Absolute.
  * @returns The exit code.
- * @throws StartProblem with one sentence when nothing was restored.
+ * @throws StartupError with one sentence when nothing was restored.
  */
 export async function restore(
   { databaseUrl, dataFolder, openSearch }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'openSearch'>,
   source: string,
 ): Promise<number> {
   if (databaseUrl !== null)
-    throw new StartProblem(
+    throw new StartupError(
       'With DATABASE_URL the rows are in PostgreSQL: use pg_restore, and copy files/ and secret into the data folder before the server starts.',
     );
   const files = await readList(source);
   const folder = lockDataFolder(dataFolder);
   try {
-    await makeRoom(dataFolder);
-    await copyWhole(source, files, join(dataFolder, unfinishedRestore));
+    await clearUnfinishedRestore(dataFolder);
+    await copyWhole(source, files, join(dataFolder, UNFINISHED_RESTORE));
     // Of a library that was here once; it would be ahead of this one.
     await rm(folder.searchFolder, { recursive: true, force: true });
-    await move(dataFolder);
+    await moveIntoPlace(dataFolder);
   } catch (cause) {
     // What the file system says: no room, no right.
     if (cause instanceof Error && 'code' in cause)
-      throw new StartProblem(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, {
+      throw new StartupError(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, {
         cause,
       });
     throw cause;
@@ -62,38 +62,40 @@ export async function restore(
   return 0;
 }
 
-async function readList(source: string): Promise<ListedFile[]> {
+async function readList(source: string): Promise<ManifestEntry[]> {
   try {
-    const files = readBackupList(await readFile(join(source, backupList), 'utf8'));
+    const files = parseManifest(await readFile(join(source, MANIFEST_FILE), 'utf8'));
     if (files) return files;
   } catch (cause) {
-    if (!isMissing(cause))
-      throw new StartProblem(
+    if (!isNotFound(cause))
+      throw new StartupError(
         `The backup ${source} can't be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
         { cause },
       );
-    throw new StartProblem(`${source} is no backup, or not a whole one: it has no ${backupList}.`, { cause });
+    throw new StartupError(`${source} is no backup, or not a whole one: it has no ${MANIFEST_FILE}.`, {
+      cause,
+    });
   }
-  throw damaged(source, backupList);
+  throw damaged(source, MANIFEST_FILE);
 }
 
-/** @throws StartProblem for a folder with a library in it, whole or not. */
-async function makeRoom(dataFolder: string): Promise<void> {
+/** @throws StartupError for a folder with a library in it, whole or not. */
+async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
   const isOwnRest =
-    existsSync(join(dataFolder, unfinishedRestore, backupDatabase)) &&
-    !existsSync(join(dataFolder, backupDatabase));
-  for (const name of (await readdir(dataFolder)).filter((one) => library.test(one))) {
+    existsSync(join(dataFolder, UNFINISHED_RESTORE, DATABASE_FILE)) &&
+    !existsSync(join(dataFolder, DATABASE_FILE));
+  for (const name of (await readdir(dataFolder)).filter((one) => LIBRARY_NAMES.test(one))) {
     if (!isOwnRest)
-      throw new StartProblem(
+      throw new StartupError(
         `There is a library in ${dataFolder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`,
       );
     await rm(join(dataFolder, name), { recursive: true });
   }
-  await rm(join(dataFolder, unfinishedRestore), { recursive: true, force: true });
+  await rm(join(dataFolder, UNFINISHED_RESTORE), { recursive: true, force: true });
 }
 
 /** The folder is gone again when it throws. */
-async function copyWhole(source: string, files: readonly ListedFile[], to: string): Promise<void> {
+async function copyWhole(source: string, files: readonly ManifestEntry[], to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   try {
     const folders = new Set([join(to, 'files')]);
@@ -113,27 +115,27 @@ async function copyOne(source: string, to: string, path: string): Promise<string
   try {
     return await copyToDisk(join(source, path), join(to, path));
   } catch (cause) {
-    if (isMissing(cause) && !existsSync(join(source, path)))
-      throw new StartProblem(`The backup ${source} is not whole: ${path} is missing. Nothing was restored.`, {
+    if (isNotFound(cause) && !existsSync(join(source, path)))
+      throw new StartupError(`The backup ${source} is not whole: ${path} is missing. Nothing was restored.`, {
         cause,
       });
     throw cause;
   }
 }
 
-async function move(dataFolder: string): Promise<void> {
-  const from = join(dataFolder, unfinishedRestore);
-  const others = (await readdir(from)).filter((name) => name !== backupDatabase);
+async function moveIntoPlace(dataFolder: string): Promise<void> {
+  const from = join(dataFolder, UNFINISHED_RESTORE);
+  const others = (await readdir(from)).filter((name) => name !== DATABASE_FILE);
   for (const name of others) await rename(join(from, name), join(dataFolder, name));
   await flushFolder(dataFolder);
-  await rename(join(from, backupDatabase), join(dataFolder, backupDatabase));
+  await rename(join(from, DATABASE_FILE), join(dataFolder, DATABASE_FILE));
   await flushFolder(dataFolder);
   // It is restored, whatever becomes of this; the next start removes it, too.
   await rm(from, { recursive: true }).catch(() => undefined);
 }
 
-function damaged(source: string, path: string): StartProblem {
-  return new StartProblem(
+function damaged(source: string, path: string): StartupError {
+  return new StartupError(
     `The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`,
   );
 }

@@ -1,20 +1,20 @@
 /** Runs a command: in the server when one has the data folder, else here, with the folder taken for as long. */
 import { createPasswords } from '../accounts/passwords';
-import { clock } from '../clock';
+import { createClock } from '../clock';
 import type { Config } from '../config';
-import { openConfiguredDatabase, takeDataFolder } from '../data-folder';
+import { openConfiguredDatabase, openDataFolder } from '../data-folder';
 import { openFiles } from '../files/files';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
-import { handOver } from './ipc';
+import { sendCommand } from './ipc';
 import type { ImportEvent } from '../library/import/import';
 import { openLibraryIndex } from '../library/open-library-index';
 import { createPdfProcess } from '../library/pdf/pdf-process';
-import { StartProblem } from '../startup-error';
+import { StartupError } from '../startup-error';
 import { createTypesetThread } from '../library/typeset/typeset-thread';
 import { createProgress } from './progress';
 
 /** @returns The exit code. */
-export async function run(config: Config, command: Command): Promise<number> {
+export async function executeCommand(config: Config, command: Command): Promise<number> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once('SIGINT', stop);
@@ -22,7 +22,7 @@ export async function run(config: Config, command: Command): Promise<number> {
   const progress = createProgress(process.stderr);
   try {
     const result =
-      (await handOver(config.dataFolder, command, progress.show, stopping.signal)) ??
+      (await sendCommand(config.dataFolder, command, progress.show, stopping.signal)) ??
       (await runHere(config, command, progress.show, stopping.signal));
     progress.end();
     (result.exitCode === 0 || command.name === 'import' ? console.log : console.error)(result.lastLine);
@@ -30,7 +30,7 @@ export async function run(config: Config, command: Command): Promise<number> {
   } catch (cause) {
     progress.end();
     if (stopping.signal.aborted)
-      throw new StartProblem('Stopped. What had been imported is kept; run the command again for the rest.', {
+      throw new StartupError('Stopped. What had been imported is kept; run the command again for the rest.', {
         cause,
       });
     throw cause;
@@ -46,7 +46,7 @@ async function runHere(
   show: (event: ImportEvent) => void,
   signal: AbortSignal,
 ): Promise<CommandResult> {
-  const folder = takeDataFolder(config.dataFolder);
+  const folder = openDataFolder(config.dataFolder);
   try {
     const db = await openConfiguredDatabase(config);
     const index = await openLibraryIndex(config, folder.searchFolder, db, (sentence) =>
@@ -61,7 +61,7 @@ async function runHere(
         files: openFiles(folder.filesFolder),
         readPdf: pdfs.read,
         updateIndex: () => index.update(),
-        now: clock(config.now),
+        now: createClock(config.now),
         hashPassword,
         typeset: typesetting.typeset,
       };

@@ -11,7 +11,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import { migrations } from './migrations/migrations';
-import { StartProblem } from '../startup-error';
+import { StartupError } from '../startup-error';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
@@ -21,12 +21,12 @@ export type Transaction = KyselyTransaction<Tables>;
 export type DatabaseLocation = { file: string } | { url: string };
 
 /** Above the number of different queries in the product. */
-const preparedMax = 300;
+const MAX_PREPARED = 300;
 
 /**
  * Opens the database and brings its tables up to date.
  *
- * @throws StartProblem with one sentence when it cannot be opened or is not a database.
+ * @throws StartupError with one sentence when it cannot be opened or is not a database.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   let db: Database | null = null;
@@ -44,7 +44,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await db?.destroy();
     const name =
       'file' in location ? `The database file ${location.file}` : 'The database that DATABASE_URL names';
-    throw new StartProblem(`${name} can't be used: ${sentence(cause)}`, { cause });
+    throw new StartupError(`${name} can't be used: ${sentence(cause)}`, { cause });
   }
 }
 
@@ -59,18 +59,18 @@ function sqlite(file: string): SqliteDialect {
   ])
     database.pragma(pragma);
   return new SqliteDialect({
-    database: { prepare: remembering((sql) => database.prepare(sql)), close: () => database.close() },
+    database: { prepare: cacheStatements((sql) => database.prepare(sql)), close: () => database.close() },
   });
 }
 
 /** Statements are prepared once: it is a third of what a short query costs. The oldest go, so that lists of all lengths don't pile up. */
-function remembering<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
+function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
   const prepared = new Map<string, Statement>();
   return (sql) => {
     const statement = prepared.get(sql) ?? prepare(sql);
     prepared.delete(sql);
     prepared.set(sql, statement);
-    if (prepared.size > preparedMax) prepared.delete(prepared.keys().next().value ?? sql);
+    if (prepared.size > MAX_PREPARED) prepared.delete(prepared.keys().next().value ?? sql);
     return statement;
   };
 }

@@ -9,7 +9,7 @@ export interface Lease {
 }
 
 /** Takes it, or holds on to it; `false`: another one has it. One that died loses it when `until` has passed. */
-export async function holdLease(
+export async function acquireLease(
   db: Database,
   { name, holder }: Lease,
   now: Date,
@@ -29,6 +29,6 @@ export async function holdLease(
   return held !== undefined;
 }
 
-export async function giveUpLease(db: Database, { name, holder }: Lease): Promise<void> {
+export async function releaseLease(db: Database, { name, holder }: Lease): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }

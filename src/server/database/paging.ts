@@ -10,9 +10,9 @@ export interface Paging {
 }
 
 /** Spec §9. */
-const limitDefault = 50;
+const DEFAULT_LIMIT = 50;
 
-export function pagingOf({ page = 1, limit = limitDefault }: { page?: number; limit?: number }): Paging {
+export function pagingOf({ page = 1, limit = DEFAULT_LIMIT }: { page?: number; limit?: number }): Paging {
   return { page, limit };
 }
 

@@ -25,12 +25,12 @@ export async function placementRevision(db: Database): Promise<string> {
 }
 
 /** Until the transaction ends nobody else changes documents or the category tree: of two that look at the tree before they add to it, the second sees what the first did. */
-export async function holdLibrary(trx: Transaction): Promise<void> {
-  await holdSetting(trx, 'revision');
+export async function lockLibrary(trx: Transaction): Promise<void> {
+  await lockSetting(trx, 'revision');
 }
 
 /** Until the transaction ends nobody else gets the row: an update locks it on both databases, and the value stays what it is. */
-export async function holdSetting(trx: Transaction, key: 'revision' | 'administration'): Promise<void> {
+export async function lockSetting(trx: Transaction, key: 'revision' | 'administration'): Promise<void> {
   await trx
     .updateTable('settings')
     .set((row) => ({ value: row.ref('value') }))

@@ -1,6 +1,6 @@
 /** Which bytes a GET asks for: Range, If-Range and If-None-Match of RFC 9110, for a file that never changes under its ETag. */
 
-export type Wanted =
+export type RequestedBytes =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly first: number; readonly last: number }
   | { readonly kind: 'unchanged' }
@@ -13,7 +13,7 @@ interface ConditionalHeaders {
 }
 
 /** Whether If-None-Match names what would be sent. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return (
     ifNoneMatch !== undefined &&
     (ifNoneMatch.trim() === '*' ||
@@ -22,8 +22,12 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 }
 
 /** `etag` with its quotes. Several ranges at once are answered by the whole, as RFC 9110 §14.2 allows; so is a range that is none. */
-export function wantedBytes(headers: ConditionalHeaders, etag: string, sizeBytes: number): Wanted {
-  if (isKnown(headers['if-none-match'], etag)) return { kind: 'unchanged' };
+export function resolveByteRange(
+  headers: ConditionalHeaders,
+  etag: string,
+  sizeBytes: number,
+): RequestedBytes {
+  if (matchesEtag(headers['if-none-match'], etag)) return { kind: 'unchanged' };
 
   const ifRange = headers['if-range'];
   const [, first, last] =

@@ -8,20 +8,20 @@
 import type { Options } from 'csv-stringify';
 
 /** For `stringify` of csv-stringify, and its stream. */
-export const csvFormat: Options = {
+export const CSV_OPTIONS: Options = {
   bom: true,
   record_delimiter: 'windows',
   quoted_match: /[\r\n\v\f\x1C-\x1E\x85\u2028\u2029\t;]/,
-  cast: { string: withoutFormulas },
+  cast: { string: escapeFormulas },
 };
 
 /**
  * A formula sign, in its wide and small forms too: at the start, after a line end, a tab or a semicolon, or after the
  * blanks that follow one of these. What stands before a sign is looked at last, so that long blanks cost little.
  */
-const formulaSign =
+const FORMULA_SIGN =
   /[=+\-@＝＋－＠﹦﹢﹣﹫](?<=(?:^|[\r\n\v\f\x1C-\x1E\x85\u2028\u2029\t;])[\s\p{Cc}\p{Cf}]*.)/gu;
 
-function withoutFormulas(text: string): string {
-  return text.replace(formulaSign, "'$&");
+function escapeFormulas(text: string): string {
+  return text.replace(FORMULA_SIGN, "'$&");
 }

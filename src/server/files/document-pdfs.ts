@@ -9,9 +9,9 @@ export type Typeset = (edition: Edition) => Promise<Uint8Array>;
 
 export interface DocumentPdfs {
   /** Stored when it resolves; `null` for an edition with neither PDF nor text. Asked for many times at once, it is typeset once. */
-  ready(edition: Edition): Promise<StoredPdf | null>;
+  ensure(edition: Edition): Promise<StoredPdf | null>;
   /** Typesets an edition that has a PDF already. The one before is answered until the new one is stored. */
-  again(edition: Edition): Promise<StoredPdf>;
+  retypeset(edition: Edition): Promise<StoredPdf>;
 }
 
 export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset): DocumentPdfs {
@@ -32,7 +32,7 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
   }
 
   return {
-    async ready(edition) {
+    async ensure(edition) {
       if (edition.pdf_imported)
         return edition.pdf_sha256 !== null && edition.pdf_size !== null
           ? { sha256: edition.pdf_sha256, sizeBytes: edition.pdf_size }
@@ -43,6 +43,6 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
       underWay.set(key, running);
       return running;
     },
-    again: typesetAndStore,
+    retypeset: typesetAndStore,
   };
 }

@@ -1,18 +1,18 @@
 /** The names that files are saved under. */
 
 /** Of stem and extension, as UTF-8: file systems allow 255, and what holds the file wants some of them. */
-const bytesMax = 200;
+const MAX_BYTES = 200;
 
 /** Names that Windows keeps for its devices, whatever follows the first dot. */
-const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
+const DEVICE_NAMES = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 
 /** From number and title. */
-export function pdfName({ number, title }: { number: string | null; title: string }): string {
-  return safeName([number, title].filter((part) => part !== null && part !== '').join(' '), 'pdf');
+export function pdfFileName({ number, title }: { number: string | null; title: string }): string {
+  return safeFileName([number, title].filter((part) => part !== null && part !== '').join(' '), 'pdf');
 }
 
 /** With nothing that a file system or a header takes amiss; at most 200 bytes. */
-export function safeName(text: string, extension: 'pdf' | 'zip' | 'xlsx' | 'csv'): string {
+export function safeFileName(text: string, extension: 'pdf' | 'zip' | 'xlsx' | 'csv'): string {
   const stem = text
     .normalize('NFC')
     .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
@@ -20,8 +20,8 @@ export function safeName(text: string, extension: 'pdf' | 'zip' | 'xlsx' | 'csv'
     .trim()
     .replace(/^\.+/, '')
     .trim();
-  const named = devices.test(stem) ? `_${stem}` : stem;
-  return `${cut(named, bytesMax - extension.length - 1) || 'document'}.${extension}`;
+  const named = DEVICE_NAMES.test(stem) ? `_${stem}` : stem;
+  return `${truncate(named, MAX_BYTES - extension.length - 1) || 'document'}.${extension}`;
 }
 
 /** Each name once, also where case makes no difference: `Rules.pdf`, `rules (2).pdf`. In the order given. */
@@ -40,7 +40,7 @@ export function distinctNames(names: readonly string[]): string[] {
 }
 
 /** RFC 6266: plain ASCII for old clients, the name itself for the others. */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
@@ -55,11 +55,11 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
 function numbered(name: string, number: number): string {
   const dot = name.lastIndexOf('.');
   const end = ` (${number})${name.slice(dot)}`;
-  return `${cut(name.slice(0, dot), bytesMax - Buffer.byteLength(end))}${end}`;
+  return `${truncate(name.slice(0, dot), MAX_BYTES - Buffer.byteLength(end))}${end}`;
 }
 
 /** By whole characters. */
-function cut(text: string, bytes: number): string {
+function truncate(text: string, bytes: number): string {
   let size = 0;
   let end = 0;
   for (const sign of text) {

@@ -8,7 +8,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { flushFolder, isMissing } from './on-disk';
+import { flushFolder, isNotFound } from './on-disk';
 
 export interface Files {
   /** On disk when it resolves. */
@@ -32,7 +32,7 @@ export function openFiles(folder: string): Files {
     try {
       return (await stat(pathOf(key))).size;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isNotFound(error)) return null;
       throw error;
     }
   }
@@ -41,7 +41,7 @@ export function openFiles(folder: string): Files {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const stored = { sha256, sizeBytes: bytes.length };
     if ((await sizeOf(sha256)) === bytes.length) return stored;
-    await place(pathOf(sha256), bytes);
+    await writeAtomically(pathOf(sha256), bytes);
     return stored;
   }
 
@@ -53,14 +53,14 @@ export function openFiles(folder: string): Files {
       );
     } catch (error) {
       // No folder yet, or a file that went meanwhile: the next look is soon enough.
-      if (isMissing(error)) return [];
+      if (isNotFound(error)) return [];
       throw error;
     }
   }
 
   return {
     put,
-    putNamed: (name, bytes) => place(pathOf(name), bytes),
+    putNamed: (name, bytes) => writeAtomically(pathOf(name), bytes),
     removeNamed: (name) => rm(pathOf(name), { force: true }),
     listNamed,
     sizeOf,
@@ -68,7 +68,7 @@ export function openFiles(folder: string): Files {
   };
 }
 
-async function place(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const beside = `${path}.${randomUUID()}.part`;
   try {

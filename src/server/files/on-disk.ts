@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 
 /** Of what the file system throws: there is no such file or folder. */
-export function isMissing(cause: unknown): boolean {
+export function isNotFound(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 

@@ -2,16 +2,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Over parts of which none holds a line break. */
-export function signatureOf(key: Uint8Array, parts: readonly (string | number)[]): string {
+export function sign(key: Uint8Array, parts: readonly (string | number)[]): string {
   return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 }
 
 /** Takes the same time wherever the two differ. */
-export function isSignature(
-  key: Uint8Array,
-  parts: readonly (string | number)[],
-  signature: string,
-): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(key, parts))];
+export function verify(key: Uint8Array, parts: readonly (string | number)[], signature: string): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, parts))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

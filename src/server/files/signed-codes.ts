@@ -1,6 +1,6 @@
 /** One signed word of an address that says what is linked, for whom and until when. Such a link needs no token. */
 import type { Now } from '../clock';
-import { isSignature, signatureOf } from './signature';
+import { verify, sign } from './signature';
 
 export interface SignedCodes {
   /** Of parts that are ids. */
@@ -10,26 +10,24 @@ export interface SignedCodes {
 }
 
 /** As links to PDFs have it (rulings "Session and device"). */
-const dayS = 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
 
 /**
  * @param key See secrets.ts; one for each kind of link.
  * @param lifetimeS How long each is good, in seconds.
  */
-export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = dayS): SignedCodes {
+export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = DAY_SECONDS): SignedCodes {
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   return {
     sign(parts) {
       const dated = [...parts, nowSeconds() + lifetimeS];
-      return `${dated.join('.')}.${signatureOf(key, dated)}`;
+      return `${dated.join('.')}.${sign(key, dated)}`;
     },
     read(code) {
       const dated = code.split('.');
       const signature = dated.pop() ?? '';
-      return isSignature(key, dated, signature) && Number(dated.at(-1)) > nowSeconds()
-        ? dated.slice(0, -1)
-        : null;
+      return verify(key, dated, signature) && Number(dated.at(-1)) > nowSeconds() ? dated.slice(0, -1) : null;
     },
   };
 }

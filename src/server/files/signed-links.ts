@@ -1,6 +1,6 @@
 /** Links to PDFs that need no token: a signature over what is linked, for whom and until when, and over the bytes that will be sent. */
 import type { Now } from '../clock';
-import { isSignature, signatureOf } from './signature';
+import { verify, sign } from './signature';
 
 export interface LinkedPdf {
   /** What this user may read when the link is opened counts. */
@@ -15,10 +15,10 @@ export interface SignedLinks {
   /** A path of this host, good for 24 hours, and no longer than its user may read. */
   sign(pdf: LinkedPdf): { link: string; expiresAt: Date };
   /** `expires`: seconds since 1970. */
-  isGood(pdf: LinkedPdf, expires: number, signature: string): boolean;
+  isValid(pdf: LinkedPdf, expires: number, signature: string): boolean;
 }
 
-const lifetimeSeconds = 24 * 3600;
+const LIFETIME_SECONDS = 24 * 3600;
 
 /** @param key See secrets.ts. */
 export function createSignedLinks(key: Uint8Array, now: Now): SignedLinks {
@@ -33,14 +33,14 @@ export function createSignedLinks(key: Uint8Array, now: Now): SignedLinks {
 
   return {
     sign(pdf) {
-      const expires = nowSeconds() + lifetimeSeconds;
+      const expires = nowSeconds() + LIFETIME_SECONDS;
       const path = `/api/files/pdf/${encodeURIComponent(pdf.documentId)}/${encodeURIComponent(pdf.edition)}`;
       return {
-        link: `${path}?user=${encodeURIComponent(pdf.userId)}&expires=${expires}&signature=${signatureOf(key, partsOf(pdf, expires))}`,
+        link: `${path}?user=${encodeURIComponent(pdf.userId)}&expires=${expires}&signature=${sign(key, partsOf(pdf, expires))}`,
         expiresAt: new Date(expires * 1000),
       };
     },
-    isGood: (pdf, expires, signature) =>
-      expires > nowSeconds() && isSignature(key, partsOf(pdf, expires), signature),
+    isValid: (pdf, expires, signature) =>
+      expires > nowSeconds() && verify(key, partsOf(pdf, expires), signature),
   };
 }

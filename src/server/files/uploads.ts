@@ -8,13 +8,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 
 export interface Uploads {
   /**
    * Writes the body to a file and does the work, which may read it as often as it likes.
    *
-   * @throws Refusal too-large; what the body or the work throws. The file is gone in any case.
+   * @throws HttpProblem too-large; what the body or the work throws. The file is gone in any case.
    */
   receive<Result>(
     body: Readable,
@@ -31,7 +31,7 @@ export function openUploads(folder: string): Uploads {
       const path = join(folder, randomUUID());
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await pipeline(body, bounded(mostBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(body, limitBytes(mostBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         return await work(() => readFile(path));
       } finally {
         await rm(path, { force: true });
@@ -41,17 +41,17 @@ export function openUploads(folder: string): Uploads {
 }
 
 /** Lets so many bytes through. */
-function bounded(mostBytes: number): Transform {
+function limitBytes(mostBytes: number): Transform {
   let count = 0;
   return new Transform({
     transform(part: Buffer, _encoding, done) {
       count += part.length;
-      if (count > mostBytes) done(tooLarge());
+      if (count > mostBytes) done(tooLargeProblem());
       else done(null, part);
     },
   });
 }
 
-export function tooLarge(): Refusal {
-  return new Refusal(413, 'too-large', 'The request is larger than this call takes.');
+export function tooLargeProblem(): HttpProblem {
+  return new HttpProblem(413, 'too-large', 'The request is larger than this call takes.');
 }

@@ -1,6 +1,6 @@
 /** The lists that lie in a ZIP beside its PDFs: index.html to open without a network, index.csv for a spreadsheet. */
 import { stringify } from 'csv-stringify/sync';
-import { csvFormat } from './csv';
+import { CSV_OPTIONS } from './csv';
 import { escapeHtml } from '../http/static/escape-html';
 
 export interface ListedDocument {
@@ -43,7 +43,7 @@ const columns: readonly { readonly header: string; readonly of: (document: Liste
 
 export function indexCsv({ documents }: ZipIndex): string {
   const rows = documents.map((document) => columns.map(({ of }) => of(document)));
-  return stringify([columns.map(({ header }) => header), ...rows], csvFormat);
+  return stringify([columns.map(({ header }) => header), ...rows], CSV_OPTIONS);
 }
 
 /** One page with nothing to fetch and nothing that runs. */

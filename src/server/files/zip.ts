@@ -8,7 +8,7 @@ import { makeZip, predictLength } from 'client-zip';
 import type { ZipSelection, ZipDocument } from '../store/favourites/zip-selections';
 import type { Edition, StoredPdf } from '../store/library/pdfs';
 import type { DocumentPdfs } from './document-pdfs';
-import { distinctNames, pdfName } from './file-name';
+import { distinctNames, pdfFileName } from './file-name';
 import type { Files } from './files';
 import { indexCsv, indexHtml, type ListedDocument } from './zip-index';
 
@@ -28,7 +28,7 @@ export interface Zip {
 }
 
 /** A document on its way into the ZIP. `typeset`: its PDF is made when its turn comes. */
-interface Planned {
+interface PlannedEntry {
   readonly document: ZipDocument;
   readonly fileName: string;
   readonly pdf: StoredPdf | 'typeset' | null;
@@ -42,7 +42,7 @@ interface Entry {
 }
 
 /** How many files are looked at at once. */
-const looksAtOnce = 32;
+const CONCURRENT_LOOKUPS = 32;
 
 /** @param title Of the lists. */
 export async function createZip(
@@ -87,11 +87,11 @@ export async function createZip(
   return { stream: Readable.fromWeb(makeZip(entries()) as ReadableStream), sizeBytes };
 }
 
-async function plan(documents: readonly ZipDocument[], { files, onMissing }: ZipSources): Promise<Planned[]> {
-  const names = distinctNames(documents.map(pdfName));
-  const planned: Planned[] = [];
-  for (let start = 0; start < documents.length; start += looksAtOnce) {
-    const some = documents.slice(start, start + looksAtOnce);
+async function plan(documents: readonly ZipDocument[], { files, onMissing }: ZipSources): Promise<PlannedEntry[]> {
+  const names = distinctNames(documents.map(pdfFileName));
+  const planned: PlannedEntry[] = [];
+  for (let start = 0; start < documents.length; start += CONCURRENT_LOOKUPS) {
+    const some = documents.slice(start, start + CONCURRENT_LOOKUPS);
     const pdfs = await Promise.all(
       some.map(async ({ id, pdf_sha256, pdf_size, pdf_imported, text_words }) => {
         if (pdf_sha256 !== null && pdf_size !== null && (await files.sizeOf(pdf_sha256)) === pdf_size)
@@ -102,9 +102,9 @@ async function plan(documents: readonly ZipDocument[], { files, onMissing }: Zip
       }),
     );
     planned.push(
-      ...some.map((document, index): Planned => ({
+      ...some.map((document, index): PlannedEntry => ({
         document,
-        fileName: names[start + index] ?? pdfName(document),
+        fileName: names[start + index] ?? pdfFileName(document),
         pdf: pdfs[index] ?? null,
       })),
     );
@@ -119,14 +119,14 @@ async function typeset(
 ): Promise<StoredPdf | null> {
   try {
     const edition = await findEdition(id);
-    return edition && (await pdfs.ready(edition));
+    return edition && (await pdfs.ensure(edition));
   } catch (cause) {
     onMissing(id, cause);
     return null;
   }
 }
 
-function listed({ document, fileName }: Planned, hasPdf: boolean): ListedDocument {
+function listed({ document, fileName }: PlannedEntry, hasPdf: boolean): ListedDocument {
   const { number, title, issuer, type, edition, withdrawn_at, publication_date, entry_date } = document;
   return {
     number,

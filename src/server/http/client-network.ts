@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
  * in it takes any number of addresses by itself. An IPv4 address counts as itself, written as IPv6 (`::ffff:192.0.2.1`) too.
  * What is no IP address stays as it is.
  */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   if (isIP(bare) !== 6) return bare;
   const groups = groupsOf(bare);

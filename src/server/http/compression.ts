@@ -10,18 +10,18 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /** In characters; below it a packet of the network holds the answer as it is. */
-const threshold = 1024;
+const MIN_LENGTH = 1024;
 /** Compressed in half a millisecond, for which the other requests can wait. */
-const smallMax = 64 * 1024;
+const MAX_INLINE_LENGTH = 64 * 1024;
 /** A page of favourites takes half the processor's time of level 6, and a tenth more bytes. */
-const level = 3;
+const GZIP_LEVEL = 3;
 
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   app.addHook<unknown>('onSend', async (request, reply, payload) => {
     if (
       typeof payload !== 'string' ||
-      payload.length < threshold ||
-      payload.length > smallMax ||
+      payload.length < MIN_LENGTH ||
+      payload.length > MAX_INLINE_LENGTH ||
       reply.hasHeader('content-encoding')
     )
       return payload;
@@ -30,7 +30,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
       .header('content-encoding', 'gzip')
       .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
       .removeHeader('content-length');
-    return gzipSync(payload, { level });
+    return gzipSync(payload, { level: GZIP_LEVEL });
   });
-  await app.register(compress, { encodings: ['gzip'], threshold, globalDecompression: false });
+  await app.register(compress, { encodings: ['gzip'], threshold: MIN_LENGTH, globalDecompression: false });
 }

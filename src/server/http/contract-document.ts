@@ -15,9 +15,9 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly hasBody: boolean;
   /** How many bytes of a body that is not JSON are taken; `null` for any other. */
-  readonly fileBytesMax: number | null;
+  readonly maxFileBytes: number | null;
   /** The statuses it may answer, and the JSON pointer of the body's schema by content type. */
-  readonly answers: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  readonly responses: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
 export interface Parameter {
@@ -39,15 +39,15 @@ export interface Contract {
  */
 export async function readContract(): Promise<Contract> {
   const built = new URL('./openapi.json', import.meta.url);
-  if (existsSync(built)) return contractOf(JSON.parse(readFileSync(built, 'utf8')));
+  if (existsSync(built)) return parseContract(JSON.parse(readFileSync(built, 'utf8')));
   const { parse } = await import('yaml');
-  return contractOf(parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')));
+  return parseContract(parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')));
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const;
 
 /** @throws Error naming what of the contract is not as this server needs it. */
-export function contractOf(parsed: unknown): Contract {
+export function parseContract(parsed: unknown): Contract {
   const document = asObject(parsed);
   const found: Operation[] = [];
   for (const [path, item] of Object.entries(asObject(document['paths']))) {
@@ -59,7 +59,7 @@ export function contractOf(parsed: unknown): Contract {
       const access = operation['x-access'];
       if (!isAccess(access))
         throw new Error(`${id}: x-access "${String(access)}" is not one of those that access.ts knows`);
-      const pointer = `/paths/${escape(path)}/${method}`;
+      const pointer = `/paths/${escapePointer(path)}/${method}`;
       found.push({
         id,
         path,
@@ -70,7 +70,7 @@ export function contractOf(parsed: unknown): Contract {
           (parameter) => parameterOf(document, parameter),
         ),
         ...bodyOf(operation['requestBody']),
-        answers: answersOf(document, operation, pointer),
+        responses: responsesOf(document, operation, pointer),
       });
     }
   }
@@ -78,15 +78,15 @@ export function contractOf(parsed: unknown): Contract {
 }
 
 /** A body is JSON, or a file with its bound. */
-function bodyOf(stated: unknown): Pick<Operation, 'hasBody' | 'fileBytesMax'> {
-  if (stated === undefined) return { hasBody: false, fileBytesMax: null };
+function bodyOf(stated: unknown): Pick<Operation, 'hasBody' | 'maxFileBytes'> {
+  if (stated === undefined) return { hasBody: false, maxFileBytes: null };
   const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(stated)['content']));
   const bound = Number(asObject(asObject(media)['schema'])['maxLength']);
-  return { hasBody: true, fileBytesMax: type === 'application/json' ? null : bound };
+  return { hasBody: true, maxFileBytes: type === 'application/json' ? null : bound };
 }
 
 function parameterOf(document: Json, stated: unknown): Parameter {
-  const { value } = resolved(document, stated, '');
+  const { value } = resolveReference(document, stated, '');
   const place = value['in'];
   if (place !== 'path' && place !== 'query')
     throw new Error(`Parameter ${String(value['name'])}: only path and query are known here`);
@@ -98,12 +98,15 @@ function parameterOf(document: Json, stated: unknown): Parameter {
   };
 }
 
-function answersOf(document: Json, operation: Json, pointer: string): Map<number, Map<string, string>> {
+function responsesOf(document: Json, operation: Json, pointer: string): Map<number, Map<string, string>> {
   const answers = new Map<number, Map<string, string>>();
   for (const [status, stated] of Object.entries(asObject(operation['responses']))) {
-    const { value, at } = resolved(document, stated, `${pointer}/responses/${status}`);
+    const { value, at } = resolveReference(document, stated, `${pointer}/responses/${status}`);
     const types = Object.keys(asObject(value['content'] ?? {}));
-    answers.set(Number(status), new Map(types.map((type) => [type, `${at}/content/${escape(type)}/schema`])));
+    answers.set(
+      Number(status),
+      new Map(types.map((type) => [type, `${at}/content/${escapePointer(type)}/schema`])),
+    );
   }
   return answers;
 }
@@ -111,7 +114,7 @@ function answersOf(document: Json, operation: Json, pointer: string): Map<number
 type Json = Readonly<Record<string, unknown>>;
 
 /** Follows one reference. */
-function resolved(document: Json, stated: unknown, at: string): { value: Json; at: string } {
+function resolveReference(document: Json, stated: unknown, at: string): { value: Json; at: string } {
   const reference = asObject(stated)['$ref'];
   if (typeof reference !== 'string') return { value: asObject(stated), at };
   const steps = reference.slice(2).split('/');
@@ -129,6 +132,6 @@ function asArray(value: unknown): readonly unknown[] {
 }
 
 /** A step of a JSON pointer (RFC 6901). */
-export function escape(step: string): string {
+export function escapePointer(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

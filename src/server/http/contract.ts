@@ -7,8 +7,8 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../../api/schema';
 import type { Authorize } from '../accounts/access';
-import { escape, type Contract, type Operation, type Parameter } from './contract-document';
-import { Refusal, type FieldProblem } from './problem';
+import { escapePointer, type Contract, type Operation, type Parameter } from './contract-document';
+import { HttpProblem, type FieldProblem } from './problem';
 
 export type OperationId = keyof operations;
 
@@ -33,7 +33,7 @@ export type ContractRequest<Id extends OperationId> = FastifyRequest<{
 }>;
 
 /** What the contract lets the operation answer when all is well; what is not JSON, and that nothing has changed, is sent by the reply itself. */
-export type Answer<Id extends OperationId> = {
+export type RouteResponse<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204
     ? BodyOf<Responses<Id>[Status]>
     : Status extends 304
@@ -44,8 +44,8 @@ export type Answer<Id extends OperationId> = {
 /** Mounts an operation of the contract. `explain` says of a body that the schema refuses more than the schema can; null if it can't. */
 export type Route = <Id extends OperationId>(
   id: Id,
-  handler: (request: ContractRequest<Id>, reply: FastifyReply) => Promise<Answer<Id>>,
-  options?: { readonly explain?: (body: unknown) => Refusal | null },
+  handler: (request: ContractRequest<Id>, reply: FastifyReply) => Promise<RouteResponse<Id>>,
+  options?: { readonly explain?: (body: unknown) => HttpProblem | null },
 ) => void;
 
 declare module 'fastify' {
@@ -86,18 +86,18 @@ export function mountContract(
         $ref: `${CONTRACT}#${operation.pointer}/requestBody/content/application~1json/schema`,
       }),
     );
-    const status = Math.min(...operation.answers.keys());
+    const status = Math.min(...operation.responses.keys());
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation },
-      ...(operation.fileBytesMax !== null && { bodyLimit: operation.fileBytesMax }),
+      ...(operation.maxFileBytes !== null && { bodyLimit: operation.maxFileBytes }),
       // Before the body is read: who may not call sends nothing that we would have to look at.
       onRequest: async (request) => admit(operation.access, request),
       preValidation: async (request) => {
         check(params(), request.params);
         check(query(), request.query);
-        if (operation.hasBody && operation.fileBytesMax === null) check(body(), request.body, explain);
+        if (operation.hasBody && operation.maxFileBytes === null) check(body(), request.body, explain);
       },
       handler: (request, reply) => {
         void reply.code(status);
@@ -130,19 +130,19 @@ function once<Value>(make: () => Value): () => Value {
 function check(
   validate: ValidateFunction,
   value: unknown,
-  explain: (value: unknown) => Refusal | null = () => null,
+  explain: (value: unknown) => HttpProblem | null = () => null,
 ): void {
   if (validate(value)) return;
   throw (
     explain(value) ??
-    new Refusal(400, 'bad-request', 'The request is not one that this call accepts.', {
+    new HttpProblem(400, 'bad-request', 'The request is not one that this call accepts.', {
       errors: (validate.errors ?? []).slice(0, 100).map(fieldProblem),
     })
   );
 }
 
 function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): FieldProblem {
-  const at = (name: unknown) => `${instancePath}/${escape(String(name))}`.slice(0, 500);
+  const at = (name: unknown) => `${instancePath}/${escapePointer(String(name))}`.slice(0, 500);
   if (keyword === 'required') return { path: at(params['missingProperty']), message: 'This is missing.' };
   if (keyword === 'additionalProperties')
     return { path: at(params['additionalProperty']), message: 'This is not accepted here.' };

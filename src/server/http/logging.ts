@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** `destination`: where lines go in tests. */
-export function logOptions(
+export function loggerOptions(
   level: string,
   destination?: { write(line: string): void },
 ): FastifyServerOptions['logger'] {
@@ -18,7 +18,7 @@ export function logOptions(
       logMethod(given, log) {
         log.apply(
           this,
-          given.map((part: unknown) => (typeof part === 'string' ? scrub(part) : part)) as typeof given,
+          given.map((part: unknown) => (typeof part === 'string' ? redact(part) : part)) as typeof given,
         );
       },
     },
@@ -27,11 +27,11 @@ export function logOptions(
 }
 
 /** One line a call, when it has been answered. */
-export function logAnswers(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
     // The address of a secret link is the secret: its pattern is written instead, and what matches none is scrubbed.
-    const path = operation?.access === 'link' ? operation.path : scrub(request.url.split('?', 1)[0] ?? '');
+    const path = operation?.access === 'link' ? operation.path : redact(request.url.split('?', 1)[0] ?? '');
     request.log.info(
       {
         operation: operation?.id,
@@ -47,7 +47,7 @@ export function logAnswers(app: FastifyInstance): void {
 }
 
 /** Strikes out tokens, signatures and passwords in addresses, and the codes of secret links, however they are asked for. */
-export function scrub(text: string): string {
+export function redact(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\b(Bearer) +\S+/gi, '$1 [token]')
@@ -66,12 +66,12 @@ function describeError(error: unknown): {
   stack: string;
   [more: string]: unknown;
 } {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)), stack: '' };
   return {
     type: error.name,
-    message: scrub(error.message),
+    message: redact(error.message),
     ...('code' in error && { code: String(error.code) }),
-    stack: scrub(error.stack ?? ''),
+    stack: redact(error.stack ?? ''),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }

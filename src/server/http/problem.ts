@@ -52,8 +52,8 @@ export type ProblemCode =
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
 /** Thrown by a route or what it calls, when the caller is to be told so. Anything else thrown is a bug. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
 
   constructor(
     readonly status: number,
@@ -68,36 +68,36 @@ export class Refusal extends Error {
   }
 }
 
-export function notFound(title = 'There is no such thing here.'): Refusal {
-  return new Refusal(404, 'not-found', title);
+export function notFound(title = 'There is no such thing here.'): HttpProblem {
+  return new HttpProblem(404, 'not-found', title);
 }
 
 /** Fastify's own refusals, which come before any route: what they are called here. */
-const refusalsOfFastify: Readonly<Record<string, () => Refusal>> = {
+const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new Refusal(413, 'too-large', 'The request is larger than this call takes.'),
+    new HttpProblem(413, 'too-large', 'The request is larger than this call takes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Refusal(400, 'bad-request', 'The body must be sent as application/json.'),
+    new HttpProblem(400, 'bad-request', 'The body must be sent as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Refusal(400, 'bad-request', 'The body is not as long as it says.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal(400, 'invalid-json', 'The body is empty.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal(400, 'invalid-json', 'The body is not valid JSON.'),
-  FST_ERR_BAD_URL: () => new Refusal(400, 'bad-request', 'The address is not a valid one.'),
+    new HttpProblem(400, 'bad-request', 'The body is not as long as it says.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new HttpProblem(400, 'invalid-json', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpProblem(400, 'invalid-json', 'The body is not valid JSON.'),
+  FST_ERR_BAD_URL: () => new HttpProblem(400, 'bad-request', 'The address is not a valid one.'),
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
 };
 
 /** What else Fastify and its plug-ins lay at the caller's door: a body broken off, a condition that a file does not meet. */
-function callersMistake(error: unknown): Refusal | null {
+function toClientError(error: unknown): HttpProblem | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
   return status >= 400 && status < 500
-    ? new Refusal(400, 'bad-request', 'The request is not one that is understood here.')
+    ? new HttpProblem(400, 'bad-request', 'The request is not one that is understood here.')
     : null;
 }
 
 /** The answer to whatever was thrown. What is not a refusal is logged in full and answered bare: its message is nobody else's. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
-    error instanceof Refusal ? error : (refusalsOfFastify[codeOf(error)]?.() ?? callersMistake(error));
+    error instanceof HttpProblem ? error : (FASTIFY_PROBLEMS[codeOf(error)]?.() ?? toClientError(error));
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected error');
     return send(reply, { status: 500, code: 'internal', title: 'Something went wrong on our side.' });

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Loopback, link-local and private addresses (RFC 1122, 3927, 1918, 4291, 4193). */
-const near = new BlockList();
+const TRUSTED_NETWORKS = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -11,13 +11,13 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  near.addSubnet(network, bits, 'ipv4');
+  TRUSTED_NETWORKS.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::1', 128],
   ['fe80::', 10],
   ['fc00::', 7],
 ] as const)
-  near.addSubnet(network, bits, 'ipv6');
+  TRUSTED_NETWORKS.addSubnet(network, bits, 'ipv6');
 
 /**
  * Only that of the proxy which connects, and so only the last address that it names. Those before it may be the caller's own
@@ -25,15 +25,17 @@ for (const [network, bits] of [
  *
  * @param hop How many proxies stand between the address and the server.
  */
-export function isNearProxy(address: string, hop: number): boolean {
-  return hop === 0 && isIP(address) !== 0 && near.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export function isTrustedProxy(address: string, hop: number): boolean {
+  return (
+    hop === 0 && isIP(address) !== 0 && TRUSTED_NETWORKS.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  );
 }
 
 /**
  * Ignores an `X-Forwarded-For` whose last entry is not a bare IP address: a word, an address with a port or in brackets, or
  * one with a zone id. Such a call counts as the proxy's own.
  */
-export function ignoreBadForwarding(app: FastifyInstance): void {
+export function ignoreInvalidForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isBareIp(request.ip)) delete request.raw.headers['x-forwarded-for'];
     done();

@@ -2,7 +2,7 @@
  * Deletes what is past its time, at the start of a server and then once a day. Several processes may do so at once: each
  * task deletes by conditions on the rows and not by what it has read before.
  */
-const dayMs = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 export interface CleanupTask {
   /** What the task deletes, as an administrator would call it in a log. */
@@ -28,7 +28,7 @@ export function startCleanup(tasks: readonly CleanupTask[], report: (sentence: s
     }
   };
   runAll();
-  const timer = setInterval(runAll, dayMs);
+  const timer = setInterval(runAll, DAY_MS);
   timer.unref();
   return () => {
     isStopped = true;

@@ -6,23 +6,23 @@
  *                                                └──(woken meanwhile)──► working once more
  */
 /** What is done: all that there is now; `stop` ends it after the step under way. */
-export interface Worker {
+export interface Job {
   work(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface WorkKeeper {
+export interface JobLoop {
   wake(): void;
   stop(): Promise<void>;
 }
 
-const pauseMs = 10_000;
+const PAUSE_MS = 10_000;
 
 /**
  * @param trouble How the sentence about a failure begins.
  * @param report Takes a sentence when the work fails: each reason once, until it has gone well again.
  */
-export function keepWorking(worker: Worker, trouble: string, report: (sentence: string) => void): WorkKeeper {
+export function startJobLoop(worker: Job, trouble: string, report: (sentence: string) => void): JobLoop {
   let working: Promise<void> | null = null;
   let isWoken = false;
   let isStopped = false;
@@ -44,7 +44,7 @@ export function keepWorking(worker: Worker, trouble: string, report: (sentence: 
     } while (isWoken && !isStopped);
     working = null;
     if (isStopped) return;
-    timer = setTimeout(wake, pauseMs);
+    timer = setTimeout(wake, PAUSE_MS);
     timer.unref();
   }
 
@@ -66,7 +66,7 @@ export function keepWorking(worker: Worker, trouble: string, report: (sentence: 
 }
 
 /** For a worker's `stop`: waits until the work under way has ended, at most so long. */
-export async function endOf(working: Promise<void>, mostMs: number): Promise<void> {
+export async function settleWithin(working: Promise<void>, mostMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, mostMs)));
   // Its failure is its caller's.

@@ -6,16 +6,16 @@ import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { addUsage, type UsageKind } from '../store/library/statistics';
 
-export interface UseCounts {
+export interface UsageCounter {
   count(use: UsageKind): void;
   /** Writes what has been counted since the last time. */
   write(): Promise<void>;
 }
 
-const pauseMs = 10_000;
+const WRITE_INTERVAL_MS = 10_000;
 
 /** @param onFault Told when the counts could not be written; they are tried again with the next. */
-export function createUseCounts(db: Database, now: Now, onFault: (cause: unknown) => void): UseCounts {
+export function createUsageCounter(db: Database, now: Now, onFault: (cause: unknown) => void): UsageCounter {
   /** Of each month that something was counted in. */
   let counted = new Map<string, Map<UsageKind, number>>();
   let timer: NodeJS.Timeout | null = null;
@@ -43,7 +43,7 @@ export function createUseCounts(db: Database, now: Now, onFault: (cause: unknown
   return {
     count(use) {
       add(now().toISOString().slice(0, 7), use, 1);
-      timer ??= setTimeout(() => void write(), pauseMs).unref();
+      timer ??= setTimeout(() => void write(), WRITE_INTERVAL_MS).unref();
     },
     async write() {
       if (counted.size > 0) await write();

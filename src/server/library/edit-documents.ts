@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database/database';
 import { BadRecord, readRecord, type ImportRecord } from './import/import-record';
-import { notFound, Refusal } from '../http/problem';
+import { notFound, HttpProblem } from '../http/problem';
 import type { Tables } from '../database/tables';
 import { describeChanges } from '../store/companies/admin-scope';
 import { recordAudit, type Actor } from '../store/audit/audit-log';
@@ -12,7 +12,7 @@ import { importDocuments } from '../store/library/import';
 import { pathOf, readTree } from '../store/library/import-categories';
 import { offsetOf, pageOf, type Paging } from '../database/paging';
 import type { StoredPdf } from '../store/library/pdfs';
-import { holdLibrary } from '../database/revision';
+import { lockLibrary } from '../database/revision';
 
 type NewDocument = components['schemas']['NewDocument'];
 type DocumentChange = components['schemas']['DocumentChange'];
@@ -45,7 +45,7 @@ export async function listLibraryDocuments(
   return pageOf(rows.map(relatedDocument), count, paging);
 }
 
-/** A document, or one more edition of it, which becomes the current one and brings a withdrawn document back. @throws Refusal bad-request, edition-exists */
+/** A document, or one more edition of it, which becomes the current one and brings a withdrawn document back. @throws HttpProblem bad-request, edition-exists */
 export async function addDocument(
   db: Database,
   by: Actor,
@@ -58,7 +58,7 @@ export async function addDocument(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdLibrary(trx);
+    await lockLibrary(trx);
     const known = await trx
       .selectFrom('editions')
       .select('edition')
@@ -66,7 +66,7 @@ export async function addDocument(
       .where('edition', '=', fields.edition)
       .executeTakeFirst();
     if (known)
-      throw new Refusal(
+      throw new HttpProblem(
         409,
         'edition-exists',
         `There is an edition ${fields.edition} of ${fields.id} already.`,
@@ -83,7 +83,7 @@ export async function addDocument(
   });
 }
 
-/** In place, the current edition. @throws Refusal bad-request, not-found, document-withdrawn */
+/** In place, the current edition. @throws HttpProblem bad-request, not-found, document-withdrawn */
 export async function correctDocument(
   db: Database,
   by: Actor,
@@ -123,7 +123,7 @@ export async function correctDocument(
  * Sets the PDF of the current edition. Text that came with the PDF before gives way to that of the new one, if it has any; text
  * that came otherwise stays.
  *
- * @throws Refusal not-found, document-withdrawn
+ * @throws HttpProblem not-found, document-withdrawn
  */
 export async function replacePdf(
   db: Database,
@@ -164,7 +164,7 @@ async function correct(
   work: (trx: Transaction, current: Content) => Promise<(Content & { note(): Promise<void> }) | null>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdLibrary(trx);
+    await lockLibrary(trx);
     const row = await trx
       .selectFrom('documents')
       .innerJoin('editions', (join) =>
@@ -178,7 +178,7 @@ async function correct(
       .executeTakeFirst();
     if (!row) throw notFound('There is no such document.');
     if (row.withdrawn_at !== null)
-      throw new Refusal(
+      throw new HttpProblem(
         409,
         'document-withdrawn',
         'This document is withdrawn. A new edition brings it back.',
@@ -238,7 +238,7 @@ function recordOf(fields: object, categories: string[][]): ImportRecord {
   try {
     return { ...readRecord({ ...fields, categories: undefined }, 1), categories };
   } catch (error) {
-    if (error instanceof BadRecord) throw new Refusal(400, 'bad-request', error.message);
+    if (error instanceof BadRecord) throw new HttpProblem(400, 'bad-request', error.message);
     throw error;
   }
 }
@@ -249,7 +249,7 @@ async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promis
   return [...new Set(categoryIds)].map((id) => {
     const node = tree.nodes.get(id);
     if (!node)
-      throw new Refusal(400, 'unknown-category', 'There is no such category.', {
+      throw new HttpProblem(400, 'unknown-category', 'There is no such category.', {
         errors: [{ path: '/category_ids', message: `There is no category ${id}.` }],
       });
     return pathOf(tree, node);

@@ -1,9 +1,9 @@
 /** The search of a library and what keeps it up to date: our own engine in the data folder, or OpenSearch where the settings name it. */
 import type { Config } from '../config';
 import type { Database } from '../database/database';
-import { openSearch } from '../search/local/open-local-search';
+import { openLocalSearch } from '../search/local/open-local-search';
 import { SearchFailure, type Search } from '../search/search';
-import { StartProblem } from '../startup-error';
+import { StartupError } from '../startup-error';
 import { createIndexer, type Indexer } from './index-documents';
 import { keepIndexed } from './index-updater';
 
@@ -14,7 +14,7 @@ export interface LibraryIndex extends Indexer {
 
 /**
  * @param report Takes a sentence for the administrator.
- * @throws StartProblem when our own index can't be used; OpenSearch is tried again while the server runs.
+ * @throws StartupError when our own index can't be used; OpenSearch is tried again while the server runs.
  */
 export async function openLibraryIndex(
   config: Pick<Config, 'openSearch'>,
@@ -31,14 +31,14 @@ async function openOwn(
   report: (sentence: string) => void,
 ): Promise<LibraryIndex> {
   let fillAnew = () => {};
-  const search = await openSearch(folder, {
+  const search = await openLocalSearch(folder, {
     onDamage: (damage) => {
       report(`The search index is repaired from the library: ${damage}`);
       fillAnew();
     },
   }).catch((cause: unknown) => {
     if (cause instanceof SearchFailure)
-      throw new StartProblem(
+      throw new StartupError(
         `The search index ${folder} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`,
         { cause },
       );

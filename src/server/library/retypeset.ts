@@ -31,7 +31,7 @@ export async function typesetAgain(
     try {
       const edition = await findEdition(db, documentId, null, name);
       if (edition)
-        counts[(await pdfs.again(edition)).sha256 === edition.pdf_sha256 ? 'same' : 'changed'] += 1;
+        counts[(await pdfs.retypeset(edition)).sha256 === edition.pdf_sha256 ? 'same' : 'changed'] += 1;
     } catch (cause) {
       signal.throwIfAborted();
       counts.failed += 1;

@@ -1,12 +1,12 @@
 /** When what could not be sent is tried again. */
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A mail server that can't be reached or that puts a mail off may be back soon; one that refuses it seldom thinks better. */
-const pauses = {
-  away: { leastMs: minuteMs, mostMs: 60 * minuteMs },
-  'put-off': { leastMs: minuteMs, mostMs: 240 * minuteMs },
-  refused: { leastMs: 60 * minuteMs, mostMs: dayMs },
+const PAUSES = {
+  away: { leastMs: MINUTE_MS, mostMs: 60 * MINUTE_MS },
+  'put-off': { leastMs: MINUTE_MS, mostMs: 240 * MINUTE_MS },
+  refused: { leastMs: 60 * MINUTE_MS, mostMs: DAY_MS },
 };
 
 /**
@@ -14,7 +14,7 @@ const pauses = {
  *
  * @param attempts How many there were, the last one included.
  */
-export function nextTryAt(attempts: number, reason: keyof typeof pauses, now: Date): Date {
-  const { leastMs, mostMs } = pauses[reason];
+export function nextTryAt(attempts: number, reason: keyof typeof PAUSES, now: Date): Date {
+  const { leastMs, mostMs } = PAUSES[reason];
   return new Date(now.getTime() + Math.min(mostMs, leastMs * 2 ** Math.min(attempts - 1, 30)));
 }

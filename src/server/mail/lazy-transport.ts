@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Mail } from './message';
 
 /** @param tell Takes the path of each file, where mail becomes files. */
-export function createLateMail(
+export function createLazyMail(
   config: Pick<Config, 'smtp' | 'mailFrom'>,
   folder: string,
   tell: (path: string) => void,

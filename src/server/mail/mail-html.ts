@@ -1,14 +1,14 @@
 /** The HTML of a mail: one column that fetches nothing, in the colours that all of them have. */
-export const mailColors = { ink: '#16202b', quiet: '#5b6875', accent: '#0b4f71', line: '#b9c3cc' } as const;
+export const MAIL_COLORS = { ink: '#16202b', quiet: '#5b6875', accent: '#0b4f71', line: '#b9c3cc' } as const;
 
 /** @param body Markup that is safe already. */
-export function mailHtml(body: string, widthPx: number): string {
+export function mailPage(body: string, widthPx: number): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<body style="margin:0;padding:24px;font:15px/1.5 system-ui,sans-serif;color:${mailColors.ink};background:#ffffff">
+<body style="margin:0;padding:24px;font:15px/1.5 system-ui,sans-serif;color:${MAIL_COLORS.ink};background:#ffffff">
 <div style="max-width:${widthPx}px;margin:0 auto">
 ${body}
 </div>
@@ -18,6 +18,6 @@ ${body}
 }
 
 /** A name, or a title from an import, may hold anything. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -21,14 +21,14 @@ export function openMail(
  * A mail server that looks into a mail before it takes it is silent for a while: who gives it up too soon sends the mail
  * twice (RFC 5321, section 4.5.3.2.6).
  */
-const timeoutsMs = {
+const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 30_000,
   socketTimeout: 180_000,
   dnsTimeout: 10_000,
 };
-const failureMost = 300;
-const tooLarge = 552;
+const MAX_FAILURE_LENGTH = 300;
+const STATUS_TOO_LARGE = 552;
 
 function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress): Mail {
   const transport = createTransport({
@@ -38,7 +38,7 @@ function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress
     // A password goes over no wire that others can read.
     requireTLS: auth !== null && !isLoopback(host),
     ...(auth && { auth: { user: auth.username, pass: auth.password } }),
-    ...timeoutsMs,
+    ...TIMEOUTS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -121,14 +121,22 @@ function failureOf(error: unknown): MailFailure {
   if (status === 0)
     return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
   // Whoever it is for: the sender is not let. All but the size of it, which is this mail's.
-  if (command === 'MAIL FROM' && status !== tooLarge)
+  if (command === 'MAIL FROM' && status !== STATUS_TOO_LARGE)
     return new MailFailure('away', 'The mail server takes no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);
   if (status >= 500)
-    return new MailFailure('refused', `The mail server refused the mail: ${said}`.slice(0, failureMost), {
+    return new MailFailure(
+      'refused',
+      `The mail server refused the mail: ${said}`.slice(0, MAX_FAILURE_LENGTH),
+      {
+        cause: error,
+      },
+    );
+  return new MailFailure(
+    'put-off',
+    `The mail server put the mail off: ${said}`.slice(0, MAX_FAILURE_LENGTH),
+    {
       cause: error,
-    });
-  return new MailFailure('put-off', `The mail server put the mail off: ${said}`.slice(0, failureMost), {
-    cause: error,
-  });
+    },
+  );
 }

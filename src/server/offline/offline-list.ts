@@ -8,7 +8,7 @@ import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store
  * Another one when and only when an id, an edition or a hash is: links change with every call (rulings
  * "Session and device").
  */
-export function etagOf({ categories, groups, pinnedGroup, documents }: OfflineContents): string {
+export function offlineEtag({ categories, groups, pinnedGroup, documents }: OfflineContents): string {
   const covered = [
     categories.map(({ id, documentIds }) => [id, documentIds]),
     groups.map(({ id, documentIds }) => [id, documentIds]),
@@ -31,7 +31,7 @@ export function countPreparing({ documents }: OfflineContents): number {
 }
 
 /** @param sign Makes the link to a PDF. */
-export function offlineSync(
+export function toOfflineSync(
   contents: OfflineContents,
   sign: (pdf: Omit<LinkedPdf, 'userId'>) => string,
 ): components['schemas']['OfflineSync'] {

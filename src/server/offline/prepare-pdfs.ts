@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
-import { giveUpLease, holdLease } from '../database/leases';
+import { releaseLease, acquireLease } from '../database/leases';
 import { listUntypesetDocuments } from '../store/offline/offline-contents';
 import { findEdition } from '../store/library/pdfs';
 import { deletePdfJob, postponePdfJob, claimNextPdfJob, pdfLeaseName } from '../store/offline/pdf-jobs';
@@ -27,12 +27,12 @@ export interface PdfPreparer {
   /** Somebody may wait: begins soon, unless it is at work already. From the first call on it looks by itself, too. */
   wake(): void;
   /** Resolves when there is nothing to do here now. Never fails. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
   /** Gives back what is under way. */
   close(): Promise<void>;
 }
 
-export interface PdfPreparerParts {
+export interface PdfPreparerOptions {
   readonly db: Database;
   readonly pdfs: DocumentPdfs;
   readonly now: Now;
@@ -40,14 +40,14 @@ export interface PdfPreparerParts {
 }
 
 /** Few, as everybody else waits for them. */
-const documentsATurn = 5;
+const DOCUMENTS_PER_TURN = 5;
 /** Longer than a document may take (typeset-thread.ts), so that it needs no renewal. */
-const leaseMs = 150_000;
-const faultPauseMs = 3_600_000;
+const LEASE_MS = 150_000;
+const FAULT_PAUSE_MS = 3_600_000;
 /** Other processes' users are looked for this often. */
-const pauseMs = 10_000;
+const PAUSE_MS = 10_000;
 
-export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerParts): PdfPreparer {
+export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions): PdfPreparer {
   const holder = randomUUID();
   let working: Promise<void> | null = null;
   let isAsked = false;
@@ -56,7 +56,7 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerParts):
 
   function wake(): void {
     if (isClosed) return;
-    timer ??= setInterval(wake, pauseMs).unref();
+    timer ??= setInterval(wake, PAUSE_MS).unref();
     isAsked = true;
     working ??= work().finally(() => {
       working = null;
@@ -84,33 +84,33 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerParts):
 
   async function prepareFor(userId: string): Promise<void> {
     const reader = await findReader(db, userId, now());
-    const documents = reader ? await listUntypesetDocuments(db, reader, new Date(), documentsATurn) : [];
+    const documents = reader ? await listUntypesetDocuments(db, reader, new Date(), DOCUMENTS_PER_TURN) : [];
     // Whoever chooses something right now synchronises next, and waits again.
     if (documents.length === 0) return deletePdfJob(db, userId);
     const free = documents.filter(({ isHeld }) => !isHeld);
-    if (free.length === 0) return postponePdfJob(db, userId, new Date(Date.now() + pauseMs));
+    if (free.length === 0) return postponePdfJob(db, userId, new Date(Date.now() + PAUSE_MS));
     for (const { id } of free) if (!isClosed) await prepare(id);
   }
 
   async function prepare(documentId: string): Promise<void> {
     const lease = { name: pdfLeaseName(documentId), holder };
-    if (!(await holdLease(db, lease, new Date(), new Date(Date.now() + leaseMs)))) return;
+    if (!(await acquireLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS)))) return;
     try {
       const edition = await findEdition(db, documentId, null);
-      if (edition) await pdfs.ready(edition);
+      if (edition) await pdfs.ensure(edition);
     } catch (cause) {
       if (!isClosed) {
         onFault(documentId, cause);
-        await holdLease(db, lease, new Date(), new Date(Date.now() + faultPauseMs));
+        await acquireLease(db, lease, new Date(), new Date(Date.now() + FAULT_PAUSE_MS));
         return;
       }
     }
-    await giveUpLease(db, lease);
+    await releaseLease(db, lease);
   }
 
   return {
     wake,
-    async settled() {
+    async whenIdle() {
       while (working) await working;
     },
     async close() {

@@ -1,11 +1,11 @@
 /** A report as CSV: one row a document. */
 import { stringify } from 'csv-stringify/sync';
-import { csvFormat } from '../files/csv';
+import { CSV_OPTIONS } from '../files/csv';
 import { columnsOf } from './columns';
 import type { Report } from './report';
 
 export function reportCsv(report: Report): Uint8Array {
   const columns = columnsOf(report);
   const rows = report.documents.map((document) => columns.map(({ of }) => of(document) ?? ''));
-  return Buffer.from(stringify([columns.map(({ header }) => header), ...rows], csvFormat));
+  return Buffer.from(stringify([columns.map(({ header }) => header), ...rows], CSV_OPTIONS));
 }

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import { csvFormat } from '../files/csv';
+import { CSV_OPTIONS } from '../files/csv';
 import type { Database } from '../database/database';
-import { disposition } from '../files/file-name';
+import { contentDisposition } from '../files/file-name';
 import type { AdminScope } from '../store/companies/admin-scope';
 import { lastAuditNumber, readAudit, recordAudit } from '../store/audit/audit-log';
 import { readAuditNames } from '../store/audit/audit-names';
@@ -73,7 +73,7 @@ export function auditRoutes(route: Route, db: Database, now: Now): void {
     await db.transaction().execute((trx) => recordAudit(trx, actorOf(request), now(), event));
     const csv = pipeline(
       namedLines(adminScope, upTo),
-      stringify({ ...csvFormat, header: true, columns: [...columns] }),
+      stringify({ ...CSV_OPTIONS, header: true, columns: [...columns] }),
       (error) => {
         // Who stops reading is no fault.
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
@@ -83,7 +83,10 @@ export function auditRoutes(route: Route, db: Database, now: Now): void {
     return reply
       .type('text/csv; charset=utf-8')
       .headers({
-        'content-disposition': disposition('attachment', `Audit log ${now().toISOString().slice(0, 10)}.csv`),
+        'content-disposition': contentDisposition(
+          'attachment',
+          `Audit log ${now().toISOString().slice(0, 10)}.csv`,
+        ),
         'cache-control': 'private, no-store',
       })
       .send(csv);

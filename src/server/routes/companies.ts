@@ -16,10 +16,10 @@ import {
 import { listCompanies, listUsers, viewCompany } from '../store/companies/company-views';
 import { pagingOf } from '../database/paging';
 import { readStatistics } from '../store/library/statistics';
-import { readIds } from './id-list';
+import { parseIds } from './id-list';
 
 /** openapi.yaml, CategoryIds. */
-const categoriesMax = 10_000;
+const MAX_CATEGORIES = 10_000;
 
 /** @param wakeMail Says that mail waits to be sent. @param writeUses Writes what has been counted so far. */
 export function companiesRoutes(
@@ -55,7 +55,7 @@ export function companiesRoutes(
       db,
       administratorOf(request),
       request.params.id,
-      categories === '' ? [] : readIds(categories, 'categories', categoriesMax),
+      categories === '' ? [] : parseIds(categories, 'categories', MAX_CATEGORIES),
       now(),
     );
   });

@@ -4,7 +4,7 @@ import { currentUser, actorOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { notFound, Refusal } from '../http/problem';
+import { notFound, HttpProblem } from '../http/problem';
 import type { Administrator } from '../store/companies/admin-scope';
 import { addCompanyUser, changeUser, deleteUser, resendInvitation } from '../store/companies/company-users';
 import { findCompanyTree, viewCompany } from '../store/companies/company-views';
@@ -54,9 +54,9 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
   });
 }
 
-/** @throws Refusal forbidden, for one who has the role and no company */
+/** @throws HttpProblem forbidden, for one who has the role and no company */
 export function managerOf(request: FastifyRequest): Administrator & { readonly adminScope: string } {
   const { id, companyId } = currentUser(request);
-  if (companyId === null) throw new Refusal(403, 'forbidden', 'Your account belongs to no company.');
+  if (companyId === null) throw new HttpProblem(403, 'forbidden', 'Your account belongs to no company.');
   return { ...actorOf(request), userId: id, adminScope: companyId };
 }

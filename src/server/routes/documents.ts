@@ -5,9 +5,9 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
-import { pdfName } from '../files/file-name';
+import { pdfFileName } from '../files/file-name';
 import type { SignedLinks } from '../files/signed-links';
-import { notFound, type Refusal } from '../http/problem';
+import { notFound, type HttpProblem } from '../http/problem';
 import { findDocument, findDocumentText, listEditions } from '../store/library/documents';
 import { addErrorReport } from '../store/library/error-reports';
 import { pagingOf } from '../database/paging';
@@ -47,7 +47,7 @@ export function documentRoutes(
       request.query.edition ?? null,
     );
     if (!edition) throw noSuch(request.query.edition);
-    const pdf = await pdfs.ready(edition);
+    const pdf = await pdfs.ensure(edition);
     if (!pdf) throw notFound('This document has no PDF.');
     const { link, expiresAt } = links.sign({
       userId: currentUser(request).id,
@@ -61,7 +61,7 @@ export function documentRoutes(
       edition: edition.edition,
       size: pdf.sizeBytes,
       sha256: pdf.sha256,
-      name: pdfName(edition),
+      name: pdfFileName(edition),
     };
   });
 
@@ -97,7 +97,7 @@ export function documentRoutes(
   );
 }
 
-function noSuch(edition?: string): Refusal {
+function noSuch(edition?: string): HttpProblem {
   return notFound(
     edition === undefined ? 'There is no such document.' : 'There is no such edition of the document.',
   );

@@ -4,16 +4,16 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
-import { disposition, safeName } from '../files/file-name';
+import { contentDisposition, safeFileName } from '../files/file-name';
 import type { Files } from '../files/files';
 import { createZip } from '../files/zip';
 import type { ZipLinks } from '../files/zip-links';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { findZipSelection, findGroupSelection, saveZipSelection } from '../store/favourites/zip-selections';
 import { findEdition } from '../store/library/pdfs';
 import { findReader } from '../store/users/users';
 import { accessScopeOf } from '../store/library/access-scope';
-import { readIds } from './id-list';
+import { parseIds } from './id-list';
 
 /** @param count Told of each ZIP. */
 export function downloadRoutes(
@@ -27,7 +27,7 @@ export function downloadRoutes(
 ): void {
   route('requestZip', async (request) => {
     const user = currentUser(request);
-    const id = await saveZipSelection(db, user, readIds(request.body.documents, 'documents'), now());
+    const id = await saveZipSelection(db, user, parseIds(request.body.documents, 'documents'), now());
     return { link: links.sign({ kind: 'choice', id, userId: user.id }) };
   });
 
@@ -40,7 +40,7 @@ export function downloadRoutes(
       user &&
       (await (linked.kind === 'group' ? findGroupSelection : findZipSelection)(db, user, linked.id));
     if (!download)
-      throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the download again.');
+      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please ask for the download again.');
 
     const title = download.groupName ?? 'Chosen documents';
     const zip = await createZip(download, title, now(), {
@@ -51,7 +51,7 @@ export function downloadRoutes(
         request.log.error({ document, err: cause }, 'a PDF is left out of a ZIP'),
     });
     void reply.type('application/zip').headers({
-      'content-disposition': disposition('attachment', safeName(title, 'zip')),
+      'content-disposition': contentDisposition('attachment', safeFileName(title, 'zip')),
       'cache-control': 'private, no-store',
     });
     if (zip.sizeBytes !== null) void reply.header('content-length', zip.sizeBytes);

@@ -10,7 +10,7 @@ import {
   removeFavourites,
 } from '../store/favourites/favourites';
 import { pagingOf } from '../database/paging';
-import { readIds } from './id-list';
+import { parseIds } from './id-list';
 
 export function favouriteRoutes(route: Route, db: Database, now: Now): void {
   route('listFavourites', async (request) =>
@@ -33,7 +33,7 @@ export function favouriteRoutes(route: Route, db: Database, now: Now): void {
     documents: await addFavourites(
       db,
       currentUser(request),
-      readIds(request.body.documents, 'documents'),
+      parseIds(request.body.documents, 'documents'),
       now(),
     ),
   }));
@@ -42,7 +42,7 @@ export function favouriteRoutes(route: Route, db: Database, now: Now): void {
     documents: await removeFavourites(
       db,
       currentUser(request),
-      readIds(request.body.documents, 'documents'),
+      parseIds(request.body.documents, 'documents'),
       now(),
     ),
   }));

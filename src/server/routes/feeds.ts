@@ -5,7 +5,7 @@ import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { isKnown } from '../files/byte-range';
+import { matchesEtag } from '../files/byte-range';
 import { readCalendar, readNews, type ReadFeed } from '../feeds/read-feeds';
 import { notFound } from '../http/problem';
 import { addFeed, listFeeds, openFeed, removeFeed } from '../store/alerts/feeds';
@@ -40,7 +40,7 @@ export function feedRoutes(route: Route, db: Database, address: () => string, no
 function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  return isKnown(request.headers['if-none-match'], etag)
+  return matchesEtag(request.headers['if-none-match'], etag)
     ? reply.code(304).send()
     : reply.type(type).send(text);
 }

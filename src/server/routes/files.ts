@@ -2,11 +2,11 @@
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { wantedBytes } from '../files/byte-range';
-import { disposition, pdfName } from '../files/file-name';
+import { resolveByteRange } from '../files/byte-range';
+import { contentDisposition, pdfFileName } from '../files/file-name';
 import type { Files } from '../files/files';
 import type { SignedLinks } from '../files/signed-links';
-import { notFound, Refusal } from '../http/problem';
+import { notFound, HttpProblem } from '../http/problem';
 import { findPdf } from '../store/library/pdfs';
 import { findReader } from '../store/users/users';
 import { accessScopeOf } from '../store/library/access-scope';
@@ -26,8 +26,8 @@ export function fileRoutes(
     const reader = await findReader(db, userId, now());
     const pdf = reader && (await findPdf(db, id, edition, accessScopeOf(reader)));
     // An unknown document answers as a bad signature does: without a good link nobody learns what there is.
-    if (!pdf || !links.isGood({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)) {
-      throw new Refusal(403, 'link-expired', 'This link has expired. Please open the document again.');
+    if (!pdf || !links.isValid({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)) {
+      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please open the document again.');
     }
     if ((await files.sizeOf(pdf.sha256)) !== pdf.sizeBytes) {
       request.log.error(
@@ -38,18 +38,18 @@ export function fileRoutes(
     }
 
     const etag = `"${pdf.sha256}"`;
-    const wanted = wantedBytes(request.headers, etag, pdf.sizeBytes);
+    const wanted = resolveByteRange(request.headers, etag, pdf.sizeBytes);
     void reply.headers({
       etag,
       'accept-ranges': 'bytes',
       'cache-control': 'no-store',
-      'content-disposition': disposition('inline', pdfName(pdf)),
+      'content-disposition': contentDisposition('inline', pdfFileName(pdf)),
     });
     switch (wanted.kind) {
       case 'unchanged':
         return reply.code(304).send();
       case 'unsatisfiable':
-        throw new Refusal(416, 'range-not-satisfiable', 'The file is shorter than that.', {
+        throw new HttpProblem(416, 'range-not-satisfiable', 'The file is shorter than that.', {
           headers: { 'content-range': `bytes */${pdf.sizeBytes}` },
         });
       case 'part':

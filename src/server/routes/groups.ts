@@ -20,7 +20,7 @@ import {
   type Group,
 } from '../store/favourites/groups';
 import { pagingOf } from '../database/paging';
-import { readIds } from './id-list';
+import { parseIds } from './id-list';
 
 export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: Now): void {
   const linked = (group: Group, userId: string): components['schemas']['Group'] => ({
@@ -54,7 +54,7 @@ export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: No
       db,
       currentUser(request),
       request.params.groupId,
-      readIds(request.body.documents, 'documents'),
+      parseIds(request.body.documents, 'documents'),
       now(),
     ),
   }));
@@ -64,7 +64,7 @@ export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: No
       db,
       currentUser(request),
       request.params.groupId,
-      readIds(request.body.documents, 'documents'),
+      parseIds(request.body.documents, 'documents'),
       now(),
     ),
   }));
@@ -84,7 +84,7 @@ export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: No
   route('shareGroup', async (request) => {
     const user = currentUser(request);
     return linked(
-      await shareGroup(db, user, request.params.groupId, readIds(request.body.users, 'users'), now()),
+      await shareGroup(db, user, request.params.groupId, parseIds(request.body.users, 'users'), now()),
       user.id,
     );
   });

@@ -7,11 +7,11 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import type { Files } from '../files/files';
-import { tooLarge, type Uploads } from '../files/uploads';
+import { tooLargeProblem, type Uploads } from '../files/uploads';
 import { BadRecord } from '../library/import/import-record';
 import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/edit-documents';
 import type { ReadPdf } from '../library/pdf/pdf-text';
-import { notFound, Refusal } from '../http/problem';
+import { notFound, HttpProblem } from '../http/problem';
 import { listCategories } from '../store/library/categories';
 import { addCategory, changeCategory, deleteCategory } from '../store/library/category-changes';
 import { withdrawDocument } from '../store/library/changed-documents';
@@ -21,13 +21,13 @@ import { listImports } from '../store/library/imports';
 import { pagingOf } from '../database/paging';
 
 /** Bodies that are PDFs: the upload gets them as a stream, and nothing else gets any. */
-export function takePdfs(app: FastifyInstance): void {
+export function acceptPdfBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/pdf',
     ({ headers, routeOptions: { bodyLimit, config } }, body, done) => {
-      if (Number(headers['content-length']) > bodyLimit) done(tooLarge());
+      if (Number(headers['content-length']) > bodyLimit) done(tooLargeProblem());
       else if (config.operation?.id === 'uploadPdf') done(null, body);
-      else done(new Refusal(400, 'bad-request', 'This call takes no PDF.'));
+      else done(new HttpProblem(400, 'bad-request', 'This call takes no PDF.'));
     },
   );
 }
@@ -85,7 +85,7 @@ export function libraryRoutes(
     const body: unknown = request.body;
     if (!(body instanceof Readable)) {
       await documentOf(id);
-      throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
+      throw new HttpProblem(400, 'bad-request', 'The body must be sent as application/pdf.');
     }
     const leaving = leavingOf(raw);
     await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
@@ -126,16 +126,16 @@ export function libraryRoutes(
 function leavingOf(raw: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   const leave = () =>
-    leaving.abort(new Refusal(400, 'bad-request', 'The client left before its PDF was read.'));
+    leaving.abort(new HttpProblem(400, 'bad-request', 'The client left before its PDF was read.'));
   if (raw.destroyed) leave();
   else raw.once('close', leave);
   return leaving.signal;
 }
 
 function tellBad(error: unknown): never {
-  throw error instanceof BadRecord ? new Refusal(400, 'pdf-refused', error.message) : error;
+  throw error instanceof BadRecord ? new HttpProblem(400, 'pdf-refused', error.message) : error;
 }
 
-function noSuch(): Refusal {
+function noSuch(): HttpProblem {
   return notFound('There is no such document.');
 }

@@ -3,9 +3,9 @@ import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { isKnown } from '../files/byte-range';
+import { matchesEtag } from '../files/byte-range';
 import type { SignedLinks } from '../files/signed-links';
-import { countPreparing, etagOf, offlineSync } from '../offline/offline-list';
+import { countPreparing, offlineEtag, toOfflineSync } from '../offline/offline-list';
 import {
   addOfflineDocuments,
   addOfflineGroups,
@@ -17,11 +17,11 @@ import {
 } from '../store/offline/offline-choices';
 import { listOfflineSizes, readOfflineContents, readOfflineTexts } from '../store/offline/offline-contents';
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
-import { readIds } from './id-list';
+import { parseIds } from './id-list';
 
 /** openapi.yaml: CategoryIds, OfflineGroups. */
-const categoriesMax = 10_000;
-const groupsMax = 1000;
+const MAX_CATEGORIES = 10_000;
+const MAX_GROUPS = 1000;
 
 /** @param wake Says that PDFs may have to be prepared. */
 export function offlineRoutes(
@@ -44,7 +44,7 @@ export function offlineRoutes(
     await setOfflineCategories(
       db,
       user,
-      categories === '' ? [] : readIds(categories, 'categories', categoriesMax),
+      categories === '' ? [] : parseIds(categories, 'categories', MAX_CATEGORIES),
     );
     await prepareFor(user.id);
     return listOfflineCategories(db, user);
@@ -54,7 +54,7 @@ export function offlineRoutes(
 
   route('addOfflineGroups', async (request) => {
     const user = currentUser(request);
-    await addOfflineGroups(db, user, readIds(request.body.groups, 'groups', groupsMax));
+    await addOfflineGroups(db, user, parseIds(request.body.groups, 'groups', MAX_GROUPS));
     await prepareFor(user.id);
     return listOfflineGroups(db, user);
   });
@@ -68,7 +68,7 @@ export function offlineRoutes(
     const documents = await addOfflineDocuments(
       db,
       user,
-      readIds(request.body.documents, 'documents'),
+      parseIds(request.body.documents, 'documents'),
       now(),
     );
     if (documents.length > 0) await prepareFor(user.id);
@@ -79,7 +79,7 @@ export function offlineRoutes(
     documents: await removeOfflineDocuments(
       db,
       currentUser(request),
-      readIds(request.body.documents, 'documents'),
+      parseIds(request.body.documents, 'documents'),
     ),
   }));
 
@@ -89,14 +89,14 @@ export function offlineRoutes(
     const user = currentUser(request);
     const contents = await readOfflineContents(db, user);
     if (countPreparing(contents) > 0) await prepareFor(user.id);
-    const etag = etagOf(contents);
+    const etag = offlineEtag(contents);
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    return isKnown(request.headers['if-none-match'], etag)
+    return matchesEtag(request.headers['if-none-match'], etag)
       ? reply.code(304).send()
-      : offlineSync(contents, (pdf) => links.sign({ ...pdf, userId: user.id }).link);
+      : toOfflineSync(contents, (pdf) => links.sign({ ...pdf, userId: user.id }).link);
   });
 
   route('getOfflineTexts', async (request) =>
-    readOfflineTexts(db, currentUser(request), readIds(request.body.documents, 'documents')),
+    readOfflineTexts(db, currentUser(request), parseIds(request.body.documents, 'documents')),
   );
 }

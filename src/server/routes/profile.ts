@@ -6,9 +6,9 @@ import { requestDeletion } from '../accounts/deletion-requests';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { disposition } from '../files/file-name';
+import { contentDisposition } from '../files/file-name';
 import type { SignedCodes } from '../files/signed-codes';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { changeProfile, findProfile } from '../store/users/accounts';
 import { recordAudit } from '../store/audit/audit-log';
 import { exportUser } from '../store/users/user-export';
@@ -75,11 +75,11 @@ export function profileRoutes(
         ? await findCurrentUser(db, { userId, sessionId }, now())
         : null;
     if (!user)
-      throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the export again.');
+      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please ask for the export again.');
     return reply
       .type('application/octet-stream')
       .headers({
-        'content-disposition': disposition(
+        'content-disposition': contentDisposition(
           'attachment',
           `Fairway account ${now().toISOString().slice(0, 10)}.json`,
         ),

@@ -4,10 +4,10 @@ import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { disposition, safeName } from '../files/file-name';
+import { contentDisposition, safeFileName } from '../files/file-name';
 import type { Files } from '../files/files';
 import type { ReportLinks } from '../files/report-links';
-import { notFound, Refusal } from '../http/problem';
+import { notFound, HttpProblem } from '../http/problem';
 import { formats } from '../reports/report';
 import {
   addReport,
@@ -18,10 +18,10 @@ import {
   type ReportRow,
 } from '../store/reports/reports';
 import { findReader } from '../store/users/users';
-import { readIds } from './id-list';
+import { parseIds } from './id-list';
 
 /** openapi.yaml, NewReport. */
-const documentsMax = 5000;
+const MAX_DOCUMENTS = 5000;
 
 /** @param wake Says that a report waits. */
 export function reportRoutes(
@@ -64,7 +64,7 @@ export function reportRoutes(
       db,
       currentUser(request),
       asked,
-      readIds(documents, 'documents', documentsMax),
+      parseIds(documents, 'documents', MAX_DOCUMENTS),
       now(),
     );
     wake();
@@ -90,7 +90,7 @@ export function reportRoutes(
     const linked = links.read(request.params.code);
     const reader = linked && (await findReader(db, linked.userId, now()));
     if (!linked || !reader)
-      throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the report again.');
+      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please ask for the report again.');
     const { title, format, file, file_size } = await findReport(db, reader.id, linked.id);
     if (file === null || file_size === null) throw notFound('This report is not ready yet.');
     if ((await files.sizeOf(file)) !== file_size) {
@@ -102,7 +102,7 @@ export function reportRoutes(
       .type(type)
       .headers({
         'content-length': file_size,
-        'content-disposition': disposition('attachment', safeName(title, extension)),
+        'content-disposition': contentDisposition('attachment', safeFileName(title, extension)),
         'cache-control': 'private, no-store',
       })
       .send(files.read(file));

@@ -7,7 +7,7 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { SearchFailure, type Search } from '../search/search';
-import { searchRefusal } from '../search/search-refusal';
+import { searchProblem } from '../search/search-problem';
 import {
   deleteSavedSearch,
   listSavedSearches,
@@ -60,7 +60,7 @@ export function savedSearchRoutes(route: Route, db: Database, search: Search, no
         signal: leaving.signal,
       });
     } catch (error) {
-      if (error instanceof SearchFailure) throw searchRefusal(error);
+      if (error instanceof SearchFailure) throw searchProblem(error);
       throw error;
     }
   });

@@ -7,12 +7,12 @@ import type { SearchAnswer as EngineAnswer } from '../../search/request/answer';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/problem';
-import { namedCategories } from '../search/named-categories';
-import { restrict } from '../search/scope-filter';
+import { HttpProblem } from '../http/problem';
+import { findNamedCategories } from '../search/named-categories';
+import { applyScopeFilter } from '../search/scope-filter';
 import { SearchFailure, type Search } from '../search/search';
-import { searchRefusal } from '../search/search-refusal';
-import { withoutScores } from '../search/without-scores';
+import { searchProblem } from '../search/search-problem';
+import { removeScores } from '../search/remove-scores';
 import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
@@ -34,14 +34,17 @@ export function searchRoutes(route: Route, db: Database, search: Search, count: 
       await refuseUnseen(db, parsed.request, leaves, scope);
 
       try {
-        const found = await search.search(restrict(parsed.request, leaves), { user: user.id, signal });
+        const found = await search.search(applyScopeFilter(parsed.request, leaves), {
+          user: user.id,
+          signal,
+        });
         const answer = answerOf(
-          user.roles.includes('ROLE_ADMIN') ? found : withoutScores(found, parsed.request),
+          user.roles.includes('ROLE_ADMIN') ? found : removeScores(found, parsed.request),
         );
         if (parsed.request.from === 0) count();
         return answer;
       } catch (error) {
-        if (error instanceof SearchFailure) throw searchRefusal(error);
+        if (error instanceof SearchFailure) throw searchProblem(error);
         throw error;
       }
     },
@@ -61,24 +64,24 @@ function leavingOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** The parser's words: a schema says of a body that none of its clauses fits. */
-function explainBody(body: unknown): Refusal | null {
+function explainBody(body: unknown): HttpProblem | null {
   const parsed = parseRequest(body);
   return parsed.ok ? null : badQuery(parsed);
 }
 
 /** A key may be as long as the body. */
-function badQuery({ path, message }: { path: string; message: string }): Refusal {
-  return new Refusal(400, 'bad-query', message, { errors: [{ path: path.slice(0, 500), message }] });
+function badQuery({ path, message }: { path: string; message: string }): HttpProblem {
+  return new HttpProblem(400, 'bad-query', message, { errors: [{ path: path.slice(0, 500), message }] });
 }
 
-/** @throws Refusal unknown-category, the same for one that is not there and for one that the company does not see. */
+/** @throws HttpProblem unknown-category, the same for one that is not there and for one that the company does not see. */
 async function refuseUnseen(
   db: Database,
   { query }: SearchRequest,
   leaves: readonly string[] | null,
   scope: AccessScope,
 ): Promise<void> {
-  const named = namedCategories(query);
+  const named = findNamedCategories(query);
   for (const id of leaves ?? []) named.delete(id);
   const unseen = await findUnknownCategories(db, leaves === null ? null : scope, [...named.keys()]);
   if (unseen.length === 0) return;
@@ -86,9 +89,14 @@ async function refuseUnseen(
     path: named.get(id) ?? '/query',
     message: `There is no category ${id} in your library.`,
   }));
-  throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', {
-    errors,
-  });
+  throw new HttpProblem(
+    400,
+    'unknown-category',
+    'This search names a category that is not in your library.',
+    {
+      errors,
+    },
+  );
 }
 
 function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {

@@ -3,7 +3,7 @@ import type { LoginLimits } from '../accounts/login-limits';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { addAccountMail } from '../store/users/account-mails';
 import { listAccounts } from '../store/users/accounts';
 import { requireEmailAddress } from '../store/users/email-address';
@@ -23,7 +23,7 @@ export function supportRoutes(
     const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
     // Said, as nobody would ever read it.
     if (administrators.length === 0)
-      throw new Refusal(
+      throw new HttpProblem(
         409,
         'no-administrator',
         'Nobody takes messages here yet. Ask whoever runs this library.',

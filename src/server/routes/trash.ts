@@ -5,7 +5,7 @@ import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { pagingOf } from '../database/paging';
 import { deleteTrash, emptyTrash, listTrash, restoreTrash } from '../store/favourites/trash';
-import { readIds } from './id-list';
+import { parseIds } from './id-list';
 
 export function trashRoutes(route: Route, db: Database, now: Now): void {
   route('listTrash', async (request) => listTrash(db, currentUser(request), now(), pagingOf(request.query)));
@@ -29,7 +29,7 @@ function chosen({ documents, groups }: { documents?: string; groups?: string }):
   groupIds: string[];
 } {
   return {
-    documentIds: documents === undefined ? [] : readIds(documents, 'documents'),
-    groupIds: groups === undefined ? [] : readIds(groups, 'groups'),
+    documentIds: documents === undefined ? [] : parseIds(documents, 'documents'),
+    groupIds: groups === undefined ? [] : parseIds(groups, 'groups'),
   };
 }

@@ -4,7 +4,7 @@ import type { UnsubscribeLinks } from '../alerts/unsubscribe-links';
 import { askingPage, donePage, unsubscribePolicy } from '../alerts/unsubscribe-page';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { notFound, Refusal } from '../http/problem';
+import { notFound, HttpProblem } from '../http/problem';
 import {
   listMailedSearchNames,
   turnOffMailedSearches,
@@ -28,13 +28,13 @@ export function unsubscribeRoutes(route: Route, db: Database, links: Unsubscribe
 }
 
 /** Bodies that a mail service or the page sends: RFC 8058, section 3.2, names both. What they hold says nothing that the address does not. */
-export function takeForms(app: FastifyInstance): void {
+export function acceptFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string', bodyLimit: 16 * 1024 },
     (request, _body, done) => {
       if (request.routeOptions.config.operation?.id === 'unsubscribe') done(null, undefined);
-      else done(new Refusal(400, 'bad-request', 'The body must be sent as application/json.'));
+      else done(new HttpProblem(400, 'bad-request', 'The body must be sent as application/json.'));
     },
   );
 }

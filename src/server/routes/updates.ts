@@ -2,7 +2,7 @@
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { pagingOf } from '../database/paging';
 import { listNotifications, listSearchRuns } from '../store/alerts/runs';
 import { listUpdates, markUpdatesSeen } from '../store/alerts/updates';
@@ -27,7 +27,7 @@ export function updateRoutes(route: Route, db: Database): void {
 function readInstant(text: string): Date {
   const at = new Date(text);
   if (Number.isNaN(at.getTime()))
-    throw new Refusal(400, 'bad-request', 'There is no such time.', {
+    throw new HttpProblem(400, 'bad-request', 'There is no such time.', {
       errors: [{ path: '/until', message: 'This is no time that can be read.' }],
     });
   return at;

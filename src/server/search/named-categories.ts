@@ -2,7 +2,7 @@
 import type { Clause } from '../../search/request/request';
 
 /** @returns Each id once, with the JSON pointer of the first place that holds it. */
-export function namedCategories(query: Clause): Map<string, string> {
+export function findNamedCategories(query: Clause): Map<string, string> {
   const found = new Map<string, string>();
   visit(query, '/query');
   return found;

@@ -2,7 +2,7 @@
 import type { SearchRequest } from '../../search/request/request';
 
 /** @param leafIds The leaves that the user's company may see; null is every category, the empty list none. */
-export function restrict(request: SearchRequest, leafIds: readonly string[] | null): SearchRequest {
+export function applyScopeFilter(request: SearchRequest, leafIds: readonly string[] | null): SearchRequest {
   if (leafIds === null) return request;
   return {
     ...request,

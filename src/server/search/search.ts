@@ -28,17 +28,17 @@ export interface Search {
    * How far those documents go that searches find now. Unlike `revision` it asks the index that answers, and changes nothing.
    * @throws SearchFailure
    */
-  standing(): Promise<Standing>;
+  state(): Promise<IndexState>;
   /**
    * Comes after all that has changed was put. Puts in again what damage has cost, up to the revision; until then every search
    * fails as unavailable. An index that is whole is left alone. Absent where the engine sees to that itself.
    */
-  repair?(library: Holdings): Promise<void>;
+  repair?(library: DocumentSource): Promise<void>;
   /** Waits for what is being written. */
   close(): Promise<void>;
 }
 
-export interface Standing {
+export interface IndexState {
   /** All changes up to it are found. */
   readonly revision: number;
   /** Another one when another index has taken its place, as a reindex does: what was asked before and after may differ then. */
@@ -46,7 +46,7 @@ export interface Standing {
 }
 
 /** All that an index should hold. */
-export interface Holdings {
+export interface DocumentSource {
   ids(): Promise<readonly string[]>;
   /** In batches; without those that are gone meanwhile. */
   documents(ids: readonly string[]): AsyncIterable<readonly SearchDocument[]>;

@@ -15,8 +15,8 @@ export interface TaskThread<Task, Result> {
 /** What the thread answers. */
 type TaskMessage<Result> = { readonly result: Result } | { readonly failure: unknown };
 
-const heapMostMb = 512;
-const idleMs = 10_000;
+const MAX_HEAP_MB = 512;
+const IDLE_MS = 10_000;
 
 /**
  * @param file See `threadFile`; it calls `answerTasks`.
@@ -29,7 +29,7 @@ export function createTaskThread<Task, Result>(file: URL, mostMs: number): TaskT
   let idling: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMostMb } });
+    const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
     // Of a task under way `run` hears itself; of a thread that dies between two nobody else would.
     thread.on('error', () => undefined);
     thread.on('exit', () => {
@@ -71,7 +71,7 @@ export function createTaskThread<Task, Result>(file: URL, mostMs: number): TaskT
       throw cause;
     } finally {
       listening.abort();
-      idling = setTimeout(() => void end(), idleMs).unref();
+      idling = setTimeout(() => void end(), IDLE_MS).unref();
     }
   }
 
@@ -96,7 +96,7 @@ export function threadFile(name: string, callerUrl: string): URL {
 }
 
 /** In the thread: answers each task that comes. */
-export function answerTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
+export function handleTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   const answer = (message: TaskMessage<Result>) => parentPort?.postMessage(message);
   parentPort?.on(
     'message',

@@ -1,12 +1,12 @@
 /** A worker thread as data in and data out. */
 import { Worker } from 'node:worker_threads';
 
-export interface Thread<In> {
+export interface WorkerThread<In> {
   post(message: In): void;
   end(): Promise<void>;
 }
 
-export interface ThreadOptions<Start, Out> {
+export interface WorkerThreadOptions<Start, Out> {
   /** What it begins with: cloned, but for shared memory. */
   readonly start: Start;
   readonly onMessage: (message: Out) => void;
@@ -14,10 +14,10 @@ export interface ThreadOptions<Start, Out> {
   readonly onEnd: (cause: string) => void;
 }
 
-export function startThread<Start, In, Out>(
+export function startWorkerThread<Start, In, Out>(
   file: URL,
-  { start, onMessage, onEnd }: ThreadOptions<Start, Out>,
-): Thread<In> {
+  { start, onMessage, onEnd }: WorkerThreadOptions<Start, Out>,
+): WorkerThread<In> {
   const worker = new Worker(file, { workerData: start });
   let cause = 'The search thread ended.';
   worker.on('message', onMessage);

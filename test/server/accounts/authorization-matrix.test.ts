@@ -429,7 +429,7 @@ test.before(async () => {
     search: async () => nothingFound,
     put: async () => undefined,
     revision: async () => 0,
-    standing: async () => ({ revision: 0, index: '' }),
+    state: async () => ({ revision: 0, index: '' }),
     close: async () => undefined,
   };
   server = await startedServer({ search });

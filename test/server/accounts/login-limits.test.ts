@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLoginLimits } from '../../../src/server/accounts/login-limits';
-import { Refusal } from '../../../src/server/http/problem';
+import { HttpProblem } from '../../../src/server/http/problem';
 
 function limits(perAccount = 10, perAddress = 100) {
   let time = 0;
@@ -12,7 +12,7 @@ function limits(perAccount = 10, perAddress = 100) {
       begin(account, address);
       return 0;
     } catch (error) {
-      if (error instanceof Refusal) return Number(error.more.headers?.['retry-after']);
+      if (error instanceof HttpProblem) return Number(error.more.headers?.['retry-after']);
       throw error;
     }
   };
@@ -78,7 +78,7 @@ test('the refusal says what there was too much of, and when to try again', () =>
     try {
       begin('a', 'home');
     } catch (error) {
-      return error instanceof Refusal ? error.message : error;
+      return error instanceof HttpProblem ? error.message : error;
     }
   };
   const once = { perAccount: 1, perAddress: 9 };

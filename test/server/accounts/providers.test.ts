@@ -28,7 +28,7 @@ function complaint(content: unknown): string {
   try {
     read(content);
   } catch (error) {
-    assert.is((error as Error).name, 'StartProblem');
+    assert.is((error as Error).name, 'StartupError');
     return (error as Error).message;
   }
   return '';

@@ -598,7 +598,7 @@ test('without the index no run pretends to have looked: it is overdue, and is ma
   library.pass(day);
   const failing = {
     ...library.search,
-    standing: async () => {
+    state: async () => {
       throw new SearchFailure('unavailable', "OpenSearch can't be reached.");
     },
   };
@@ -776,8 +776,8 @@ test('an index that took the other’s place while it was searched does not coun
   let asked = 0;
   const another: Watched['search'] = {
     ...library.search,
-    standing: async () => ({
-      revision: (await library.search.standing()).revision,
+    state: async () => ({
+      revision: (await library.search.state()).revision,
       index: `fairway-${(asked += 1)}`,
     }),
     search: async (request) => ({

@@ -100,10 +100,10 @@ function addTests(): void {
     const worker = remote.worker();
     await remote.bring({ id: 'before' });
     await worker.work();
-    const { index } = await engine.standing();
+    const { index } = await engine.state();
     await remote.bring({ id: 'meanwhile' });
     await engine.rebuild(async (next) => indexDocuments(remote.server.db, next));
-    assert.is.not((await engine.standing()).index, index);
+    assert.is.not((await engine.state()).index, index);
     await remote.bring({ id: 'after' });
     remote.pass(minute);
     await worker.work();

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { helpText, readArguments } from '../../../src/server/cli/arguments';
+import { HELP_TEXT, parseArguments } from '../../../src/server/cli/arguments';
 
-const read = (...line: string[]) => readArguments(line, '/home/me');
+const read = (...line: string[]) => parseArguments(line, '/home/me');
 const problem = (...line: string[]) => {
   const wanted = read(...line);
   return wanted.name === 'help' ? wanted.problem : 'taken';
@@ -68,7 +68,7 @@ test('typeset-again does nothing until --yes says so, and no other command takes
 test('an unknown command prints the list of commands', () => {
   assert.is(problem('explode'), 'There is no command explode.');
   for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex'])
-    assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
+    assert.match(HELP_TEXT, new RegExp(`^  ${name} `, 'm'));
 });
 
 test('no command, or help, is the list without a problem', () => {

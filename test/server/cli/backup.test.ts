@@ -16,12 +16,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { backUp } from '../../../src/server/cli/backup';
+import { createBackup } from '../../../src/server/cli/backup';
 import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/database/database';
 import { openFiles } from '../../../src/server/files/files';
-import { handOver } from '../../../src/server/cli/ipc';
-import { StartProblem } from '../../../src/server/startup-error';
+import { sendCommand } from '../../../src/server/cli/ipc';
+import { StartupError } from '../../../src/server/startup-error';
 import { startServer } from '../../../src/server/start';
 
 let folder = '';
@@ -44,12 +44,12 @@ function fairway(...words: string[]): Promise<{ stdout: string }> {
 
 /** What the person at the terminal reads. */
 function refusalOf(settings: { databaseUrl?: string; data?: string }, target: string): Promise<string> {
-  return backUp(
+  return createBackup(
     { databaseUrl: settings.databaseUrl ?? null, dataFolder: at(settings.data ?? 'live') },
     at(target),
   ).then(
     () => 'it was made',
-    (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
+    (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
   );
 }
 
@@ -79,7 +79,7 @@ test('beside a server that goes on writing, a server starts from the copy and ha
   const begun = new Promise<void>((resolve) => (state.hasBegun = resolve));
   const writing = (async () => {
     for (let round = 0; !state.isOver; round += 1) {
-      const result = await handOver(
+      const result = await sendCommand(
         at('live'),
         { name: 'import', paths: [writeImport(round)], depth: 3 },
         () => undefined,
@@ -122,20 +122,20 @@ test('beside a server that goes on writing, a server starts from the copy and ha
 
 test('what was acknowledged last is in it, though SQLite still keeps that beside its file', async () => {
   const server = await start('live');
-  await handOver(
+  await sendCommand(
     at('live'),
     { name: 'import', paths: [writeImport(0)], depth: 3 },
     () => undefined,
     new AbortController().signal,
   );
-  await backUp({ databaseUrl: null, dataFolder: at('live') }, at('copy'));
+  await createBackup({ databaseUrl: null, dataFolder: at('live') }, at('copy'));
   await server.close();
   assert.is((await documentsIn('copy')).size, 200);
 });
 
 test('only whoever made it can look into it', async () => {
   await (await start('live')).close();
-  await backUp({ databaseUrl: null, dataFolder: at('live') }, at('deep', 'copy'));
+  await createBackup({ databaseUrl: null, dataFolder: at('live') }, at('deep', 'copy'));
   if (process.platform !== 'win32') assert.is(statSync(at('deep', 'copy')).mode & 0o777, 0o700);
   assert.equal(readdirSync(at('deep')), ['copy']);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { takeDataFolder } from '../../../src/server/data-folder';
+import { openDataFolder } from '../../../src/server/data-folder';
 import { socketPath } from '../../../src/server/cli/ipc';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
@@ -78,7 +78,7 @@ test('a server that is killed during a command is one clear sentence and exit 1'
 
 test('a data folder in use by another process that is no server of ours is one clear sentence and exit 1', async () => {
   mkdirSync(join(folder, 'held'));
-  const held = takeDataFolder(join(folder, 'held'));
+  const held = openDataFolder(join(folder, 'held'));
   const [imported, reindexed] = await Promise.all([
     fairway('held', 'import', file),
     fairway('held', 'reindex'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { handOver, listenForImports, socketPath } from '../../../src/server/cli/ipc';
+import { sendCommand, listenForCommands, socketPath } from '../../../src/server/cli/ipc';
 import type { ImportEvent } from '../../../src/server/library/import/import';
 import { openLibrary, type TestLibrary } from '../library/test-library';
 
@@ -27,9 +27,9 @@ function lines(name: string, count: number): string {
 const documents = async () => (await library.db.selectFrom('documents').select('id').execute()).length;
 
 test('an import is handed over to the running server, which streams its progress back', async () => {
-  const server = await listenForImports(library.folder, library);
+  const server = await listenForCommands(library.folder, library);
   const events: ImportEvent[] = [];
-  const result = await handOver(
+  const result = await sendCommand(
     library.folder,
     { name: 'import', paths: [lines('a', 600), join(library.folder, 'none')], depth: 3 },
     (event) => events.push(event),
@@ -45,30 +45,30 @@ test('an import is handed over to the running server, which streams its progress
 });
 
 test('without a server there is nobody to hand over to', async () => {
-  assert.is(await handOver(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
+  assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
 });
 
 test('a socket left behind by a server that was killed is nobody, and the next server takes its place', async () => {
   // To connect to, a file is what a socket without a process is.
   writeFileSync(socketPath(library.folder), '');
-  assert.is(await handOver(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
-  const server = await listenForImports(library.folder, library);
+  assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
+  const server = await listenForCommands(library.folder, library);
   assert.is(
-    (await handOver(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never))?.exitCode,
+    (await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never))?.exitCode,
     1,
   );
   await server.close();
 });
 
 test('only the folder’s owner may connect', async () => {
-  const server = await listenForImports(library.folder, library);
+  const server = await listenForCommands(library.folder, library);
   if (process.platform !== 'win32') assert.is(statSync(socketPath(library.folder)).mode & 0o777, 0o600);
   await server.close();
 });
 
 test('the umask is as it was before', async () => {
   const before = process.umask();
-  const server = await listenForImports(library.folder, library);
+  const server = await listenForCommands(library.folder, library);
   assert.is(process.umask(), before);
   await server.close();
 });
@@ -78,9 +78,9 @@ test('a folder too deep for a socket has it under the temp folder, named by its 
   mkdirSync(deep, { recursive: true });
   assert.match(socketPath(deep), /fairway-[0-9a-f]{16}\.sock$/);
   assert.ok(Buffer.byteLength(socketPath(deep)) < 104);
-  const server = await listenForImports(deep, library);
+  const server = await listenForCommands(deep, library);
   assert.is(
-    (await handOver(deep, { name: 'withdraw', id: 'a' }, () => undefined, never))?.lastLine,
+    (await sendCommand(deep, { name: 'withdraw', id: 'a' }, () => undefined, never))?.lastLine,
     'There is no document a.',
   );
   await server.close();
@@ -94,18 +94,23 @@ test('commands run one after the other', async () => {
     await pause(20);
     running -= 1;
   };
-  const server = await listenForImports(library.folder, { ...library, updateIndex });
+  const server = await listenForCommands(library.folder, { ...library, updateIndex });
   const hand = (name: string) =>
-    handOver(library.folder, { name: 'import', paths: [lines(name, 10)], depth: 3 }, () => undefined, never);
+    sendCommand(
+      library.folder,
+      { name: 'import', paths: [lines(name, 10)], depth: 3 },
+      () => undefined,
+      never,
+    );
   await Promise.all(['a', 'b', 'c'].map(hand));
   assert.is(most, 1);
   await server.close();
 });
 
 test('a command whose caller goes away stops between two batches', async () => {
-  const server = await listenForImports(library.folder, library);
+  const server = await listenForCommands(library.folder, library);
   const stop = new AbortController();
-  const handed = handOver(
+  const handed = sendCommand(
     library.folder,
     { name: 'import', paths: [lines('a', 20_000)], depth: 3 },
     () => stop.abort(),
@@ -117,10 +122,10 @@ test('a command whose caller goes away stops between two batches', async () => {
 });
 
 test('a server that closes stops the import, and says that what was reported is kept', async () => {
-  const server = await listenForImports(library.folder, library);
+  const server = await listenForCommands(library.folder, library);
   let closed: Promise<void> | undefined;
   let message = '';
-  await handOver(
+  await sendCommand(
     library.folder,
     { name: 'import', paths: [lines('a', 20_000)], depth: 3 },
     () => void (closed ??= server.close()),
@@ -135,11 +140,11 @@ test('a server that closes stops the import, and says that what was reported is 
 });
 
 test('a command of another version is refused with a sentence', async () => {
-  const server = await listenForImports(library.folder, library);
+  const server = await listenForCommands(library.folder, library);
   // @ts-expect-error: not a command of this version
-  const command: Parameters<typeof handOver>[1] = { name: 'unknown' };
+  const command: Parameters<typeof sendCommand>[1] = { name: 'unknown' };
   let message = '';
-  await handOver(library.folder, command, () => undefined, never).catch(
+  await sendCommand(library.folder, command, () => undefined, never).catch(
     (cause: Error) => (message = cause.message),
   );
   assert.match(message, /The server does not know this command/);

@@ -18,14 +18,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { backUp } from '../../../src/server/cli/backup';
+import { createBackup } from '../../../src/server/cli/backup';
 import { restore } from '../../../src/server/cli/restore';
 import { readConfig } from '../../../src/server/config';
-import { takeDataFolder } from '../../../src/server/data-folder';
+import { openDataFolder } from '../../../src/server/data-folder';
 import { openDatabase } from '../../../src/server/database/database';
 import { openFiles } from '../../../src/server/files/files';
-import { handOver } from '../../../src/server/cli/ipc';
-import { StartProblem } from '../../../src/server/startup-error';
+import { sendCommand } from '../../../src/server/cli/ipc';
+import { StartupError } from '../../../src/server/startup-error';
 import { startServer } from '../../../src/server/start';
 
 const FILES = 30;
@@ -43,7 +43,7 @@ test.before(async () => {
       JSON.stringify({ id: `d${index}`, title: 'T', text: 'Words' }),
     ).join('\n'),
   );
-  await handOver(
+  await sendCommand(
     live,
     { name: 'import', paths: [join(home, 'import.ndjson')], depth: 3 },
     () => undefined,
@@ -53,7 +53,7 @@ test.before(async () => {
   for (let count = 0; count < FILES; count += 1) await files.put(randomBytes(1000));
   await files.putNamed('report-1', randomBytes(1000));
   await server.close();
-  await backUp({ databaseUrl: null, dataFolder: live }, backup);
+  await createBackup({ databaseUrl: null, dataFolder: live }, backup);
 });
 test.after(() => rmSync(home, { recursive: true }));
 test.before.each(() => {
@@ -87,7 +87,7 @@ function ended(child: ChildProcess): Promise<{ code: number | null; printed: str
 function refusalOf(source: string, databaseUrl: string | null = null): Promise<string> {
   return restore({ databaseUrl, dataFolder: folder, openSearch: null }, source).then(
     () => 'it was restored',
-    (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
+    (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
   );
 }
 
@@ -163,7 +163,7 @@ test('a library that is there is never written over, nor what is left of one', a
 });
 
 test('a folder that another process works on is left to it', async () => {
-  const taken = takeDataFolder(folder);
+  const taken = openDataFolder(folder);
   assert.is(await refusalOf(backup), `The data folder ${folder} is in use by another Fairway process.`);
   taken.release();
   assert.equal(contents(folder), {});
@@ -262,9 +262,9 @@ test('killed at any moment, there is no library or all of it; nobody takes the h
     if (existsSync(join(folder, 'fairway.db'))) assert.equal(withoutRest(contents(folder)), contents(backup));
     else {
       assert.throws(
-        () => takeDataFolder(folder),
+        () => openDataFolder(folder),
         (error: Error) =>
-          error instanceof StartProblem &&
+          error instanceof StartupError &&
           error.message ===
             `A restore into ${folder} was broken off: run it again, or name another folder by FAIRWAY_DATA.`,
       );
@@ -290,7 +290,7 @@ test('killed when all was moved, what was left of the restore goes with the next
   const part = join(folder, 'restore.part');
   await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
   mkdirSync(part);
-  takeDataFolder(folder).release();
+  openDataFolder(folder).release();
   assert.is(existsSync(part), false);
 
   mkdirSync(part);

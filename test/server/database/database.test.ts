@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase, type Database, type DatabaseLocation } from '../../../src/server/database/database';
 import { migrations } from '../../../src/server/database/migrations/migrations';
-import { StartProblem } from '../../../src/server/startup-error';
+import { StartupError } from '../../../src/server/startup-error';
 import { nextRevision } from '../../../src/server/database/revision';
 import { emptyDatabase } from '../../support/server/databases';
 
@@ -21,7 +21,7 @@ test.after.each(() => rmSync(folder, { recursive: true }));
 const refusal = (opening: Promise<unknown>) =>
   opening.then(
     () => '',
-    (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
+    (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
   );
 
 test('opening twice migrates once and keeps what is there', async () => {

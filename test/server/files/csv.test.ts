@@ -2,13 +2,13 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { csvFormat } from '../../../src/server/files/csv';
+import { CSV_OPTIONS } from '../../../src/server/files/csv';
 import { csvRows, hasFormula, hostileText, lineEnds } from '../../support/fixtures/csv';
 
 const written = (rows: readonly (readonly string[])[]) =>
   stringify(
     rows.map((row) => [...row]),
-    csvFormat,
+    CSV_OPTIONS,
   );
 const withoutApostrophes = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => cell.replaceAll("'", '')));

@@ -13,12 +13,12 @@ test('a typesetting that fails is told to all who wait, and the next one tries a
     return new Uint8Array([1]);
   });
   const edition = (await findEdition(server.db, 'fire-1', null))!;
-  const waiting = await Promise.allSettled([pdfs.ready(edition), pdfs.ready(edition)]);
+  const waiting = await Promise.allSettled([pdfs.ensure(edition), pdfs.ensure(edition)]);
   assert.equal(
     waiting.map(({ status }) => status),
     ['rejected', 'rejected'],
   );
-  assert.is((await pdfs.ready(edition))?.sizeBytes, 1);
+  assert.is((await pdfs.ensure(edition))?.sizeBytes, 1);
   assert.is(tries, 2);
   await server.close();
 });
@@ -33,7 +33,7 @@ test('a text that is corrected while its PDF is typeset does not get the old one
       .execute();
     return new Uint8Array([1]);
   });
-  await pdfs.ready((await findEdition(server.db, 'fire-1', null))!);
+  await pdfs.ensure((await findEdition(server.db, 'fire-1', null))!);
   assert.is(await findPdf(server.db, 'fire-1', '1', null), null);
   await server.close();
 });
@@ -49,7 +49,7 @@ test('an imported PDF is never typeset', async () => {
     pdf_sha256: 'a'.repeat(64),
     pdf_size: 9,
   };
-  assert.equal(await pdfs.ready(edition), { sha256: 'a'.repeat(64), sizeBytes: 9 });
+  assert.equal(await pdfs.ensure(edition), { sha256: 'a'.repeat(64), sizeBytes: 9 });
   await server.close();
 });
 

@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { disposition, distinctNames, pdfName, safeName } from '../../../src/server/files/file-name';
+import {
+  contentDisposition,
+  distinctNames,
+  pdfFileName,
+  safeFileName,
+} from '../../../src/server/files/file-name';
 
 test('the name is made of number and title', () => {
   assert.is(
-    pdfName({ number: 'MSC.1/Circ.1432', title: 'Fixed systems' }),
+    pdfFileName({ number: 'MSC.1/Circ.1432', title: 'Fixed systems' }),
     'MSC.1 Circ.1432 Fixed systems.pdf',
   );
-  assert.is(pdfName({ number: null, title: 'Fixed systems' }), 'Fixed systems.pdf');
+  assert.is(pdfFileName({ number: null, title: 'Fixed systems' }), 'Fixed systems.pdf');
 });
 
 test('a name of nothing usable is still one', () => {
-  assert.is(pdfName({ number: '', title: '///' }), 'document.pdf');
+  assert.is(pdfFileName({ number: '', title: '///' }), 'document.pdf');
 });
 
 test('no name has a path, a control sign or more than 200 bytes in it, whatever the title', () => {
@@ -21,24 +26,24 @@ test('no name has a path, a control sign or more than 200 bytes in it, whatever 
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({ unit: 'binary' }),
       (title, number) => {
-        const name = pdfName({ number, title });
+        const name = pdfFileName({ number, title });
         assert.ok(Buffer.byteLength(name) <= 200 && name.endsWith('.pdf'));
         assert.not.match(name, /[\p{C}/\\:*?"<>|]|^\./u);
-        assert.match(disposition('inline', name), /^[\x20-\x7e]+$/);
+        assert.match(contentDisposition('inline', name), /^[\x20-\x7e]+$/);
       },
     ),
   );
 });
 
 test('a long title is cut between characters, so that no half of one is left', () => {
-  assert.is(pdfName({ number: null, title: `${'x'.repeat(193)}🚢🚢` }), `${'x'.repeat(193)}.pdf`);
+  assert.is(pdfFileName({ number: null, title: `${'x'.repeat(193)}🚢🚢` }), `${'x'.repeat(193)}.pdf`);
 });
 
 test('a name that Windows keeps for a device is another one', () => {
   for (const title of ['CON', 'nul', 'Lpt1', 'com¹', 'aux.2 of 1990', 'PRN .x'])
-    assert.is(pdfName({ number: null, title }), `_${title}.pdf`);
+    assert.is(pdfFileName({ number: null, title }), `_${title}.pdf`);
   for (const title of ['Console', 'COM10 rules', 'Auxiliary engines'])
-    assert.is(pdfName({ number: null, title }), `${title}.pdf`);
+    assert.is(pdfFileName({ number: null, title }), `${title}.pdf`);
 });
 
 test('equal names are numbered, also where only case tells them apart, and beside one that has such a number already', () => {
@@ -62,7 +67,7 @@ test('numbered names are as many as were given, all different, none too long', (
         { maxLength: 12 },
       ),
       (titles) => {
-        const names = distinctNames(titles.map((title) => safeName(title, 'zip')));
+        const names = distinctNames(titles.map((title) => safeFileName(title, 'zip')));
         assert.is(new Set(names.map((name) => name.toLowerCase())).size, titles.length);
         assert.ok(names.every((name) => Buffer.byteLength(name) <= 200 && /^[^/\\]+\.zip$/.test(name)));
       },
@@ -72,7 +77,7 @@ test('numbered names are as many as were given, all different, none too long', (
 
 test('the header gives old clients plain letters and the others the name itself', () => {
   assert.is(
-    disposition('inline', "Élan's (2).pdf"),
+    contentDisposition('inline', "Élan's (2).pdf"),
     "inline; filename=\"Elan's (2).pdf\"; filename*=UTF-8''%C3%89lan%27s%20%282%29.pdf",
   );
 });

@@ -11,7 +11,7 @@ const [expires, signature] = [Number(query.get('expires')), query.get('signature
 
 test('a link is good for what it was signed for', () => {
   assert.is(expiresAt.toISOString(), '2026-03-02T12:00:00.000Z');
-  assert.ok(links.isGood(pdf, expires, signature));
+  assert.ok(links.isValid(pdf, expires, signature));
 });
 
 test('it is good for nothing else', () => {
@@ -21,10 +21,10 @@ test('it is good for nothing else', () => {
     { ...pdf, edition: '2025' },
     { ...pdf, sha256: 'b'.repeat(64) },
   ])
-    assert.not(links.isGood(other, expires, signature));
-  assert.not(links.isGood(pdf, expires + 1, signature));
+    assert.not(links.isValid(other, expires, signature));
+  assert.not(links.isValid(pdf, expires + 1, signature));
   for (const other of ['', signature.slice(1), `${signature}A`, 'é'.repeat(43)])
-    assert.not(links.isGood(pdf, expires, other));
+    assert.not(links.isValid(pdf, expires, other));
 });
 
 test('parts can’t be shifted from one field into the next', () => {
@@ -33,7 +33,7 @@ test('parts can’t be shifted from one field into the next', () => {
 });
 
 test('another server’s secret opens none of ours', () => {
-  assert.not(createSignedLinks(new Uint8Array(32).fill(1), now).isGood(pdf, expires, signature));
+  assert.not(createSignedLinks(new Uint8Array(32).fill(1), now).isValid(pdf, expires, signature));
 });
 
 test.run();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { networkOf } from '../../../src/server/http/client-network';
+import { clientNetwork } from '../../../src/server/http/client-network';
 
 test('all addresses of an IPv6 network of 64 bits count as one, however they are written', () => {
   for (const [address, network] of [
@@ -12,7 +12,7 @@ test('all addresses of an IPv6 network of 64 bits count as one, however they are
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ] as const)
-    assert.is(networkOf(address), network, address);
+    assert.is(clientNetwork(address), network, address);
 });
 
 test('an IPv4 address counts as itself, written as IPv6 too', () => {
@@ -22,11 +22,11 @@ test('an IPv4 address counts as itself, written as IPv6 too', () => {
     '::FFFF:c000:2c8',
     '0:0:0:0:0:ffff:192.0.2.200',
   ])
-    assert.is(networkOf(address), '192.0.2.200', address);
+    assert.is(clientNetwork(address), '192.0.2.200', address);
 });
 
 test('what is no IP address stays as it is', () => {
-  for (const address of ['', 'terminal', '[::1]', '192.0.2.1:80']) assert.is(networkOf(address), address);
+  for (const address of ['', 'terminal', '[::1]', '192.0.2.1:80']) assert.is(clientNetwork(address), address);
 });
 
 test('two IPv6 addresses count as one exactly when their first 64 bits are the same', () => {
@@ -37,7 +37,7 @@ test('two IPv6 addresses count as one exactly when their first 64 bits are the s
       const isMapped = [one, other].some((numbers) => numbers.slice(0, 6).join() === '0,0,0,0,0,65535');
       fc.pre(!isMapped);
       assert.is(
-        networkOf(written(one)) === networkOf(written(other)),
+        clientNetwork(written(one)) === clientNetwork(written(other)),
         one.slice(0, 4).join() === other.slice(0, 4).join(),
       );
     }),

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mountContract } from '../../../src/server/http/contract';
-import { contractOf, readContract } from '../../../src/server/http/contract-document';
+import { parseContract, readContract } from '../../../src/server/http/contract-document';
 import { startedServer, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
@@ -12,7 +12,7 @@ test.before(async () => {
 test.after(() => server.close());
 
 test('an operation with no handler is an error', () => {
-  const contract = contractOf({
+  const contract = parseContract({
     paths: {
       '/healthcheck': {
         head: {
@@ -30,7 +30,9 @@ test('an operation with no handler is an error', () => {
 test('an operation whose x-access is no known one is an error', () => {
   assert.throws(
     () =>
-      contractOf({ paths: { '/x': { get: { operationId: 'x', 'x-access': 'everybody', responses: {} } } } }),
+      parseContract({
+        paths: { '/x': { get: { operationId: 'x', 'x-access': 'everybody', responses: {} } } },
+      }),
     /x-access "everybody"/,
   );
 });

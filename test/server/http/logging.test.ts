@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { scrub } from '../../../src/server/http/logging';
+import { redact } from '../../../src/server/http/logging';
 import { password } from '../../support/server/library';
 import { startedServer, type Schemas } from '../../support/server/server';
 
@@ -99,8 +99,8 @@ test('the code of a secret link is not logged, whatever is asked of it', async (
 });
 
 test('whatever looks like a token is struck out', () => {
-  assert.is(scrub('code eyJhbGciOi.eyJzdWIi.c2ln and Bearer xyz'), 'code [token] and Bearer [token]');
-  assert.is(scrub('/a?expires=1&signature=AB-c_d&x=1'), '/a?expires=1&signature=[hidden]&x=1');
+  assert.is(redact('code eyJhbGciOi.eyJzdWIi.c2ln and Bearer xyz'), 'code [token] and Bearer [token]');
+  assert.is(redact('/a?expires=1&signature=AB-c_d&x=1'), '/a?expires=1&signature=[hidden]&x=1');
 });
 
 test.run();

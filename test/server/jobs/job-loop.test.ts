@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keepWorking } from '../../../src/server/jobs/job-loop';
+import { startJobLoop } from '../../../src/server/jobs/job-loop';
 
 /** Work that ends when the test says so. */
 function handWork() {
@@ -28,7 +28,7 @@ function handWork() {
 
 test('the work begins at once, and once more for all who asked meanwhile', async () => {
   const work = handWork();
-  const keeper = keepWorking(work.worker, "Saved searches can't be seen to", () => undefined);
+  const keeper = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
   assert.is(work.times(), 1);
   const again = work.begins();
   keeper.wake();
@@ -43,7 +43,7 @@ test('the work begins at once, and once more for all who asked meanwhile', async
 test('a failure is told once, until the work has gone well again', async () => {
   const work = handWork();
   const told: string[] = [];
-  const keeper = keepWorking(
+  const keeper = startJobLoop(
     work.worker,
     "Saved searches can't be seen to",
     (sentence) => void told.push(sentence),
@@ -60,7 +60,7 @@ test('a failure is told once, until the work has gone well again', async () => {
 
 test('stopping waits for the work under way, and no more begins', async () => {
   const work = handWork();
-  const keeper = keepWorking(work.worker, "Saved searches can't be seen to", () => undefined);
+  const keeper = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
   await keeper.stop();
   keeper.wake();
   assert.equal([work.times(), work.isStopped()], [1, true]);

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Database } from '../../../src/server/database/database';
-import { createUseCounts } from '../../../src/server/jobs/usage-counter';
+import { createUsageCounter } from '../../../src/server/jobs/usage-counter';
 import { openLibrary, type TestLibrary } from '../library/test-library';
 
 let library: TestLibrary;
@@ -11,7 +11,7 @@ test.before.each(async () => {
 test.after.each(() => library.close());
 
 const counts = (db: Database, time: { now: string }, faults: unknown[] = []) =>
-  createUseCounts(
+  createUsageCounter(
     db,
     () => new Date(time.now),
     (cause) => faults.push(cause),

@@ -30,7 +30,7 @@ test.before.each(async () => {
   await server.db.transaction().execute((trx) => importDocuments(trx, incoming, now()));
   await server.call('POST', '/api/offline/documents', { as: 'user', body: { documents: ids.join(',') } });
   const pdfs = createDocumentPdfs(server.db, server.files, by('the first'));
-  for (const id of ids) await pdfs.ready((await findEdition(server.db, id, null))!);
+  for (const id of ids) await pdfs.ensure((await findEdition(server.db, id, null))!);
   // As migration 016 leaves what was there before.
   await server.db
     .updateTable('editions')
@@ -72,7 +72,7 @@ test('twenty documents kept offline have the same hashes and tag after an upgrad
   const upgraded = createDocumentPdfs(server.db, server.files, async () => {
     throw new Error('typeset again');
   });
-  for (const id of ids) await upgraded.ready((await findEdition(server.db, id, null))!);
+  for (const id of ids) await upgraded.ensure((await findEdition(server.db, id, null))!);
   assert.equal(await sync(), before);
 });
 

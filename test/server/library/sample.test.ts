@@ -7,7 +7,7 @@ import { matchChanges } from '../../../src/server/alerts/match-changes';
 import { indexDocuments } from '../../../src/server/library/index-documents';
 import { createSampleLibrary, readSample } from '../../../src/server/library/sample';
 import { typeset } from '../../../src/server/library/typeset/typeset';
-import { openSearch } from '../../../src/server/search/local/open-local-search';
+import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import { isLibraryEmpty } from '../../../src/server/store/library/bootstrap-checks';
 import { findVisibleLeaves } from '../../../src/server/store/library/access-scope';
 import { openLibrary, today, type TestLibrary } from './test-library';
@@ -141,7 +141,7 @@ test('a start that fails in the middle leaves nothing of a library', async () =>
 
 test('manager@ has saved searches, and finds among the updates what the second editions changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-sample-'));
-  const search = await openSearch(folder, { searchers: 1 });
+  const search = await openLocalSearch(folder, { searchers: 1 });
   await indexDocuments(library.db, search);
   await matchChanges({
     db: library.db,

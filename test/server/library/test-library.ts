@@ -7,7 +7,7 @@ import type { Database } from '../../../src/server/database/database';
 import { openFiles, type Files } from '../../../src/server/files/files';
 import type { CommandLibrary } from '../../../src/server/library/commands';
 import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/server/library/import/import';
-import type { Holdings } from '../../../src/server/search/search';
+import type { DocumentSource } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { typesetEdition } from '../../../src/server/library/typeset/typeset';
@@ -32,7 +32,7 @@ export interface MemoryIndex {
   isWhole: boolean;
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   revision(): Promise<number>;
-  repair(library: Holdings): Promise<void>;
+  repair(library: DocumentSource): Promise<void>;
 }
 
 export const today = new Date('2026-03-01T09:00:00Z');

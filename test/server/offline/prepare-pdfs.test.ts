@@ -4,10 +4,10 @@ import { createDocumentPdfs, type Typeset } from '../../../src/server/files/docu
 import {
   createPdfPreparer,
   type PdfPreparer,
-  type PdfPreparerParts,
+  type PdfPreparerOptions,
 } from '../../../src/server/offline/prepare-pdfs';
 import { createTypesetThread } from '../../../src/server/library/typeset/typeset-thread';
-import { holdLease } from '../../../src/server/database/leases';
+import { acquireLease } from '../../../src/server/database/leases';
 import { findEdition } from '../../../src/server/store/library/pdfs';
 import { releaseAllPdfLeases, pdfLeaseName, enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
 import { forgetKept, type UserName } from '../../support/server/library';
@@ -58,7 +58,7 @@ async function addTexts(count: number): Promise<void> {
 }
 
 const now = () => new Date('2026-03-01T12:00:00Z');
-function preparer(typeset: Typeset, parts: Partial<PdfPreparerParts> = {}): PdfPreparer {
+function preparer(typeset: Typeset, parts: Partial<PdfPreparerOptions> = {}): PdfPreparer {
   const made = createPdfPreparer({
     db: server.db,
     now,
@@ -91,7 +91,7 @@ const waiters = async () =>
   );
 async function run(one: PdfPreparer): Promise<void> {
   one.wake();
-  await one.settled();
+  await one.whenIdle();
 }
 
 test('what is kept and has no PDF is typeset once, and then nobody waits', async () => {
@@ -189,7 +189,7 @@ test('a document that can’t be typeset is reported once, holds up no other, an
 
 test('what a process that died was making is made when its lease has run out, and not before', async () => {
   await keep('fire-1');
-  await holdLease(
+  await acquireLease(
     server.db,
     { name: pdfLeaseName('fire-1'), holder: 'dead' },
     new Date(),

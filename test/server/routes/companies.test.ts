@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Refusal } from '../../../src/server/http/problem';
+import { HttpProblem } from '../../../src/server/http/problem';
 import { changeCompany } from '../../../src/server/store/companies/companies';
 import { changeUser, deleteUser } from '../../../src/server/store/companies/company-users';
 import { addUser } from '../../../src/server/store/users/users';
@@ -429,7 +429,7 @@ test('somebody is always left who can administer everything', async () => {
   ]) {
     await change().then(
       () => assert.unreachable(),
-      (error: unknown) => assert.is(error instanceof Refusal && error.code, 'last-administrator'),
+      (error: unknown) => assert.is(error instanceof HttpProblem && error.code, 'last-administrator'),
     );
   }
   assert.equal(await stored(), before);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSearch } from '../../../src/server/search/local/open-local-search';
+import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import { indexLibrary } from '../../support/server/library';
 import { startedServer, type Schemas } from '../../support/server/server';
 
@@ -44,7 +44,7 @@ const documents = Array.from({ length: 4000 }, (_, index) => ({
 test('while one user has forty heavy searches under way, each search of others is answered long before these are', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   // The deadline of the product would be a measure of the machine.
-  const search = await openSearch(folder, { searchers: 2, deadlineMs: 600_000 });
+  const search = await openLocalSearch(folder, { searchers: 2, deadlineMs: 600_000 });
   await indexLibrary(search);
   await search.put(documents, 1_000_000);
   const server = await startedServer({ search });

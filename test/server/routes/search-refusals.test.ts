@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSearch } from '../../../src/server/search/local/open-local-search';
+import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import { query } from '../../search/arbitraries';
 import { indexLibrary } from '../../support/server/library';
 import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -16,7 +16,7 @@ type Problem = Schemas['Problem'];
 const DEADLINE_MS = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-const search = await openSearch(folder);
+const search = await openLocalSearch(folder);
 await indexLibrary(search);
 let server: StartedServer;
 
@@ -357,7 +357,7 @@ test('a one-letter prefix over thousands of documents and words ends in time, an
       metadata_dateValue_entrydate: null,
     },
   }));
-  const engine = await openSearch(large, { deadlineMs: 12 * DEADLINE_MS });
+  const engine = await openLocalSearch(large, { deadlineMs: 12 * DEADLINE_MS });
   await engine.put(documents, documents.length);
   const body = {
     query: { bool: { must: [prefix('a')], should: many(49, (index) => prefix(`a${index % 10}`)) } },
@@ -377,7 +377,7 @@ test('a one-letter prefix over thousands of documents and words ends in time, an
   await asked.close();
   await engine.close();
 
-  const hurried = await openSearch(large, { deadlineMs: 1 });
+  const hurried = await openLocalSearch(large, { deadlineMs: 1 });
   const refusing = await startedServer({ search: hurried });
   assert.equal(
     (await refusing.call('POST', '/api/elastic', { as: 'user', body })).body.code,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause, SearchRequest } from '../../../src/search/request/request';
-import { openSearch } from '../../../src/server/search/local/open-local-search';
+import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { indexLibrary } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -29,10 +29,10 @@ async function searchedBy(
     search,
     put: async () => undefined,
     revision: async () => 0,
-    standing: async () => ({ revision: 0, index: '' }),
+    state: async () => ({ revision: 0, index: '' }),
     close: async () => undefined,
   };
-  return startedServer({ search: engine, ...(watch && { watch }) });
+  return startedServer({ search: engine, ...(watch && { onCreated: watch }) });
 }
 
 /** What reaches the engine for a user. */
@@ -224,7 +224,7 @@ test('a client that leaves while its search is prepared takes the search along',
 
 test('a request goes through contract, parser, filter and engine: a company finds its own documents, by words and by categories', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-  const search = await openSearch(folder);
+  const search = await openLocalSearch(folder);
   await indexLibrary(search);
   const server = await startedServer({ search });
   const find = async (as: 'user' | 'reader', query: object) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { restrict } from '../../../src/server/search/scope-filter';
+import { applyScopeFilter } from '../../../src/server/search/scope-filter';
 import { documents, query } from '../../search/arbitraries';
 import { engineWith, requestOf } from '../../search/library';
 
@@ -21,7 +21,7 @@ test('no request shows what the company may not see, and none loses what it may'
             .find((document) => document.id === id)!
             .categories.some((category) => leaves.includes(category));
         const seen = engine.search(request).hits.hits.filter(({ _id }) => isSeen(_id));
-        const restricted = engine.search(restrict(request, leaves));
+        const restricted = engine.search(applyScopeFilter(request, leaves));
         assert.equal(
           restricted.hits.hits.map(({ _id, _score }) => [_id, _score]),
           seen.map(({ _id, _score }) => [_id, _score]),
@@ -45,12 +45,12 @@ test('a company without categories sees nothing', async () => {
       source: {},
     },
   ]);
-  assert.is(engine.search(restrict(requestOf({ query: { match_all: {} } }), [])).hits.total.value, 0);
+  assert.is(engine.search(applyScopeFilter(requestOf({ query: { match_all: {} } }), [])).hits.total.value, 0);
 });
 
 test('who may see every category is not restricted', () => {
   const request = requestOf({ query: { match_all: {} } });
-  assert.is(restrict(request, null), request);
+  assert.is(applyScopeFilter(request, null), request);
 });
 
 test.run();

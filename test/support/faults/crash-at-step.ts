@@ -40,7 +40,7 @@ export function mortal(
     db: server.db.withPlugin(plugin),
     search: {
       search: async (request, options) => (live(), search.search(request, options)),
-      standing: async () => (live(), search.standing()),
+      state: async () => (live(), search.state()),
     },
     mail: {
       async send(message) {

@@ -5,7 +5,7 @@ import { createAlerts } from '../../../src/server/alerts/alerts';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { openMail } from '../../../src/server/mail/mail';
-import { openSearch } from '../../../src/server/search/local/open-local-search';
+import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 
 export interface AlertProcessOptions {
   readonly location: DatabaseLocation;
@@ -21,7 +21,7 @@ const { location, indexFolder, smtpPort, beganMs, haste } = JSON.parse(
 ) as AlertProcessOptions;
 const now = (): Date => new Date(beganMs + (Date.now() - beganMs) * haste);
 const db = await openDatabase(location);
-const search = await openSearch(indexFolder, { searchers: 1 });
+const search = await openLocalSearch(indexFolder, { searchers: 1 });
 const indexer = createIndexer(db, search);
 const from = { name: '', address: 'alerts@library.example' };
 const alerts = createAlerts({

@@ -6,7 +6,7 @@ import { createAlerts, type AlertParts, type Alerts } from '../../../src/server/
 import { createIndexer } from '../../../src/server/library/index-documents';
 import type { ImportRecord } from '../../../src/server/library/import/import-record';
 import type { Message } from '../../../src/server/mail/message';
-import { openSearch } from '../../../src/server/search/local/open-local-search';
+import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import type { Search } from '../../../src/server/search/search';
 import { importDocuments } from '../../../src/server/store/library/import';
 import type { UserName } from './library';
@@ -52,7 +52,7 @@ export const day = 24 * hour;
  */
 export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-alerts-'));
-  const search = engine ?? (await openSearch(join(folder, 'search'), { searchers: 2 }));
+  const search = engine ?? (await openLocalSearch(join(folder, 'search'), { searchers: 2 }));
   let time = Date.parse('2026-03-01T12:00:00.000Z');
   const now = () => new Date(time);
   const server = await startedServer({ search, now });

@@ -39,7 +39,7 @@ export function watchAnswers(): WatchedAnswers {
 }
 
 function faultOf(operation: Operation, status: number, contentType: string, payload: unknown): string | null {
-  const types = operation.answers.get(status);
+  const types = operation.responses.get(status);
   if (!types) return `which the contract does not list: ${String(payload)}`;
   if (types.size === 0)
     return payload == null || payload === ''

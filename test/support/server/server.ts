@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createPasswords } from '../../../src/server/accounts/passwords';
-import { createApp, type Parts } from '../../../src/server/app';
+import { createApp, type AppOptions } from '../../../src/server/app';
 import type { Database, DatabaseLocation } from '../../../src/server/database/database';
 import type { Typeset } from '../../../src/server/files/document-pdfs';
 import { openFiles, type Files } from '../../../src/server/files/files';
 import { openUploads } from '../../../src/server/files/uploads';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
-import { logOptions } from '../../../src/server/http/logging';
+import { loggerOptions } from '../../../src/server/http/logging';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { contract, watchAnswers } from './answers';
 import { databaseTemplate, openTestDatabase } from './databases';
@@ -68,7 +68,9 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-export type ServerChanges = Partial<Omit<Parts, 'config'>> & { readonly config?: Partial<Parts['config']> };
+export type ServerChanges = Partial<Omit<AppOptions, 'config'>> & {
+  readonly config?: Partial<AppOptions['config']>;
+};
 
 /** An engine is a thread of its own: tests that search bring one. */
 const noSearch: Search = {
@@ -77,7 +79,7 @@ const noSearch: Search = {
   },
   put: async () => undefined,
   revision: async () => 0,
-  standing: async () => ({ revision: 0, index: '' }),
+  state: async () => ({ revision: 0, index: '' }),
   close: async () => undefined,
 };
 
@@ -130,9 +132,9 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     wakeReports: () => undefined,
     wakePreparer: () => undefined,
     wakeAccountMails: () => undefined,
-    logger: logOptions('info', { write: (line) => void logged.push(line) }),
+    logger: loggerOptions('info', { write: (line) => void logged.push(line) }),
     webFolder: null,
-    watch: answers.watch,
+    onCreated: answers.watch,
     ...changes,
   });
 

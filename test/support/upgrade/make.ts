@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
-import { holdLease } from '../../../src/server/database/leases';
+import { acquireLease } from '../../../src/server/database/leases';
 import { enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
 import { consumeState as beginProviderLogin } from '../../../src/server/store/users/provider-logins';
 import { launchBrowser } from '../browser/browser';
@@ -142,7 +142,7 @@ async function makeServer(
 async function addPassing(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   const now = new Date(clocks.second);
-  await holdLease(
+  await acquireLease(
     db,
     { name: 'alerts', holder: 'a process that died' },
     new Date(clocks.first),

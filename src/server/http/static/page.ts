@@ -15,7 +15,7 @@ export interface ClientPage {
    * The service worker's script, which keeps the page and its files on the device. It differs when anything of them does,
    * the settings included. In development it takes its own place away; null where none was built.
    */
-  readonly worker: string | null;
+  readonly serviceWorker: string | null;
 }
 
 export interface PageOptions extends Pick<Config, 'build' | 'productionApi' | 'allowedOrigins'> {
@@ -24,7 +24,7 @@ export interface PageOptions extends Pick<Config, 'build' | 'productionApi' | 'a
 }
 
 /** @param folder The built client. */
-export function createPage(
+export function createClientPage(
   folder: string,
   { build, productionApi, allowedOrigins, hasProvider }: PageOptions,
 ): ClientPage {
@@ -37,7 +37,7 @@ export function createPage(
   const shell = script === null || build === 'development' ? '' : versionOf(html, policy(''), script);
   const page = html.replaceAll('{{shell}}', shell);
   return {
-    worker: script && `const FAIRWAY_SHELL="${shell}";${script}`,
+    serviceWorker: script && `const FAIRWAY_SHELL="${shell}";${script}`,
     send: (reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { opendir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
-import { isMissing } from '../../files/on-disk';
+import { isNotFound } from '../../files/on-disk';
 import { blocksText, spansText } from '../blocks';
 import { splitFrontMatter } from './front-matter';
 import { readHtml } from './html-text';
@@ -205,7 +205,7 @@ function readHtmlFile(bytes: Uint8Array): ReadFile {
 async function readSidecar(path: string): Promise<Record<string, unknown>> {
   for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
     const source = await readFile(name, 'utf8').catch((cause: unknown) => {
-      if (isMissing(cause)) return null;
+      if (isNotFound(cause)) return null;
       throw cause;
     });
     if (source === null || basename(name) === 'manifest.json') continue;

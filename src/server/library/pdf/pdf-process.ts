@@ -21,7 +21,7 @@ import { threadFile } from '../../threads/task-thread';
 import { BadRecord } from '../import/import-record';
 import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
 import { bytesOf, type PdfSource, type PdfText, type PdfWaiter, type ReadPdf } from './pdf-text';
-import { createTurns } from '../../threads/turns';
+import { createRoundRobinQueue } from '../../threads/round-robin-queue';
 
 export interface PdfProcess {
   readonly read: ReadPdf;
@@ -56,7 +56,7 @@ export function createPdfProcess(
   script: URL = threadFile('pdf-child', import.meta.url),
 ): PdfProcess {
   const closing = new AbortController();
-  const turns = createTurns();
+  const turns = createRoundRobinQueue();
   const refusals = pdfRefusals(limits);
   let running: Child | null = null;
   let idling: NodeJS.Timeout | undefined;
@@ -100,11 +100,11 @@ export function createPdfProcess(
   return {
     async read(pdf, { name, signal }: PdfWaiter = { name: '', signal: closing.signal }) {
       const either = AbortSignal.any([signal, closing.signal]);
-      return turns.take(name, either, () => readNow(pdf, either));
+      return turns.run(name, either, () => readNow(pdf, either));
     },
     async close() {
       closing.abort(new Error('The server is closing.'));
-      await turns.settled();
+      await turns.whenIdle();
       await end();
     },
   };

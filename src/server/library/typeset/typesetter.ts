@@ -1,5 +1,5 @@
 /** The thread that typeset-thread.ts starts: editions come in, each answered by its PDF. */
 import { typesetEdition } from './typeset';
-import { answerTasks } from '../../threads/task-thread';
+import { handleTasks } from '../../threads/task-thread';
 
-answerTasks(typesetEdition);
+handleTasks(typesetEdition);

@@ -28,16 +28,16 @@
  */
 
 /** Why a search was refused: it took too long, other searches of its user did, or those of others. */
-export type Refused = 'deadline' | 'behind-own' | 'busy';
+export type RefusalReason = 'deadline' | 'behind-own' | 'busy';
 
 export interface Decision<Search> {
   readonly begin: readonly Search[];
   /** To be asked to stop. Their threads are free once `gaveWay` or `leave` has been called for them. */
-  readonly stop: readonly Search[];
+  readonly preempt: readonly Search[];
   /** These have left the queue. */
-  readonly refuse: readonly { readonly search: Search; readonly reason: Refused }[];
+  readonly refuse: readonly { readonly search: Search; readonly reason: RefusalReason }[];
   /** When to ask again if nothing else happens; null: only when something has. */
-  readonly askAgainAt: number | null;
+  readonly recheckAt: number | null;
 }
 
 /** Times are in milliseconds, from any beginning. */
@@ -47,7 +47,7 @@ export interface FairQueue<Search> {
   /** It is over, in whatever way. One that the queue does not hold is left alone. */
   leave(search: Search, now: number): void;
   /** It was stopped as it was asked to, and waits again. */
-  gaveWay(search: Search, now: number): void;
+  preempted(search: Search, now: number): void;
   /** To be called after any change. What it says is taken as done. */
   next(now: number): Decision<Search>;
 }
@@ -55,7 +55,7 @@ export interface FairQueue<Search> {
 /** What most searches take, many times over. */
 export const SLICE_MS = 250;
 /** How many searches of one user may wait. */
-export const WAITING_MOST = 32;
+export const MAX_WAITING = 32;
 
 interface Entry<Search> {
   readonly search: Search;
@@ -65,7 +65,7 @@ interface Entry<Search> {
   readonly number: number;
   state: 'waiting' | 'running' | 'stopping';
   begunAt: number;
-  hasGivenWay: boolean;
+  wasPreempted: boolean;
   /** How long it ran when it last did. */
   ranMs: number;
   /** How long it may run before a long search of another user takes its place. */
@@ -96,9 +96,9 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
   const heads = (): Entry<Search>[] => [...lines.values()].flatMap(({ waiting }) => waiting[0] ?? []);
   const isBelowHalf = ({ line }: Entry<Search>): boolean => line.running < half;
   const longRunning = (now: number): Entry<Search>[] =>
-    running().filter(({ hasGivenWay, begunAt }) => hasGivenWay || now - begunAt >= SLICE_MS);
+    running().filter(({ wasPreempted, begunAt }) => wasPreempted || now - begunAt >= SLICE_MS);
 
-  function goBehind(line: Line<Search>): void {
+  function moveToBack(line: Line<Search>): void {
     lines.delete(line.user);
     if (line.waiting.length + line.running + line.stopping > 0) lines.set(line.user, line);
   }
@@ -123,10 +123,10 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     if (waiting.length + held + stopping === 0) lines.delete(user);
   }
 
-  function refusalOf(entry: Entry<Search>, place: number, now: number): Refused | null {
+  function refusalOf(entry: Entry<Search>, place: number, now: number): RefusalReason | null {
     const leftMs = entry.untilMs - now;
     const { typicalMs } = entry.line;
-    if (entry.hasGivenWay && entry.ranMs >= leftMs) return 'deadline';
+    if (entry.wasPreempted && entry.ranMs >= leftMs) return 'deadline';
     if (place > 0 && typicalMs !== null && (typicalMs * (place + 1)) / threads > leftMs) return 'behind-own';
     if (leftMs > 0) return null;
     if (place > 0 || entry.line.running + entry.line.stopping > 0) return 'behind-own';
@@ -148,7 +148,7 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     const waiting = heads();
     const below = waiting.filter(isBelowHalf);
     const hasRoom = longRunning(now).length < half;
-    return below.find(({ hasGivenWay }) => !hasGivenWay || hasRoom) ?? below[0] ?? waiting[0];
+    return below.find(({ wasPreempted }) => !wasPreempted || hasRoom) ?? below[0] ?? waiting[0];
   }
 
   function begin(entry: Entry<Search>, now: number): void {
@@ -158,20 +158,21 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     busy.add(entry);
     entry.state = 'running';
     entry.begunAt = now;
-    goBehind(line);
+    moveToBack(line);
   }
 
   /** Which search may be asked to give way to one that waits, the first one rather than those after it. */
-  function standingInTheWayOf(head: Entry<Search>, now: number): Entry<Search>[] {
+  function preemptionCandidates(head: Entry<Search>, now: number): Entry<Search>[] {
     const others = running().filter(({ line }) => line !== head.line);
     const beyondHalf = others.filter(({ line }) => line.running > half);
     const long = longRunning(now);
     const isInTheWay = (entry: Entry<Search>): boolean =>
-      head.hasGivenWay || half === threads
+      head.wasPreempted || half === threads
         ? now - entry.begunAt >= entry.timeMs
         : long.length > half && long.includes(entry);
     return (beyondHalf.length > 0 ? beyondHalf : others.filter(isInTheWay)).sort(
-      (a, b) => Number(a.hasGivenWay) - Number(b.hasGivenWay) || b.begunAt - a.begunAt || b.number - a.number,
+      (a, b) =>
+        Number(a.wasPreempted) - Number(b.wasPreempted) || b.begunAt - a.begunAt || b.number - a.number,
     );
   }
 
@@ -184,7 +185,7 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
         coming -= 1;
         continue;
       }
-      const [first] = standingInTheWayOf(head, now);
+      const [first] = preemptionCandidates(head, now);
       if (!first) continue;
       first.state = 'stopping';
       first.line.running -= 1;
@@ -194,7 +195,7 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     return stopped;
   }
 
-  function askAgainAt(now: number): number | null {
+  function findRecheckTime(now: number): number | null {
     const waiting = [...lines.values()].flatMap((line) => line.waiting);
     if (waiting.length === 0) return null;
     const turns = running().flatMap((entry) => [entry.begunAt + SLICE_MS, entry.begunAt + entry.timeMs]);
@@ -204,7 +205,7 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
   return {
     enter(search, { user, untilMs }, now) {
       const line = lines.get(user) ?? { user, waiting: [], running: 0, stopping: 0, typicalMs: null };
-      if (line.waiting.length >= WAITING_MOST) return false;
+      if (line.waiting.length >= MAX_WAITING) return false;
       const entry: Entry<Search> = {
         search,
         line,
@@ -212,7 +213,7 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
         number: count++,
         state: 'waiting',
         begunAt: now,
-        hasGivenWay: false,
+        wasPreempted: false,
         ranMs: 0,
         timeMs: SLICE_MS,
       };
@@ -225,17 +226,17 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
       const entry = entries.get(search);
       if (entry) remove(entry, now);
     },
-    gaveWay(search, now) {
+    preempted(search, now) {
       const entry = entries.get(search);
       if (!entry) return;
       const { line } = entry;
       settle(entry, now);
       entry.state = 'waiting';
-      entry.hasGivenWay = true;
+      entry.wasPreempted = true;
       if (entry.ranMs >= entry.timeMs) entry.timeMs *= 2;
       line.waiting.push(entry);
       line.waiting.sort((a, b) => a.number - b.number);
-      goBehind(line);
+      moveToBack(line);
     },
     next(now) {
       const refused = refuse(now);
@@ -249,9 +250,9 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
       const stopped = stop(now);
       return {
         begin: begun.map(({ search }) => search),
-        stop: stopped.map(({ search }) => search),
+        preempt: stopped.map(({ search }) => search),
         refuse: refused,
-        askAgainAt: askAgainAt(now),
+        recheckAt: findRecheckTime(now),
       };
     },
   };

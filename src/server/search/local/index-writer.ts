@@ -5,7 +5,7 @@
 import type { Snapshot } from '../../../search/engine/snapshot';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterState } from './messages';
 import { SearchFailure } from '../search';
-import type { Thread, ThreadOptions } from '../../threads/worker-thread';
+import type { WorkerThread, WorkerThreadOptions } from '../../threads/worker-thread';
 
 export interface IndexWriter {
   /**
@@ -24,20 +24,22 @@ export interface IndexWriterOptions {
 }
 
 /** Begins with what an earlier thread had in memory. */
-export type StartWriter = (options: ThreadOptions<Snapshot | null, FromWriter>) => Thread<NumberedCall>;
+export type StartWriter = (
+  options: WorkerThreadOptions<Snapshot | null, FromWriter>,
+) => WorkerThread<NumberedCall>;
 
 export function createIndexWriter(
   startWriter: StartWriter,
   { onSnapshot, onDamage }: IndexWriterOptions,
 ): IndexWriter {
-  let thread: Thread<NumberedCall> | null = null;
+  let thread: WorkerThread<NumberedCall> | null = null;
   let held: Snapshot | null = null;
   let lastNumber = 0;
   const settles = new Map<number, (reply: WriterReply) => void>();
   const calls = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  function start(): Thread<NumberedCall> {
+  function start(): WorkerThread<NumberedCall> {
     return startWriter({
       start: held,
       onMessage(message) {

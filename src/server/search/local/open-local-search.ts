@@ -8,16 +8,16 @@ import type { Snapshot } from '../../../search/engine/snapshot';
 import { inTotalOrder } from '../../../search/request/total-order';
 import { createIndexWriter } from './index-writer';
 import type { WriterStart } from './messages';
-import { createReclaimer } from './shared-memory-gc';
-import type { Holdings, Search } from '../search';
+import { createSharedMemoryGc } from './shared-memory-gc';
+import type { DocumentSource, Search } from '../search';
 import { createSearchPool } from './search-pool';
-import { startThread } from '../../threads/worker-thread';
+import { startWorkerThread } from '../../threads/worker-thread';
 import { threadFile } from './thread-file';
 
 /** How long a query may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
 
-export interface OpenSearchOptions {
+export interface LocalSearchOptions {
   /** Told of each part of the index that can't be read. What it cost is missing until `repair`. */
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
@@ -25,28 +25,28 @@ export interface OpenSearchOptions {
   readonly searchers?: number;
 }
 
-export interface FolderSearch extends Search {
-  repair(library: Holdings): Promise<void>;
+export interface LocalSearch extends Search {
+  repair(library: DocumentSource): Promise<void>;
 }
 
 /** @param folder Made when it isn't there; nothing else may lie in it, and nobody else may write to it. */
-export async function openSearch(
+export async function openLocalSearch(
   folder: string,
   {
     onDamage = () => {},
     deadlineMs = DEADLINE_MS,
     searchers = Math.max(2, availableParallelism()),
-  }: OpenSearchOptions = {},
-): Promise<FolderSearch> {
-  const pool = createSearchPool(searchers, (options) => startThread(threadFile('searcher'), options));
-  const reclaim = createReclaimer();
+  }: LocalSearchOptions = {},
+): Promise<LocalSearch> {
+  const pool = createSearchPool(searchers, (options) => startWorkerThread(threadFile('searcher'), options));
+  const reclaim = createSharedMemoryGc();
   const show = (snapshot: Snapshot): void => {
     pool.show(snapshot);
     reclaim(snapshot);
   };
   const writer = createIndexWriter(
     (options) =>
-      startThread(threadFile('search-writer'), {
+      startWorkerThread(threadFile('search-writer'), {
         ...options,
         start: { folder, held: options.start } satisfies WriterStart,
       }),
@@ -56,12 +56,12 @@ export async function openSearch(
   const put: Search['put'] = async (documents, revision, removed = []) =>
     void (await writer.ask({ kind: 'put', documents, removed, revision }));
 
-  const search: FolderSearch = {
+  const search: LocalSearch = {
     search: (request, options) =>
       pool.search(inTotalOrder(request), { ...options, untilMs: Date.now() + deadlineMs }),
     put,
     revision: async () => (await look()).revision,
-    standing: async () => ({ revision: (await look()).revision, index: folder }),
+    state: async () => ({ revision: (await look()).revision, index: folder }),
     async repair(library) {
       if ((await look()).isWhole) return;
       const { missing, revision } = await look(await library.ids());

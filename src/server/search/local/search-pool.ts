@@ -16,10 +16,10 @@
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
-import { createFairQueue, type Refused } from './fair-queue';
+import { createFairQueue, type RefusalReason } from './fair-queue';
 import type { Failed, FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
 import { SearchFailure, type SearchOptions } from '../search';
-import type { Thread, ThreadOptions } from '../../threads/worker-thread';
+import type { WorkerThread, WorkerThreadOptions } from '../../threads/worker-thread';
 
 export interface SearchPool {
   /** Resolves when the threads have loaded what they run: what comes earlier waits for it, and its deadline does not. */
@@ -37,10 +37,12 @@ export interface PoolSearchOptions extends SearchOptions {
   readonly untilMs: number;
 }
 
-export type StartSearcher = (options: ThreadOptions<SearcherStart, FromSearcher>) => Thread<ToSearcher>;
+export type StartSearcher = (
+  options: WorkerThreadOptions<SearcherStart, FromSearcher>,
+) => WorkerThread<ToSearcher>;
 
 interface Place {
-  thread: Thread<ToSearcher> | null;
+  thread: WorkerThread<ToSearcher> | null;
   call: Call | null;
   readonly cancelled: Int32Array;
 }
@@ -66,7 +68,7 @@ const tooMany: Failed = {
   reason: 'too-many',
   message: 'Too many searches of this user wait.',
 };
-const refusals: Readonly<Record<Refused, Failed>> = {
+const refusals: Readonly<Record<RefusalReason, Failed>> = {
   deadline: tooLate,
   'behind-own': {
     kind: 'failed',
@@ -94,7 +96,7 @@ export function createSearchPool(
   }));
   const begun = places.map((place) => new Promise<void>((resolve) => start(place, resolve)));
   /** @param begun Told once it is ready, or has ended without. */
-  function start(place: Place, begun: () => void = () => {}): Thread<ToSearcher> {
+  function start(place: Place, begun: () => void = () => {}): WorkerThread<ToSearcher> {
     const thread = startSearcher({
       start: { cancelled: place.cancelled },
       onMessage: (message) => {
@@ -127,7 +129,7 @@ export function createSearchPool(
     const wasStopped = call.givesWay && reply.kind === 'failed' && reply.reason === 'cancelled';
     call.place = null;
     call.givesWay = false;
-    if (wasStopped && !call.signal?.aborted) queue.gaveWay(call, Date.now());
+    if (wasStopped && !call.signal?.aborted) queue.preempted(call, Date.now());
     else settle(call, reply);
   }
 
@@ -145,14 +147,14 @@ export function createSearchPool(
         ? null
         : 'The search index is being repaired.';
     if (refusal !== null) for (const call of calls) if (!call.place) settle(call, unavailable(refusal));
-    const { begin, stop, refuse, askAgainAt } = queue.next(Date.now());
+    const { begin, preempt, refuse, recheckAt } = queue.next(Date.now());
     for (const { search, reason } of refuse) settle(search, refusals[reason]);
     for (const call of begin) run(call);
-    for (const call of stop) {
+    for (const call of preempt) {
       call.givesWay = true;
       sign(call);
     }
-    if (askAgainAt !== null) asking = setTimeout(next, askAgainAt - Date.now());
+    if (recheckAt !== null) asking = setTimeout(next, recheckAt - Date.now());
   }
 
   /** There is an idle place for each search that the queue begins. */

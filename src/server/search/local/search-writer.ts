@@ -3,16 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from '../../../search/engine/engine';
 import type { SegmentStorage } from '../../../search/engine/storage';
-import { failedBy } from './to-failure';
+import { toFailure } from './to-failure';
 import { allocateShared, openFolderStorage } from './folder-storage';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterStart } from './messages';
-import { createReclaimer } from './shared-memory-gc';
+import { createSharedMemoryGc } from './shared-memory-gc';
 
 const port = parentPort;
 if (!port) throw new Error('This is a thread of the server.');
 const start: WriterStart = workerData;
 const send = (message: FromWriter): void => port.postMessage(message);
-const reclaim = createReclaimer();
+const reclaim = createSharedMemoryGc();
 
 // A folder that can't be opened ends the thread: the calls that wait fail with the cause, and the next one tries again.
 const engine = await openEngine(readingFirst(await openFolderStorage(start.folder)), {
@@ -31,7 +31,7 @@ const idle = setTimeout(() => void engine.tidy(), IDLE_MS);
 
 port.on('message', ({ number, call }: NumberedCall) => {
   void perform(call)
-    .catch(failedBy)
+    .catch(toFailure)
     .then((reply) => {
       send({ kind: 'reply', number, reply });
       idle.refresh();

@@ -3,16 +3,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createSearcher } from '../../../search/engine/searcher';
 import type { SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
-import { failedBy } from './to-failure';
+import { toFailure } from './to-failure';
 import type { FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
-import { createReclaimer } from './shared-memory-gc';
+import { createSharedMemoryGc } from './shared-memory-gc';
 
 const port = parentPort;
 if (!port) throw new Error('This is a thread of the server.');
 const send = (message: FromSearcher): void => port.postMessage(message);
 const { cancelled }: SearcherStart = workerData;
 const searcher = createSearcher();
-const reclaim = createReclaimer();
+const reclaim = createSharedMemoryGc();
 const signal = {
   get aborted() {
     return Atomics.load(cancelled, 0) === 1;
@@ -34,6 +34,6 @@ function answerTo(request: SearchRequest, untilMs: number): SearcherReply {
   try {
     return { kind: 'answer', answer: searcher.search(request, { deadlineMs: untilMs - Date.now(), signal }) };
   } catch (error) {
-    return failedBy(error);
+    return toFailure(error);
   }
 }

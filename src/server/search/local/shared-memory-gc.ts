@@ -13,7 +13,7 @@ import type { Snapshot } from '../../../search/engine/snapshot';
 const WORTH_BYTES = 32 * 1024 * 1024;
 
 /** One for each thread. Answers what is to be told of each snapshot that takes the place of the one before. */
-export function createReclaimer(collect: () => void = collectGarbage): (snapshot: Snapshot) => void {
+export function createSharedMemoryGc(collect: () => void = collectGarbage): (snapshot: Snapshot) => void {
   let sizes = new Map<string, number>();
   let givenUp = 0;
   return ({ segments }) => {

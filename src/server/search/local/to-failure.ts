@@ -3,7 +3,7 @@ import { SearchStopped } from '../../../search/engine/deadline';
 import type { Failed } from './messages';
 
 /** A full disk, a folder that may not be read, or a bug: the cause goes to the server, which logs it. */
-export function failedBy(error: unknown): Failed {
+export function toFailure(error: unknown): Failed {
   if (error instanceof SearchStopped) return { kind: 'failed', reason: error.reason, message: error.message };
   return {
     kind: 'failed',

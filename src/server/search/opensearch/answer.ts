@@ -23,7 +23,7 @@ interface OpenSearchHit {
   readonly sort?: readonly (string | number | null)[];
 }
 
-export function answerFrom(
+export function toSearchAnswer(
   { took, timed_out, hits, aggregations }: OpenSearchAnswer,
   request: SearchRequest,
 ): SearchAnswer {
@@ -34,7 +34,7 @@ export function answerFrom(
     hits: {
       total: { value: hits.total.value, relation: 'eq' },
       max_score: null,
-      hits: hits.hits.map((hit) => hitFrom(hit, request)),
+      hits: hits.hits.map((hit) => toSearchHit(hit, request)),
     },
     ...(aggregations?.categories && {
       aggregations: {
@@ -46,11 +46,11 @@ export function answerFrom(
   };
 }
 
-function hitFrom(
+function toSearchHit(
   { _id, _score, _source, highlight, sort }: OpenSearchHit,
   request: SearchRequest,
 ): SearchHit {
-  const marked = highlight && request.highlight && highlightFrom(highlight, request.highlight);
+  const marked = highlight && request.highlight && toHighlight(highlight, request.highlight);
   return {
     _id,
     _score,
@@ -66,7 +66,7 @@ function hitFrom(
 }
 
 /** Unless the fields are to be told apart, each has the passages of both, the best of either in turn. */
-function highlightFrom(
+function toHighlight(
   highlight: NonNullable<OpenSearchHit['highlight']>,
   { fields, requireFieldMatch }: NonNullable<SearchRequest['highlight']>,
 ): NonNullable<SearchHit['highlight']> {
@@ -83,7 +83,7 @@ function highlightFrom(
   ])
     .flat()
     .filter((passage) => passage !== undefined);
-  const both = unite(inTurn).slice(0, FRAGMENTS_MAX);
+  const both = mergePassages(inTurn).slice(0, FRAGMENTS_MAX);
   return Object.fromEntries(
     fields
       .map((field) => [field, requireFieldMatch ? own[field] : both] as const)
@@ -92,7 +92,7 @@ function highlightFrom(
 }
 
 /** A passage that came from both fields stands once, with the marks of both. */
-function unite(passages: readonly string[]): string[] {
+function mergePassages(passages: readonly string[]): string[] {
   const marks = new Map<string, Map<number, number>>();
   for (const passage of passages) {
     const text = passage.replace(/<\/?em>/g, '');
@@ -105,14 +105,14 @@ function unite(passages: readonly string[]): string[] {
     }
   }
   return [...marks].map(([text, ranges]) =>
-    markUp(
+    markRanges(
       text,
       [...ranges].sort(([a], [b]) => a - b),
     ),
   );
 }
 
-function markUp(text: string, ranges: readonly (readonly [number, number])[]): string {
+function markRanges(text: string, ranges: readonly (readonly [number, number])[]): string {
   let html = '';
   let at = 0;
   for (const [start, end] of ranges) {

@@ -5,12 +5,12 @@
  * comes late from another server, changes nothing. So whatever may have failed in passing is simply sent again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { cut, entry, OpenSearchProblem, type OpenSearchClient } from './client';
+import { truncate, property, OpenSearchError, type OpenSearchClient } from './client';
 import type { JsonObject } from './request';
 import { SearchFailure } from '../search';
 
 /** `document` null takes the id out. */
-export interface Change {
+export interface DocumentChange {
   readonly id: string;
   readonly revision: number;
   readonly document: JsonObject | null;
@@ -20,7 +20,7 @@ export interface Change {
 export interface RefusedDocument {
   readonly id: string;
   /** In OpenSearch's words. */
-  readonly why: string;
+  readonly reason: string;
 }
 
 interface Line {
@@ -29,14 +29,14 @@ interface Line {
 }
 
 /** Characters; one longer document goes alone. */
-const PART_LENGTH = 4_000_000;
-const AT_ONCE = 2;
-const TRIES = 7;
+const MAX_PART_LENGTH = 4_000_000;
+const CONCURRENCY = 2;
+const MAX_ATTEMPTS = 7;
 /** Before the second try; each later pause is twice as long. */
-const PAUSE_MS = 200;
+const FIRST_PAUSE_MS = 200;
 const CALL_TIMEOUT_MS = 60_000;
 /** No new try after it. */
-const PATIENCE_MS = 60_000;
+const RETRY_WINDOW_MS = 60_000;
 
 /**
  * Resolves when all but the refused ones are durable; they are found after the next refresh.
@@ -49,7 +49,7 @@ const PATIENCE_MS = 60_000;
 export async function writeChanges(
   client: OpenSearchClient,
   alias: string,
-  changes: Iterable<Change>,
+  changes: Iterable<DocumentChange>,
   closing: AbortSignal,
 ): Promise<RefusedDocument[]> {
   const parts = partsOf(changes);
@@ -58,17 +58,17 @@ export async function writeChanges(
     // One that throws ends the parts for the other too.
     for (const part of parts) refused.push(...(await writePart(client, alias, part, closing)));
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+  const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, lane));
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
   return refused;
 }
 
-function* partsOf(changes: Iterable<Change>): Generator<Line[]> {
+function* partsOf(changes: Iterable<DocumentChange>): Generator<Line[]> {
   let part: Line[] = [];
   let length = 0;
   for (const change of changes) {
     const line = lineOf(change);
-    if (length > 0 && length + line.text.length > PART_LENGTH) {
+    if (length > 0 && length + line.text.length > MAX_PART_LENGTH) {
       yield part;
       part = [];
       length = 0;
@@ -79,7 +79,7 @@ function* partsOf(changes: Iterable<Change>): Generator<Line[]> {
   if (part.length > 0) yield part;
 }
 
-function lineOf({ id, revision, document }: Change): Line {
+function lineOf({ id, revision, document }: DocumentChange): Line {
   const target = { _id: id, version: revision, version_type: 'external_gte' };
   const text = document
     ? `${JSON.stringify({ index: target })}\n${JSON.stringify(document)}\n`
@@ -93,17 +93,17 @@ async function writePart(
   part: readonly Line[],
   closing: AbortSignal,
 ): Promise<RefusedDocument[]> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + RETRY_WINDOW_MS;
   const allRefused: RefusedDocument[] = [];
   let left = part;
   for (let tried = 1; ; tried++) {
     const { again, refused, why } = await writeOnce(client, alias, left, closing);
     allRefused.push(...refused);
     if (again.length === 0) return allRefused;
-    if (tried === TRIES || Date.now() > until) throw why;
+    if (tried === MAX_ATTEMPTS || Date.now() > until) throw why;
     left = again;
     // Not all servers at the same moment.
-    await pause(PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2), undefined, {
+    await pause(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2), undefined, {
       signal: closing,
     }).catch(() => {
       throw new SearchFailure('unavailable', 'The search is closed.');
@@ -138,19 +138,19 @@ async function writeOnce(
     return outcomeOf(part, answer);
   } catch (error) {
     const [first] = part;
-    if (error instanceof OpenSearchProblem && error.status === 413 && first)
-      return tooLong(client, alias, part, first, closing);
-    const isPassing =
-      error instanceof OpenSearchProblem
-        ? error.isPassing
+    if (error instanceof OpenSearchError && error.status === 413 && first)
+      return writeHalves(client, alias, part, first, closing);
+    const isTransient =
+      error instanceof OpenSearchError
+        ? error.isTransient
         : error instanceof SearchFailure && error.reason !== 'cancelled';
-    if (!isPassing) throw error;
+    if (!isTransient) throw error;
     return { again: part, refused: [], why: error as SearchFailure };
   }
 }
 
 /** More than OpenSearch takes in one call: the halves may fit. */
-async function tooLong(
+async function writeHalves(
   client: OpenSearchClient,
   alias: string,
   part: readonly Line[],
@@ -160,7 +160,7 @@ async function tooLong(
   if (part.length === 1)
     return {
       again: [],
-      refused: [{ id: first.id, why: 'it is longer than http.max_content_length allows.' }],
+      refused: [{ id: first.id, reason: 'it is longer than http.max_content_length allows.' }],
       why: noFailure,
     };
   const middle = part.length >> 1;
@@ -171,29 +171,29 @@ async function tooLong(
 }
 
 function outcomeOf(part: readonly Line[], answer: unknown): Outcome {
-  const items = entry(answer, 'items');
+  const items = property(answer, 'items');
   if (!Array.isArray(items) || items.length !== part.length)
     throw new SearchFailure('unavailable', 'OpenSearch does not say what it wrote.');
   const again: Line[] = [];
   const refused: RefusedDocument[] = [];
   let why = noFailure;
   for (const [at, line] of part.entries()) {
-    const done = entry(items[at], 'index') ?? entry(items[at], 'delete');
-    const error = entry(done, 'error');
-    const status = Number(entry(done, 'status'));
+    const done = property(items[at], 'index') ?? property(items[at], 'delete');
+    const error = property(done, 'error');
+    const status = Number(property(done, 'status'));
     // A conflict is a newer revision, written by another server; without an error a 404 is one who was not there.
     if (error === undefined || status === 409) continue;
-    const sentence = `${String(entry(error, 'type'))}: ${cut(String(entry(error, 'reason')))}`;
+    const sentence = `${String(property(error, 'type'))}: ${truncate(String(property(error, 'reason')))}`;
     if (status === 400) {
-      refused.push({ id: line.id, why: sentence });
+      refused.push({ id: line.id, reason: sentence });
       continue;
     }
-    const problem = new OpenSearchProblem(
+    const problem = new OpenSearchError(
       status,
-      String(entry(error, 'type')),
+      String(property(error, 'type')),
       `OpenSearch answers ${status} for the document ${line.id}, ${sentence}`,
     );
-    if (!problem.isPassing) throw problem;
+    if (!problem.isTransient) throw problem;
     why = problem;
     again.push(line);
   }

@@ -35,7 +35,7 @@ export interface OpenSearchClient {
 }
 
 /** OpenSearch's refusal. `type` is its own word, such as index_not_found_exception. */
-export class OpenSearchProblem extends SearchFailure {
+export class OpenSearchError extends SearchFailure {
   constructor(
     readonly status: number,
     readonly type: string,
@@ -45,12 +45,12 @@ export class OpenSearchProblem extends SearchFailure {
   }
 
   /** Whether the same call may well be taken a little later. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return [429, 502, 503, 504].includes(this.status);
   }
 
   /** Whether a search was given up at the time it was allowed: in reading the index's words, or in collecting hits. */
-  get isLate(): boolean {
+  get isTimeout(): boolean {
     return (
       this.type === 'time_exceeded_exception' ||
       (this.type === 'query_phase_execution_exception' && this.message.endsWith(': Time exceeded'))
@@ -59,7 +59,7 @@ export class OpenSearchProblem extends SearchFailure {
 }
 
 const TIMEOUT_MS = 10_000;
-const REASON_LENGTH_MAX = 300;
+const MAX_REASON_LENGTH = 300;
 
 export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient {
   // Retries are ours: its own would multiply every wait.
@@ -81,10 +81,10 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
       try {
         const { statusCode, body: answer } = await call;
         // A proxy's page, or where it would send a browser.
-        if ((statusCode ?? 0) >= 300 || typeof answer !== 'object') throw notOpenSearch();
+        if ((statusCode ?? 0) >= 300 || typeof answer !== 'object') throw notOpenSearchFailure();
         return answer as unknown;
       } catch (error) {
-        throw failureOf(error);
+        throw toFailure(error);
       } finally {
         signal?.removeEventListener('abort', abort);
       }
@@ -95,56 +95,56 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
 }
 
 /** What the client throws; anything else is a bug and goes on. The cause is left behind: it knows the address. */
-function failureOf(error: unknown): unknown {
-  if (error instanceof errors.ResponseError) return problemOf(error);
+function toFailure(error: unknown): unknown {
+  if (error instanceof errors.ResponseError) return toOpenSearchError(error);
   if (error instanceof errors.RequestAbortedError)
     return new SearchFailure('cancelled', 'The call was cancelled.');
   if (error instanceof errors.TimeoutError)
     return new SearchFailure('deadline', 'OpenSearch does not answer in time.');
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
-    return new SearchFailure('unavailable', `OpenSearch can't be reached: ${cut(error.message)}`);
-  if (error instanceof errors.DeserializationError) return notOpenSearch();
+    return new SearchFailure('unavailable', `OpenSearch can't be reached: ${truncate(error.message)}`);
+  if (error instanceof errors.DeserializationError) return notOpenSearchFailure();
   return error;
 }
 
-export function notOpenSearch(): SearchFailure {
+export function notOpenSearchFailure(): SearchFailure {
   return new SearchFailure('unavailable', 'What answers at OPENSEARCH_URL is not OpenSearch.');
 }
 
-function problemOf({ statusCode, body }: InstanceType<typeof errors.ResponseError>): OpenSearchProblem {
+function toOpenSearchError({ statusCode, body }: InstanceType<typeof errors.ResponseError>): OpenSearchError {
   if (statusCode === 401 || statusCode === 403)
-    return new OpenSearchProblem(
+    return new OpenSearchError(
       statusCode,
       '',
       `OpenSearch refuses what the user of OPENSEARCH_URL asks for (${statusCode}).`,
     );
   const { type, reason } = causeOf(body);
-  return new OpenSearchProblem(
+  return new OpenSearchError(
     statusCode,
     type,
-    `OpenSearch answers ${statusCode}${type && `, ${type}`}${reason && `: ${cut(reason)}`}`,
+    `OpenSearch answers ${statusCode}${type && `, ${type}`}${reason && `: ${truncate(reason)}`}`,
   );
 }
 
 /** The first cause of a failed search says more than the whole. */
 function causeOf(body: unknown): { type: string; reason: string } {
-  const error = entry(body, 'error');
-  const roots = entry(error, 'root_cause');
+  const error = property(body, 'error');
+  const roots = property(error, 'root_cause');
   const first: unknown = Array.isArray(roots) ? roots[0] : undefined;
   const text = (name: string): string =>
-    ([entry(first, name), entry(error, name)].find((value) => typeof value === 'string') as
+    ([property(first, name), property(error, name)].find((value) => typeof value === 'string') as
       string | undefined) ?? '';
   return { type: text('type'), reason: text('reason') };
 }
 
 /** One entry of what may be no object at all. */
-export function entry(value: unknown, name: string): unknown {
+export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
 
 /** OpenSearch's reasons may hold whole documents. */
-export function cut(text: string): string {
-  return text.length > REASON_LENGTH_MAX ? `${text.slice(0, REASON_LENGTH_MAX)} …` : text;
+export function truncate(text: string): string {
+  return text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH)} …` : text;
 }

@@ -14,8 +14,8 @@
 import type { SearchDocument } from '../../../search/segment/document';
 import { fold } from '../../../search/text/fold';
 import { mapping } from './mapping';
-import { writeChanges, type Change } from './bulk';
-import { entry, OpenSearchProblem, type OpenSearchClient } from './client';
+import { writeChanges, type DocumentChange } from './bulk';
+import { property, OpenSearchError, type OpenSearchClient } from './client';
 import { SearchFailure, type Search } from '../search';
 
 export interface StoredIndex {
@@ -27,7 +27,7 @@ export interface StoredIndex {
 
 export interface WriterOptions {
   /** Whether what was put is to be found when the put resolves. */
-  readonly isFound: boolean;
+  readonly refreshes: boolean;
   /** Told of each document that OpenSearch will never take, a sentence. */
   readonly onRefused: (sentence: string) => void;
   readonly closing: AbortSignal;
@@ -39,7 +39,7 @@ const CHANGE_TIMEOUT_MS = 60_000;
 const MARKER_ID = '.mark';
 /** Neither the marker nor a stand-in has one. */
 const documentsOnly = { exists: { field: 'id' } };
-const REFUSED_NAMED_MAX = 10;
+const MAX_REFUSED_NAMED = 10;
 
 /** Those of an alias, in the order of their numbers. */
 export async function listIndices(client: OpenSearchClient, alias: string): Promise<StoredIndex[]> {
@@ -48,7 +48,13 @@ export async function listIndices(client: OpenSearchClient, alias: string): Prom
     .flatMap(([name, facts]) => {
       const number = name.startsWith(`${alias}-`) ? name.slice(alias.length + 1) : '';
       return /^\d{1,9}$/.test(number)
-        ? [{ name, number: Number(number), isServing: entry(entry(facts, 'aliases'), alias) !== undefined }]
+        ? [
+            {
+              name,
+              number: Number(number),
+              isServing: property(property(facts, 'aliases'), alias) !== undefined,
+            },
+          ]
         : [];
     })
     .sort((a, b) => a.number - b.number);
@@ -84,7 +90,7 @@ export async function removeIndex(client: OpenSearchClient, { name }: StoredInde
 }
 
 /** Moves the alias here from wherever it is, in one step: every search is answered by one whole index. */
-export async function serveFrom(
+export async function pointAliasTo(
   client: OpenSearchClient,
   alias: string,
   { name }: StoredIndex,
@@ -101,52 +107,56 @@ export async function refresh(client: OpenSearchClient, { name }: StoredIndex): 
 }
 
 /** Which documents have a stand-in, a sentence; null when none has. */
-export async function refusedIn(client: OpenSearchClient, { name }: StoredIndex): Promise<string | null> {
+export async function describeRefusedDocuments(
+  client: OpenSearchClient,
+  { name }: StoredIndex,
+): Promise<string | null> {
   const body = {
     query: { bool: { must_not: [documentsOnly, { ids: { values: [MARKER_ID] } }] } },
-    size: REFUSED_NAMED_MAX,
+    size: MAX_REFUSED_NAMED,
     track_total_hits: true,
     _source: false,
   };
-  const hits = entry(await client.ask({ method: 'POST', path: `/${name}/_search`, body }), 'hits');
-  const total = Number(entry(entry(hits, 'total'), 'value') ?? 0);
-  const found = entry(hits, 'hits');
+  const hits = property(await client.ask({ method: 'POST', path: `/${name}/_search`, body }), 'hits');
+  const total = Number(property(property(hits, 'total'), 'value') ?? 0);
+  const found = property(hits, 'hits');
   if (total === 0 || !Array.isArray(found)) return null;
-  const ids = found.map((hit) => String(entry(hit, '_id'))).join(', ');
+  const ids = found.map((hit) => String(property(hit, '_id'))).join(', ');
   return `Documents that OpenSearch has refused, and that no search finds until they are corrected: ${total}, ${ids}${total > found.length ? ', …' : ''}`;
 }
 
 /** One index as whoever fills it sees it. */
-export function writerOf(
+export function createOpenSearchWriter(
   client: OpenSearchClient,
   index: StoredIndex,
-  { isFound, onRefused, closing }: WriterOptions,
+  { refreshes, onRefused, closing }: WriterOptions,
 ): Pick<Search, 'put' | 'revision'> {
-  const write = (changes: Iterable<Change>) => writeChanges(client, writeAlias(index.name), changes, closing);
+  const write = (changes: Iterable<DocumentChange>) =>
+    writeChanges(client, writeAlias(index.name), changes, closing);
   return {
     async put(documents, revision, removed = []) {
       const refused = await write(changesOf(documents, removed, revision));
       const [again] = await write(
-        refused.map(({ id, why }) => ({ id, revision, document: { source: { refused: why } } })),
+        refused.map(({ id, reason }) => ({ id, revision, document: { source: { refused: reason } } })),
       );
       // Then it is not the document that it refuses.
       if (again)
         throw new SearchFailure(
           'unavailable',
-          `OpenSearch takes nothing for the document ${again.id}: ${again.why}`,
+          `OpenSearch takes nothing for the document ${again.id}: ${again.reason}`,
         );
-      for (const { id, why } of refused)
+      for (const { id, reason } of refused)
         onRefused(
-          `OpenSearch refuses the document ${id}, which no search finds until it is corrected: ${why}`,
+          `OpenSearch refuses the document ${id}, which no search finds until it is corrected: ${reason}`,
         );
-      if (isFound && documents.length + removed.length > 0) await refresh(client, index);
+      if (refreshes && documents.length + removed.length > 0) await refresh(client, index);
       // The mark moves with the last step only: whoever dies before it puts the same again.
       await write([{ id: MARKER_ID, revision, document: {} }]);
     },
     async revision() {
       try {
         return Number(
-          entry(
+          property(
             await client.ask({
               method: 'GET',
               path: `/${index.name}/_doc/${MARKER_ID}`,
@@ -157,7 +167,7 @@ export function writerOf(
         );
       } catch (error) {
         // No marker yet; an index that is gone has a type.
-        if (error instanceof OpenSearchProblem && error.status === 404 && error.type === '') return 0;
+        if (error instanceof OpenSearchError && error.status === 404 && error.type === '') return 0;
         throw error;
       }
     },
@@ -173,7 +183,7 @@ function* changesOf(
   documents: readonly SearchDocument[],
   removed: readonly string[],
   revision: number,
-): Generator<Change> {
+): Generator<DocumentChange> {
   for (const id of removed) yield { id, revision, document: null };
   for (const { id, title, content, categories, publicationDate, entryDate, source } of documents) {
     const document = {
@@ -184,7 +194,7 @@ function* changesOf(
       categoryValues: categories,
       metadata_dateValue_publicationdate: publicationDate,
       metadata_dateValue_entrydate: entryDate,
-      source: source as Change['document'],
+      source: source as DocumentChange['document'],
     };
     yield { id, revision, document };
   }

@@ -9,16 +9,22 @@
 import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../../search/request/limits';
 import { inTotalOrder } from '../../../search/request/total-order';
 import { MAPPING_VERSION } from './mapping';
-import { answerFrom, type OpenSearchAnswer } from './answer';
-import { entry, notOpenSearch, openClient, OpenSearchProblem, type OpenSearchAddress } from './client';
+import { toSearchAnswer, type OpenSearchAnswer } from './answer';
+import {
+  property,
+  notOpenSearchFailure,
+  openClient,
+  OpenSearchError,
+  type OpenSearchAddress,
+} from './client';
 import {
   createIndex,
   listIndices,
   refresh,
-  refusedIn,
+  describeRefusedDocuments,
   removeIndex,
-  serveFrom,
-  writerOf,
+  pointAliasTo,
+  createOpenSearchWriter,
   type StoredIndex,
   type WriterOptions,
 } from './indices';
@@ -32,7 +38,7 @@ export interface OpenSearchOptions {
 }
 
 /** Puts into an index what it lacks of the library. */
-export type Fill = (index: Pick<Search, 'put' | 'revision'>) => Promise<void>;
+export type FillIndex = (index: Pick<Search, 'put' | 'revision'>) => Promise<void>;
 
 export interface OpenSearch extends Search {
   /** Lets an index answer that did not yet: what was put is all of the library now. */
@@ -45,7 +51,7 @@ export interface OpenSearch extends Search {
    * @returns How many documents OpenSearch refused.
    * @throws SearchFailure the old index still answers then, or the new one.
    */
-  rebuild(fill: Fill): Promise<number>;
+  rebuild(fill: FillIndex): Promise<number>;
 }
 
 /** How long a query may take (rulings "Limits"). */
@@ -53,7 +59,7 @@ const DEADLINE_MS = 5000;
 /** For OpenSearch's own deadline to come first. */
 const GRACE_MS = 500;
 /** What the largest request can come to: every prefix with all its words, every phrase with a word for two characters, and the rest of it. */
-export const CLAUSES_NEEDED = PHRASES_MAX * (EXPANSIONS_MAX + PHRASE_LENGTH_MAX / 2) + 100_000;
+export const REQUIRED_CLAUSES = PHRASES_MAX * (EXPANSIONS_MAX + PHRASE_LENGTH_MAX / 2) + 100_000;
 
 export function createOpenSearch(
   address: OpenSearchAddress,
@@ -64,7 +70,7 @@ export function createOpenSearch(
   const closing = new AbortController();
   const writes = new Set<Promise<unknown>>();
   const advised = new Set<string>();
-  const serverOptions: WriterOptions = { isFound: true, onRefused: advise, closing: closing.signal };
+  const serverOptions: WriterOptions = { refreshes: true, onRefused: advise, closing: closing.signal };
   let isPrepared = false;
   let current: StoredIndex | null = null;
 
@@ -79,12 +85,12 @@ export function createOpenSearch(
       await client.ask({
         method: 'PUT',
         path: '/_cluster/settings',
-        body: { persistent: { 'indices.query.bool.max_clause_count': CLAUSES_NEEDED } },
+        body: { persistent: { 'indices.query.bool.max_clause_count': REQUIRED_CLAUSES } },
       });
     } catch (error) {
-      if (!(error instanceof OpenSearchProblem) || error.isPassing) throw error;
+      if (!(error instanceof OpenSearchError) || error.isTransient) throw error;
       advise(
-        `Set indices.query.bool.max_clause_count: ${CLAUSES_NEEDED} in opensearch.yml on every node: wide prefixes such as co* fail without it, and it can't be set from here.`,
+        `Set indices.query.bool.max_clause_count: ${REQUIRED_CLAUSES} in opensearch.yml on every node: wide prefixes such as co* fail without it, and it can't be set from here.`,
       );
     }
   }
@@ -94,7 +100,7 @@ export function createOpenSearch(
     if (isPrepared) return;
     await allowWidePrefixes();
     for (const index of await listIndices(client, alias)) {
-      const refused = index.isServing ? await refusedIn(client, index) : null;
+      const refused = index.isServing ? await describeRefusedDocuments(client, index) : null;
       if (refused) advise(refused);
     }
     isPrepared = true;
@@ -109,7 +115,7 @@ export function createOpenSearch(
     try {
       return await createIndex(client, alias, 1);
     } catch (error) {
-      if (error instanceof OpenSearchProblem && error.type === 'resource_already_exists_exception')
+      if (error instanceof OpenSearchError && error.type === 'resource_already_exists_exception')
         return find();
       throw error;
     }
@@ -120,7 +126,7 @@ export function createOpenSearch(
     return work.finally(() => writes.delete(work));
   }
 
-  async function rebuild(fill: Fill): Promise<number> {
+  async function rebuild(fill: FillIndex): Promise<number> {
     await prepare();
     const indices = await listIndices(client, alias);
     for (const remains of indices.filter(({ isServing }) => !isServing)) await removeIndex(client, remains);
@@ -130,12 +136,14 @@ export function createOpenSearch(
       refused += 1;
       advise(sentence);
     };
-    await fill(writerOf(client, next, { isFound: false, onRefused, closing: closing.signal }));
+    await fill(
+      createOpenSearchWriter(client, next, { refreshes: false, onRefused, closing: closing.signal }),
+    );
     await refresh(client, next);
-    await serveFrom(client, alias, next);
+    await pointAliasTo(client, alias, next);
     // From here on a write to the old index fails, and what it had is in the database.
     for (const old of await listIndices(client, alias)) if (!old.isServing) await removeIndex(client, old);
-    await fill(writerOf(client, next, { isFound: true, onRefused, closing: closing.signal }));
+    await fill(createOpenSearchWriter(client, next, { refreshes: true, onRefused, closing: closing.signal }));
     return refused;
   }
 
@@ -151,34 +159,37 @@ export function createOpenSearch(
           timeoutMs: deadlineMs + GRACE_MS,
           ...(signal && { signal }),
         });
-        if (!Array.isArray(entry(entry(answer, 'hits'), 'hits'))) throw notOpenSearch();
+        if (!Array.isArray(property(property(answer, 'hits'), 'hits'))) throw notOpenSearchFailure();
         const found = answer as OpenSearchAnswer;
-        if (found.timed_out) throw tooLate();
-        return answerFrom(found, request);
+        if (found.timed_out) throw deadlineFailure();
+        return toSearchAnswer(found, request);
       } catch (error) {
-        if (error instanceof OpenSearchProblem && error.status === 404)
+        if (error instanceof OpenSearchError && error.status === 404)
           throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
         // As no partial results are taken, being late is an error there.
-        if (error instanceof OpenSearchProblem && error.isLate) throw tooLate();
+        if (error instanceof OpenSearchError && error.isTimeout) throw deadlineFailure();
         throw error;
       }
     },
     async put(documents, revision, removed) {
       current ??= await find();
-      await write(writerOf(client, current, serverOptions).put(documents, revision, removed));
+      await write(createOpenSearchWriter(client, current, serverOptions).put(documents, revision, removed));
     },
     async revision() {
       current = await find();
-      return writerOf(client, current, serverOptions).revision();
+      return createOpenSearchWriter(client, current, serverOptions).revision();
     },
-    async standing() {
+    async state() {
       const serving = (await listIndices(client, alias)).find(({ isServing }) => isServing);
       return serving
-        ? { revision: await writerOf(client, serving, serverOptions).revision(), index: serving.name }
+        ? {
+            revision: await createOpenSearchWriter(client, serving, serverOptions).revision(),
+            index: serving.name,
+          }
         : { revision: 0, index: '' };
     },
     async repair() {
-      if (current && !current.isServing) await serveFrom(client, alias, current);
+      if (current && !current.isServing) await pointAliasTo(client, alias, current);
     },
     rebuild: (fill) => write(rebuild(fill)),
     async close() {
@@ -189,6 +200,6 @@ export function createOpenSearch(
   };
 }
 
-function tooLate(): SearchFailure {
+function deadlineFailure(): SearchFailure {
   return new SearchFailure('deadline', 'The search took too long.');
 }

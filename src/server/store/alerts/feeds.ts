@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { SearchCriteria } from '../../../shared/search-criteria';
 import type { Database } from '../../database/database';
-import { notFound, Refusal } from '../../http/problem';
+import { notFound, HttpProblem } from '../../http/problem';
 import type { Tables } from '../../database/tables';
 import { isGroupVisible, requireGroup } from '../favourites/group-rights';
 import { withUserLock, limitReached } from '../users/limits';
@@ -64,7 +64,7 @@ export async function listFeeds(db: Database, userId: string): Promise<Feed[]> {
 
 /**
  * @returns The feed, and the secret of its link: 256 bits that are never told again.
- * @throws Refusal bad-request, not-found, limit-reached
+ * @throws HttpProblem bad-request, not-found, limit-reached
  */
 export async function addFeed(
   db: Database,
@@ -73,7 +73,7 @@ export async function addFeed(
   now: Date,
 ): Promise<{ feed: Feed; secret: string }> {
   if ((of === undefined) !== (kind === 'all')) {
-    throw new Refusal(400, 'bad-request', 'Please say which one the feed is of.', {
+    throw new HttpProblem(400, 'bad-request', 'Please say which one the feed is of.', {
       errors: [
         {
           path: '/of',
@@ -106,7 +106,7 @@ export async function addFeed(
   return { feed: feedOf(row), secret };
 }
 
-/** @throws Refusal not-found */
+/** @throws HttpProblem not-found */
 export async function removeFeed(db: Database, userId: string, id: string): Promise<void> {
   const row = await db
     .deleteFrom('feeds')

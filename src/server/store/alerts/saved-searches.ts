@@ -47,7 +47,7 @@ export async function listSavedSearches(db: Database, user: CurrentUser): Promis
 /**
  * Watches for what changes from now on.
  *
- * @throws Refusal limit-reached
+ * @throws HttpProblem limit-reached
  */
 export async function saveSearch(
   db: Database,
@@ -98,7 +98,7 @@ export async function addSavedSearch(
 
 /**
  * @param planned When a search of this cadence runs next; `waitingSince` is when the first match was found that is not told yet.
- * @throws Refusal not-found
+ * @throws HttpProblem not-found
  */
 export async function updateSavedSearch(
   db: Database,
@@ -142,7 +142,7 @@ export async function updateSavedSearch(
 /**
  * Removes it; `restoreSavedSearch` puts it back.
  *
- * @throws Refusal not-found
+ * @throws HttpProblem not-found
  */
 export async function deleteSavedSearch(
   db: Database,
@@ -178,7 +178,7 @@ export async function deleteSavedSearch(
 /**
  * Puts a removed search back as it was. One that is not removed stays as it is, so that a call can be repeated.
  *
- * @throws Refusal not-found when it was never there, or a day has passed; limit-reached
+ * @throws HttpProblem not-found when it was never there, or a day has passed; limit-reached
  */
 export async function restoreSavedSearch(
   db: Database,
@@ -211,7 +211,7 @@ function endOf(now: Date): string {
   return new Date(now.getTime() - keptMs).toISOString();
 }
 
-/** @throws Refusal limit-reached */
+/** @throws HttpProblem limit-reached */
 async function checkLimit(trx: Transaction, userId: string): Promise<void> {
   const saved = trx
     .selectFrom('saved_searches')

@@ -14,9 +14,9 @@
  * `mostRows` addresses and accounts are told apart; further addresses are counted as one.
  */
 import { sql } from 'kysely';
-import { networkOf } from '../../http/client-network';
+import { clientNetwork } from '../../http/client-network';
 import type { Database } from '../../database/database';
-import type { Worker } from '../../jobs/job-loop';
+import type { Job } from '../../jobs/job-loop';
 import { appendAudit, failedSignIns, lockAudit, pruneAudit } from './audit-log';
 
 /** `null`: no account has the name that was typed. */
@@ -34,7 +34,7 @@ export async function countFailedSignIn(
   address: string,
   at: Date,
 ): Promise<void> {
-  const [hour, time, network] = [hourOf(at), at.toISOString(), networkOf(address)];
+  const [hour, time, network] = [hourOf(at), at.toISOString(), clientNetwork(address)];
   const userId = account?.id ?? '';
   const { rows, own } = await db
     .selectFrom('failed_sign_ins')
@@ -94,7 +94,7 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
 }
 
 /** Does that for as long as a server runs. */
-export function createFailedSignInsLog(db: Database, now: () => Date): Worker {
+export function createFailedSignInsLog(db: Database, now: () => Date): Job {
   let working: Promise<void> = Promise.resolve();
   return {
     work: () => (working = logFailedSignIns(db, now())),

@@ -4,9 +4,9 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
-import { notFound, Refusal } from '../../http/problem';
+import { notFound, HttpProblem } from '../../http/problem';
 import type { Actor } from '../audit/audit-log';
-import { holdSetting } from '../../database/revision';
+import { lockSetting } from '../../database/revision';
 import { isActiveUser } from '../users/users';
 
 /** The company whose tree is administered, that one and all below it; `null`: every company there is. */
@@ -45,12 +45,12 @@ export async function withAdministrationLock<Result>(
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    await holdSetting(trx, 'administration');
+    await lockSetting(trx, 'administration');
     return work(trx);
   });
 }
 
-/** Who can sign in and administer everything. @throws Refusal last-administrator, which takes the change back */
+/** Who can sign in and administer everything. @throws HttpProblem last-administrator, which takes the change back */
 export async function requireRemainingAdministrator(trx: Transaction): Promise<void> {
   const left = await trx
     .selectFrom('users')
@@ -62,14 +62,14 @@ export async function requireRemainingAdministrator(trx: Transaction): Promise<v
     .limit(1)
     .executeTakeFirst();
   if (!left)
-    throw new Refusal(
+    throw new HttpProblem(
       409,
       'last-administrator',
       'Nobody would be left who can administer the application. Please make somebody else an administrator first.',
     );
 }
 
-/** @throws Refusal not-found, for one that is not the administrator's too */
+/** @throws HttpProblem not-found, for one that is not the administrator's too */
 export async function requireCompany(
   db: Database,
   adminScope: AdminScope,

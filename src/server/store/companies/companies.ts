@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
-import { Refusal } from '../../http/problem';
+import { HttpProblem } from '../../http/problem';
 import {
   withAdministrationLock,
   companySubtree,
@@ -53,7 +53,7 @@ export async function addCompany(
   if (added) await addCompanyCategories(db, company.id, company.categoryIds);
 }
 
-/** Answers its id. @throws Refusal bad-request, limit-reached */
+/** Answers its id. @throws HttpProblem bad-request, limit-reached */
 export async function signUpCompany(
   db: Database,
   by: Administrator,
@@ -82,7 +82,7 @@ export async function signUpCompany(
   return id;
 }
 
-/** Changes the fields that are given. @throws Refusal not-found, bad-request, company-cycle, own-account, last-administrator, limit-reached */
+/** Changes the fields that are given. @throws HttpProblem not-found, bad-request, company-cycle, own-account, last-administrator, limit-reached */
 export async function changeCompany(
   db: Database,
   by: Administrator,
@@ -122,7 +122,7 @@ export async function changeCompany(
   });
 }
 
-/** Each with all below it; these and no others. @throws Refusal not-found */
+/** Each with all below it; these and no others. @throws HttpProblem not-found */
 export async function setCompanyCategories(
   db: Database,
   by: Administrator,
@@ -134,7 +134,7 @@ export async function setCompanyCategories(
     const { name } = await requireCompany(trx, by.adminScope, id);
     const unknown = await findUnknownCategories(trx, null, categoryIds);
     if (unknown.length > 0) {
-      throw new Refusal(404, 'not-found', 'Some of these categories are not there any more.', {
+      throw new HttpProblem(404, 'not-found', 'Some of these categories are not there any more.', {
         errors: unknown
           .slice(0, 100)
           .map((one) => ({ path: '/categories', message: `There is no category ${one}.` })),
@@ -203,7 +203,7 @@ async function addCompanyCategories(
 async function requireParent(trx: Transaction, id: string): Promise<void> {
   const parent = await trx.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
   if (!parent)
-    throw new Refusal(400, 'bad-request', 'The company above is not there.', {
+    throw new HttpProblem(400, 'bad-request', 'The company above is not there.', {
       errors: [{ path: '/parent', message: `There is no company ${id}.` }],
     });
 }
@@ -217,7 +217,7 @@ async function requireNoCycle(trx: Transaction, id: string, parent: string): Pro
     .where('id', 'in', companySubtree(id))
     .executeTakeFirst();
   if (inside)
-    throw new Refusal(
+    throw new HttpProblem(
       409,
       'company-cycle',
       'A company can’t stand below itself or one of its sub-companies.',
@@ -233,7 +233,7 @@ async function requireOtherCompany(trx: Transaction, by: Administrator, id: stri
     .where('id', '=', by.userId)
     .where('company_id', '=', id)
     .executeTakeFirst();
-  if (own) throw new Refusal(409, 'own-account', 'You can’t deactivate your own company.');
+  if (own) throw new HttpProblem(409, 'own-account', 'You can’t deactivate your own company.');
 }
 
 /** How many the whole tree has, of which the company is a part. */

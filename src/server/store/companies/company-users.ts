@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
-import { notFound, Refusal } from '../../http/problem';
+import { notFound, HttpProblem } from '../../http/problem';
 import { deleteCodes } from '../users/account-codes';
 import { addAccountMail } from '../users/account-mails';
 import {
@@ -37,7 +37,7 @@ export interface UserLookup {
 /** openapi.yaml, CompanyView. */
 const usersMax = 10_000;
 
-/** Adds a user, and an invitation that is to be mailed. @throws Refusal not-found, bad-request, forbidden, email-taken, company-inactive, limit-reached, too-many-requests */
+/** Adds a user, and an invitation that is to be mailed. @throws HttpProblem not-found, bad-request, forbidden, email-taken, company-inactive, limit-reached, too-many-requests */
 export async function addCompanyUser(
   db: Database,
   by: Administrator,
@@ -50,7 +50,7 @@ export async function addCompanyUser(
     const company = await requireCompany(trx, by.adminScope, companyId);
     // Whoever is invited to one could not sign in.
     if (!company.isActive)
-      throw new Refusal(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
+      throw new HttpProblem(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
     requireRoleRights(by, user.roles);
     await requireFreeAddress(trx, email);
     await addUser(trx, {
@@ -78,7 +78,7 @@ export async function addCompanyUser(
  * Changes the fields that are given. Who is deactivated is signed out; whose password has expired has to choose another one
  * before anything else.
  *
- * @throws Refusal not-found, bad-request, forbidden, email-taken, own-account, last-administrator, no-password, too-many-requests
+ * @throws HttpProblem not-found, bad-request, forbidden, email-taken, own-account, last-administrator, no-password, too-many-requests
  */
 export async function changeUser(
   db: Database,
@@ -97,7 +97,7 @@ export async function changeUser(
 
     // There is none to choose another one for.
     if (change.password_expired && user.invited)
-      throw new Refusal(409, 'no-password', 'This user has set no password yet.');
+      throw new HttpProblem(409, 'no-password', 'This user has set no password yet.');
 
     const fields = {
       ...(change.name !== undefined && { name: change.name.trim() }),
@@ -132,7 +132,7 @@ export async function changeUser(
   }).catch(toAddressTaken);
 }
 
-/** With all that they keep; the audit log keeps what they did. @throws Refusal not-found, forbidden, own-account, last-administrator */
+/** With all that they keep; the audit log keeps what they did. @throws HttpProblem not-found, forbidden, own-account, last-administrator */
 export async function deleteUser(
   db: Database,
   by: Administrator,
@@ -141,7 +141,8 @@ export async function deleteUser(
 ): Promise<void> {
   await withAdministrationLock(db, async (trx) => {
     const { user, companyId } = await requireUser(trx, by, which, at);
-    if (by.userId === user.id) throw new Refusal(409, 'own-account', 'You can’t delete your own account.');
+    if (by.userId === user.id)
+      throw new HttpProblem(409, 'own-account', 'You can’t delete your own account.');
     await trx.deleteFrom('users').where('id', '=', user.id).execute();
     await requireRemainingAdministrator(trx);
     await recordAudit(trx, by, at, {
@@ -152,7 +153,7 @@ export async function deleteUser(
   });
 }
 
-/** @throws Refusal not-found, forbidden, already-signed-up, account-inactive, company-inactive, too-many-requests */
+/** @throws HttpProblem not-found, forbidden, already-signed-up, account-inactive, company-inactive, too-many-requests */
 export async function resendInvitation(
   db: Database,
   by: Administrator,
@@ -162,19 +163,19 @@ export async function resendInvitation(
   await withAdministrationLock(db, async (trx) => {
     const { user, companyId } = await requireUser(trx, by, which, at);
     if (!user.invited)
-      throw new Refusal(
+      throw new HttpProblem(
         409,
         'already-signed-up',
         'This user has set a password already. A new one is had by “Forgot password”.',
       );
     if (!user.active)
-      throw new Refusal(
+      throw new HttpProblem(
         409,
         'account-inactive',
         'This user is inactive. Please reactivate the account first.',
       );
     if (companyId !== null && !(await requireCompany(trx, by.adminScope, companyId)).isActive)
-      throw new Refusal(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
+      throw new HttpProblem(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
     await addInvitation(trx, { id: user.id, email: user.username }, at);
     await recordAudit(trx, by, at, {
       action: 'user.invite',
@@ -211,7 +212,7 @@ async function requireUser(
 /** Who administers a company only must not make, nor lay hands on, who administers everything. */
 function requireRoleRights(by: Administrator, roles: readonly Role[]): void {
   if (by.adminScope !== null && roles.includes('ROLE_ADMIN'))
-    throw new Refusal(
+    throw new HttpProblem(
       403,
       'forbidden',
       'Only an administrator of the application may do this to an administrator of the application.',
@@ -224,13 +225,17 @@ function requireNoSelfLockout(
   change: CompanyUserChange & { readonly email: string | undefined },
 ): void {
   if (change.active === false)
-    throw new Refusal(409, 'own-account', 'You can’t deactivate your own account.');
+    throw new HttpProblem(409, 'own-account', 'You can’t deactivate your own account.');
   const lost =
     change.roles && user.roles.find((role) => role !== 'ROLE_SUBSCRIBER' && !change.roles?.includes(role));
   if (lost)
-    throw new Refusal(409, 'own-account', 'You can’t take the role by which you administer from yourself.');
+    throw new HttpProblem(
+      409,
+      'own-account',
+      'You can’t take the role by which you administer from yourself.',
+    );
   if (change.email !== undefined && change.email !== user.username)
-    throw new Refusal(409, 'own-account', 'Please change your own e-mail address in your profile.');
+    throw new HttpProblem(409, 'own-account', 'Please change your own e-mail address in your profile.');
 }
 
 async function requireFreeAddress(trx: Transaction, email: string): Promise<void> {
@@ -243,8 +248,8 @@ function toAddressTaken(error: unknown): never {
   throw isAddressTakenError(error) ? addressTaken() : error;
 }
 
-function addressTaken(): Refusal {
-  return new Refusal(409, 'email-taken', 'There is a user with this e-mail address already.', {
+function addressTaken(): HttpProblem {
+  return new HttpProblem(409, 'email-taken', 'There is a user with this e-mail address already.', {
     errors: [{ path: '/username', message: 'This address is another user’s.' }],
   });
 }

@@ -15,7 +15,7 @@ type CompanyView = components['schemas']['CompanyView'];
 type CompanyUser = components['schemas']['CompanyUser'];
 type CompanyPage = components['schemas']['CompanyPage'];
 
-/** The company with all below it, on every level by name. @throws Refusal not-found */
+/** The company with all below it, on every level by name. @throws HttpProblem not-found */
 export async function findCompanyTree(db: Database, id: string): Promise<Company> {
   const rows = await db
     .selectFrom('companies')
@@ -44,7 +44,7 @@ export async function findCompanyTree(db: Database, id: string): Promise<Company
   return branch(top);
 }
 
-/** @throws Refusal not-found, for one that is not the administrator's too */
+/** @throws HttpProblem not-found, for one that is not the administrator's too */
 export async function viewCompany(
   db: Database,
   adminScope: AdminScope,

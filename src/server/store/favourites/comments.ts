@@ -65,7 +65,7 @@ export async function listCommentedDocuments(
   return { ...pageOf(payload, seen, paging), hidden: all - seen };
 }
 
-/** @throws Refusal not-found, limit-reached */
+/** @throws HttpProblem not-found, limit-reached */
 export async function saveComment(
   db: Database,
   user: CurrentUser,

@@ -56,7 +56,7 @@ export async function listFavouriteIds(db: Database, user: CurrentUser): Promise
  * All or none; those that are favourites already stay as they are.
  *
  * @returns Those that were not.
- * @throws Refusal not-found, limit-reached
+ * @throws HttpProblem not-found, limit-reached
  */
 export async function addFavourites(
   db: Database,

@@ -15,7 +15,7 @@ type FavouritePage = components['schemas']['FavouritePage'];
 /**
  * Newest first; `added_at` is when a document came into this group.
  *
- * @throws Refusal not-found
+ * @throws HttpProblem not-found
  */
 export async function listGroupDocuments(
   db: Database,
@@ -53,7 +53,7 @@ export async function listGroupDocuments(
  * All or none; those that are in the group already stay as they are.
  *
  * @returns Those that were not.
- * @throws Refusal not-found, forbidden, limit-reached
+ * @throws HttpProblem not-found, forbidden, limit-reached
  */
 export async function addGroupDocuments(
   db: Database,
@@ -92,7 +92,7 @@ export async function addGroupDocuments(
  * What is not in the group is passed over, be it a document or not.
  *
  * @returns Those that were; the trash has them now.
- * @throws Refusal not-found, forbidden
+ * @throws HttpProblem not-found, forbidden
  */
 export async function removeGroupDocuments(
   db: Database,

@@ -1,7 +1,7 @@
 /** Who may do what with a group: its creator everything, those it is shared with read it, for anybody else there is none. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
-import { notFound, Refusal } from '../../http/problem';
+import { notFound, HttpProblem } from '../../http/problem';
 import { wholeCompanyTree } from '../users/company-directory';
 import type { CurrentUser } from '../users/users';
 
@@ -18,7 +18,7 @@ export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): Raw
   ))`;
 }
 
-/** @throws Refusal not-found */
+/** @throws HttpProblem not-found */
 export async function requireGroup(
   db: Database,
   user: Pick<CurrentUser, 'id' | 'companyId'>,
@@ -34,13 +34,13 @@ export async function requireGroup(
   return { name: group.name, isOwn: group.creator_id === user.id };
 }
 
-/** @throws Refusal not-found; forbidden for those a group is only shared with */
+/** @throws HttpProblem not-found; forbidden for those a group is only shared with */
 export async function requireOwnGroup(db: Database, user: CurrentUser, groupId: string): Promise<void> {
   if (!(await requireGroup(db, user, groupId)).isOwn)
-    throw new Refusal(403, 'forbidden', 'Only who made a group may change it.');
+    throw new HttpProblem(403, 'forbidden', 'Only who made a group may change it.');
 }
 
-export function groupNotFound(): Refusal {
+export function groupNotFound(): HttpProblem {
   return notFound('There is no such group.');
 }
 

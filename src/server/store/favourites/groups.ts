@@ -6,7 +6,7 @@ import { byName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { wholeCompanyTree, findColleagues, toPerson, type Person } from '../users/company-directory';
 import { isGroupVisible, groupNotFound, requireOwnGroup } from './group-rights';
-import { Refusal } from '../../http/problem';
+import { HttpProblem } from '../../http/problem';
 import { withUserLock, checkLimit, limitReached } from '../users/limits';
 import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
@@ -23,7 +23,7 @@ export async function listGroups(db: Database, user: CurrentUser): Promise<Group
   return readGroups(db, user, null);
 }
 
-/** @throws Refusal limit-reached */
+/** @throws HttpProblem limit-reached */
 export async function addGroup(db: Database, user: CurrentUser, name: string, now: Date): Promise<Group> {
   const id = randomUUID();
   await withUserLock(db, user.id, async (trx) => {
@@ -43,7 +43,7 @@ export async function addGroup(db: Database, user: CurrentUser, name: string, no
   return readGroup(db, user, id);
 }
 
-/** @throws Refusal not-found, forbidden */
+/** @throws HttpProblem not-found, forbidden */
 export async function renameGroup(db: Database, user: CurrentUser, id: string, name: string): Promise<Group> {
   await withUserLock(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, id);
@@ -55,7 +55,7 @@ export async function renameGroup(db: Database, user: CurrentUser, id: string, n
 /**
  * Into the trash, with its documents and those it is shared with. One that is there already is not an error.
  *
- * @throws Refusal not-found, forbidden
+ * @throws HttpProblem not-found, forbidden
  */
 export async function removeGroup(db: Database, user: CurrentUser, id: string, now: Date): Promise<void> {
   await withUserLock(db, user.id, async (trx) => {
@@ -75,7 +75,7 @@ export async function removeGroup(db: Database, user: CurrentUser, id: string, n
 /**
  * With all of these colleagues or none; those who have it already stay.
  *
- * @throws Refusal not-found, forbidden, limit-reached
+ * @throws HttpProblem not-found, forbidden, limit-reached
  */
 export async function shareGroup(
   db: Database,
@@ -90,7 +90,7 @@ export async function shareGroup(
     const strangers = userIds.filter((one) => !known.has(one));
     if (strangers.length > 0) {
       // A stranger and nobody at all are answered alike.
-      throw new Refusal(404, 'not-found', 'A group can be shared with colleagues only.', {
+      throw new HttpProblem(404, 'not-found', 'A group can be shared with colleagues only.', {
         errors: strangers
           .slice(0, 100)
           .map((one) => ({ path: '/users', message: `${one} is no colleague of yours.` })),
@@ -115,7 +115,7 @@ export async function shareGroup(
 /**
  * The creator removes anyone, and everyone may leave, whatever the group: one that is gone already is not an error.
  *
- * @throws Refusal not-found, forbidden
+ * @throws HttpProblem not-found, forbidden
  */
 export async function unshareGroup(
   db: Database,
@@ -127,7 +127,7 @@ export async function unshareGroup(
   await db.deleteFrom('group_users').where('group_id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** @throws Refusal not-found when it was removed meanwhile */
+/** @throws HttpProblem not-found when it was removed meanwhile */
 async function readGroup(db: Database, user: CurrentUser, id: string): Promise<Group> {
   const [group] = await readGroups(db, user, id);
   if (!group) throw groupNotFound();

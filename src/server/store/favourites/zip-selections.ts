@@ -28,7 +28,7 @@ const choicesKeptMs = 24 * 3_600_000;
  * Remembers a choice, as a link can't hold it.
  *
  * @returns Its id.
- * @throws Refusal not-found
+ * @throws HttpProblem not-found
  */
 export async function saveZipSelection(
   db: Database,
@@ -70,7 +70,7 @@ export async function purgeZipSelections(db: Database, now: Date): Promise<void>
 /**
  * A group's documents, newest first, as far as the user sees them.
  *
- * @throws Refusal not-found
+ * @throws HttpProblem not-found
  */
 export async function findGroupSelection(db: Database, user: Reader, groupId: string): Promise<ZipSelection> {
   const { name } = await requireGroup(db, user, groupId);

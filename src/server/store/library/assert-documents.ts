@@ -1,12 +1,12 @@
 /** Documents that a change names. */
 import type { Database } from '../../database/database';
-import { notFound, Refusal } from '../../http/problem';
+import { notFound, HttpProblem } from '../../http/problem';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 
 /** How many ids one query asks about. */
 const askedAtOnce = 500;
 
-/** @throws Refusal not-found that names the ids behind which the user sees no document. */
+/** @throws HttpProblem not-found that names the ids behind which the user sees no document. */
 export async function requireDocuments(
   db: Database,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function requireDocuments(
   const missing = ids.filter((id) => !seen.has(id));
   if (missing.length === 0) return;
   if (ids.length === 1) throw notFound('There is no such document.');
-  throw new Refusal(404, 'not-found', 'Some of these documents are not in the library.', {
+  throw new HttpProblem(404, 'not-found', 'Some of these documents are not in the library.', {
     errors: missing
       .slice(0, 100)
       .map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),

@@ -23,7 +23,7 @@ export async function listCategories(db: Database, scope: AccessScope): Promise<
   return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(byTitle);
 }
 
-/** One category with all below it. @throws Refusal not-found */
+/** One category with all below it. @throws HttpProblem not-found */
 export async function findCategory(db: Database, id: string): Promise<Category> {
   const found = categoryIn(await listCategories(db, null), id);
   if (!found) throw notFound('There is no such category.');

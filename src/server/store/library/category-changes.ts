@@ -8,7 +8,7 @@ import type { components } from '../../../api/schema';
 import { plainLine } from '../../../shared/plain-text';
 import { readCriteria, writeCriteria } from '../../../shared/search-criteria';
 import type { Database, Transaction } from '../../database/database';
-import { notFound, Refusal } from '../../http/problem';
+import { notFound, HttpProblem } from '../../http/problem';
 import { withAdministrationLock, describeChanges } from '../companies/admin-scope';
 import { recordAudit, type AuditEvent, type Actor } from '../audit/audit-log';
 import { findCategory } from './categories';
@@ -22,7 +22,7 @@ import {
   type CategoryNode,
   type CategoryTree,
 } from './import-categories';
-import { holdLibrary, nextRevision, raiseTreeRevision } from '../../database/revision';
+import { lockLibrary, nextRevision, raiseTreeRevision } from '../../database/revision';
 
 type Category = components['schemas']['Category'];
 type CategoryChange = components['schemas']['CategoryChange'];
@@ -31,7 +31,7 @@ type NewCategory = components['schemas']['NewCategory'];
 /** As many names as a path of an import may keep. */
 const depthMax = 8;
 
-/** @throws Refusal bad-request, not-found, category-exists, category-depth */
+/** @throws HttpProblem bad-request, not-found, category-exists, category-depth */
 export async function addCategory(
   db: Database,
   by: Actor,
@@ -57,7 +57,7 @@ export async function addCategory(
  * same title are merged too.
  *
  * @returns The category that holds the documents now.
- * @throws Refusal bad-request, not-found, category-exists, category-cycle, category-depth
+ * @throws HttpProblem bad-request, not-found, category-exists, category-cycle, category-depth
  */
 export async function changeCategory(
   db: Database,
@@ -68,7 +68,11 @@ export async function changeCategory(
 ): Promise<Category> {
   const { merge_into: mergeInto, ...placing } = change;
   if (mergeInto !== undefined && Object.keys(placing).length > 0)
-    throw new Refusal(400, 'bad-request', 'A category is either merged into another, or renamed and moved.');
+    throw new HttpProblem(
+      400,
+      'bad-request',
+      'A category is either merged into another, or renamed and moved.',
+    );
   return changeTree(db, by, now, (trx, tree) =>
     mergeInto === undefined
       ? renameAndMove(trx, tree, requireChangeableNode(tree, id), placing)
@@ -76,7 +80,7 @@ export async function changeCategory(
   );
 }
 
-/** With all below it. @throws Refusal bad-request, not-found, category-not-empty */
+/** With all below it. @throws HttpProblem bad-request, not-found, category-not-empty */
 export async function deleteCategory(db: Database, by: Actor, id: string, now: Date): Promise<void> {
   await changeTree(db, by, now, async (trx, tree) => {
     const node = requireChangeableNode(tree, id);
@@ -85,7 +89,7 @@ export async function deleteCategory(db: Database, by: Actor, id: string, now: D
     for (const { id: each } of gone) documents += await countDocuments(trx, each);
     if (documents > 0) {
       const many = documents === 1 ? 'one document' : `${documents} documents`;
-      throw new Refusal(
+      throw new HttpProblem(
         409,
         'category-not-empty',
         `This category holds ${many}, withdrawn ones included. Merge it into another category to move them.`,
@@ -114,7 +118,7 @@ async function changeTree(
   work: (trx: Transaction, tree: CategoryTree) => Promise<TreeChange>,
 ): Promise<Category> {
   return withAdministrationLock(db, async (trx) => {
-    await holdLibrary(trx);
+    await lockLibrary(trx);
     const { node, auditEvent, moved } = await work(trx, await readTree(trx));
     await raiseTreeRevision(trx);
     if (moved.length > 0) {
@@ -172,7 +176,7 @@ async function merge(
   into: CategoryNode,
 ): Promise<TreeChange> {
   if (into === tree.root)
-    throw new Refusal(
+    throw new HttpProblem(
       400,
       'bad-request',
       'Documents do not stand at the root: please name a category to merge into.',
@@ -317,14 +321,15 @@ function requireNode(tree: CategoryTree, id: string): CategoryNode {
 /** One that may be changed. */
 function requireChangeableNode(tree: CategoryTree, id: string): CategoryNode {
   const node = requireNode(tree, id);
-  if (node === tree.root) throw new Refusal(400, 'bad-request', 'The root of all categories stays as it is.');
+  if (node === tree.root)
+    throw new HttpProblem(400, 'bad-request', 'The root of all categories stays as it is.');
   return node;
 }
 
 function requireTitle(text: string): string {
   const title = plainLine(text);
   if (title === '')
-    throw new Refusal(400, 'bad-request', 'Please give the category a name.', {
+    throw new HttpProblem(400, 'bad-request', 'Please give the category a name.', {
       errors: [{ path: '/title', message: 'This is empty.' }],
     });
   return title;
@@ -332,18 +337,18 @@ function requireTitle(text: string): string {
 
 function requireFreeTitle(parent: CategoryNode, title: string): void {
   if (parent.children.has(title))
-    throw new Refusal(409, 'category-exists', `There is a category “${title}” in that place already.`, {
+    throw new HttpProblem(409, 'category-exists', `There is a category “${title}” in that place already.`, {
       errors: [{ path: '/title', message: 'This name is taken.' }],
     });
 }
 
 function requireDepth(tree: CategoryTree, node: CategoryNode): void {
   if (pathOf(tree, node).length > depthMax)
-    throw new Refusal(409, 'category-depth', `Categories are at most ${depthMax} levels deep.`);
+    throw new HttpProblem(409, 'category-depth', `Categories are at most ${depthMax} levels deep.`);
 }
 
-function categoryCycle(): Refusal {
-  return new Refusal(409, 'category-cycle', 'A category can’t be put below itself.');
+function categoryCycle(): HttpProblem {
+  return new HttpProblem(409, 'category-cycle', 'A category can’t be put below itself.');
 }
 
 function auditedFields(tree: CategoryTree, node: CategoryNode): { name: string; below: string } {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
-import { notFound, Refusal } from '../../http/problem';
+import { notFound, HttpProblem } from '../../http/problem';
 import { recordAudit, type Actor } from '../audit/audit-log';
 import { toPerson } from '../users/company-directory';
 import { listedColumns, relatedDocument, type ListedRow } from './documents';
@@ -22,7 +22,7 @@ const daySeconds = 24 * 3600;
 /**
  * About the current edition.
  *
- * @throws Refusal not-found, too-many-requests
+ * @throws HttpProblem not-found, too-many-requests
  */
 export async function addErrorReport(
   db: Database,
@@ -47,7 +47,7 @@ export async function addErrorReport(
       .where('reported_at', '>', since)
       .executeTakeFirstOrThrow();
     if (count >= dailyMax)
-      throw new Refusal(429, 'too-many-requests', `At most ${dailyMax} errors a day can be reported.`, {
+      throw new HttpProblem(429, 'too-many-requests', `At most ${dailyMax} errors a day can be reported.`, {
         headers: { 'retry-after': String(daySeconds) },
       });
     await trx
@@ -96,7 +96,7 @@ export async function listErrorReports(
   );
 }
 
-/** @throws Refusal not-found */
+/** @throws HttpProblem not-found */
 export async function setErrorReportStatus(
   db: Database,
   by: Actor,

@@ -9,7 +9,7 @@ import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
 import { updateCalendarEvents } from './calendar-events';
 import { createPaths } from './import-categories';
-import { holdLibrary, nextRevision } from '../../database/revision';
+import { lockLibrary, nextRevision } from '../../database/revision';
 
 /** A document with its PDF, already stored; `null` for one that is typeset from its text. */
 export interface ImportedDocument {
@@ -45,7 +45,7 @@ export async function importDocuments(
   batch: readonly ImportedDocument[],
   now: Date,
 ): Promise<ImportOutcome[]> {
-  await holdLibrary(trx);
+  await lockLibrary(trx);
   const known = await readKnown(
     trx,
     batch.map(({ record }) => record.id),

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
-import { notFound, Refusal } from '../../http/problem';
+import { notFound, HttpProblem } from '../../http/problem';
 import { isGroupVisible, groupNotFound } from '../favourites/group-rights';
 import { requireDocuments } from '../library/assert-documents';
 import { withUserLock, checkLimit } from '../users/limits';
@@ -28,7 +28,7 @@ export async function listOfflineCategories(db: Database, user: Reader): Promise
   return rows.map(({ category_id }) => category_id).sort();
 }
 
-/** These and no others, or no change. @throws Refusal not-found */
+/** These and no others, or no change. @throws HttpProblem not-found */
 export async function setOfflineCategories(
   db: Database,
   user: CurrentUser,
@@ -37,7 +37,7 @@ export async function setOfflineCategories(
   await withUserLock(db, user.id, async (trx) => {
     const unseen = await findUnknownCategories(trx, accessScopeOf(user), ids);
     if (unseen.length > 0) {
-      throw new Refusal(404, 'not-found', 'Some of these categories are not in your library.', {
+      throw new HttpProblem(404, 'not-found', 'Some of these categories are not in your library.', {
         errors: unseen
           .slice(0, 100)
           .map((id) => ({ path: '/categories', message: `There is no category ${id}.` })),
@@ -64,7 +64,7 @@ export async function listOfflineGroups(
   return rows.map(({ id }) => ({ group_id: id })).sort((a, b) => (a.group_id < b.group_id ? -1 : 1));
 }
 
-/** All of them or none; those that are kept already stay. @throws Refusal not-found, limit-reached */
+/** All of them or none; those that are kept already stay. @throws HttpProblem not-found, limit-reached */
 export async function addOfflineGroups(
   db: Database,
   user: CurrentUser,
@@ -88,7 +88,7 @@ export async function addOfflineGroups(
   });
 }
 
-/** One that is not kept is not an error, as long as there is such a group. @throws Refusal not-found */
+/** One that is not kept is not an error, as long as there is such a group. @throws HttpProblem not-found */
 export async function removeOfflineGroup(db: Database, user: CurrentUser, id: string): Promise<void> {
   const removed = await db
     .deleteFrom('offline_groups')
@@ -112,7 +112,7 @@ export async function removeOfflineGroup(db: Database, user: CurrentUser, id: st
  * All or none; those that are kept already stay as they are.
  *
  * @returns Those that were not.
- * @throws Refusal not-found, limit-reached
+ * @throws HttpProblem not-found, limit-reached
  */
 export async function addOfflineDocuments(
   db: Database,

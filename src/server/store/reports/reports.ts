@@ -52,7 +52,7 @@ export async function listReports(db: Database, userId: string): Promise<ListedR
     .execute();
 }
 
-/** @throws Refusal not-found */
+/** @throws HttpProblem not-found */
 export async function findReport(db: Database, userId: string, id: string): Promise<ListedReport> {
   const row = await db
     .selectFrom('reports')
@@ -67,7 +67,7 @@ export async function findReport(db: Database, userId: string, id: string): Prom
 /**
  * All of the documents or none.
  *
- * @throws Refusal not-found, limit-reached
+ * @throws HttpProblem not-found, limit-reached
  */
 export async function addReport(
   db: Database,
@@ -118,7 +118,7 @@ export async function addReport(
   return findReport(db, user.id, id);
 }
 
-/** A failed one waits again; any other stays as it is. @throws Refusal not-found */
+/** A failed one waits again; any other stays as it is. @throws HttpProblem not-found */
 export async function retryReport(db: Database, userId: string, id: string): Promise<ListedReport> {
   await db
     .updateTable('reports')
@@ -130,7 +130,7 @@ export async function retryReport(db: Database, userId: string, id: string): Pro
   return findReport(db, userId, id);
 }
 
-/** @returns The file that it leaves behind, if it has one. @throws Refusal not-found */
+/** @returns The file that it leaves behind, if it has one. @throws HttpProblem not-found */
 export async function deleteReport(db: Database, userId: string, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('reports')

@@ -1,6 +1,6 @@
 /** E-mail addresses, written so that one mailbox is one text, whatever its case and whichever form of Unicode it came in. */
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { Refusal } from '../../http/problem';
+import { HttpProblem } from '../../http/problem';
 
 /** RFC 5321, section 4.5.3.1.3, less the brackets. */
 const longest = 254;
@@ -29,11 +29,11 @@ export function parseEmailAddress(text: string): string | null {
     : address;
 }
 
-/** @throws Refusal bad-request */
+/** @throws HttpProblem bad-request */
 export function requireEmailAddress(text: string): string {
   const address = parseEmailAddress(text);
   if (address === null)
-    throw new Refusal(400, 'bad-request', 'This is no e-mail address.', {
+    throw new HttpProblem(400, 'bad-request', 'This is no e-mail address.', {
       errors: [{ path: '/username', message: 'This is no e-mail address.' }],
     });
   return address;

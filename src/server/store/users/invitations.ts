@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
-import { Refusal } from '../../http/problem';
+import { HttpProblem } from '../../http/problem';
 import { addAccountMail } from './account-mails';
 
 /** An invitation is good for a week: who has lost four within a day needs help of another kind. */
 const [most, dayMs] = [5, 24 * 3_600_000];
 
-/** To be mailed. In an administration's transaction, where no other one counts at the same time. @throws Refusal too-many-requests */
+/** To be mailed. In an administration's transaction, where no other one counts at the same time. @throws HttpProblem too-many-requests */
 export async function addInvitation(
   trx: Transaction,
   user: { readonly id: string; readonly email: string },
@@ -42,9 +42,9 @@ function since(now: Date): string {
   return new Date(now.getTime() - dayMs).toISOString();
 }
 
-function tooMany(waitMs: number): Refusal {
+function tooMany(waitMs: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const hours = Math.ceil(seconds / 3600);
   const title = `${most} invitations were mailed to this address within a day. Another one can be sent in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
-  return new Refusal(429, 'too-many-requests', title, { headers: { 'retry-after': String(seconds) } });
+  return new HttpProblem(429, 'too-many-requests', title, { headers: { 'retry-after': String(seconds) } });
 }

@@ -1,7 +1,7 @@
 /** Changes of what a user keeps: one at a time, whichever of the user's devices they come from, and bounded. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
-import { Refusal } from '../../http/problem';
+import { HttpProblem } from '../../http/problem';
 
 const countOfRows = sql<number>`count(*)`.as('kept');
 
@@ -73,13 +73,13 @@ export async function withUserLock<Result>(
   });
 }
 
-/** @throws Refusal limit-reached, which takes the change back. */
+/** @throws HttpProblem limit-reached, which takes the change back. */
 export async function checkLimit(trx: Transaction, userId: string, kind: keyof typeof limits): Promise<void> {
   const { most, title, count } = limits[kind];
   const { kept } = await count(trx, userId).executeTakeFirstOrThrow();
   if (kept > most) throw limitReached(title);
 }
 
-export function limitReached(title: string): Refusal {
-  return new Refusal(409, 'limit-reached', title);
+export function limitReached(title: string): HttpProblem {
+  return new HttpProblem(409, 'limit-reached', title);
 }

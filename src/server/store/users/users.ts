@@ -206,7 +206,7 @@ export async function recordSignIn(
   );
 }
 
-/** Adds a user, or leaves the one of this id as it is. @throws Refusal bad-request for an `email` that is none */
+/** Adds a user, or leaves the one of this id as it is. @throws HttpProblem bad-request for an `email` that is none */
 export async function addUser(
   db: Database,
   user: {

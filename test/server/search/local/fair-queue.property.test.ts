@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import {
   createFairQueue,
   SLICE_MS,
-  WAITING_MOST,
+  MAX_WAITING,
   type Decision,
 } from '../../../../src/server/search/local/fair-queue';
 
@@ -95,7 +95,7 @@ function live(
     later(now + STOPPING_MS, (then) => {
       if (fate.state !== 'stopping') return;
       fate.state = 'waiting';
-      queue.gaveWay(fate, then);
+      queue.preempted(fate, then);
     });
   }
   for (const one of wanted) later(one.at, (now) => come(one, now));
@@ -116,9 +116,9 @@ function live(
     const decision = queue.next(now);
     for (const { search, reason } of decision.refuse) end(search, reason, now);
     for (const fate of decision.begin) begin(fate, now);
-    for (const fate of decision.stop) stop(fate, now);
+    for (const fate of decision.preempt) stop(fate, now);
     onDecision(now, fates, decision);
-    return decision.askAgainAt;
+    return decision.recheckAt;
   }
 }
 
@@ -232,8 +232,8 @@ test('a user alone uses all threads, and none of his searches ever gives way', (
         count,
         day.map((one) => ({ ...one, user: 'a' })),
         {
-          onDecision: (_, all, { stop }) => {
-            assert.is(stop.length, 0);
+          onDecision: (_, all, { preempt }) => {
+            assert.is(preempt.length, 0);
             assert.is(of(all, 'running').length, Math.min(count, of(all, 'running', 'waiting').length));
           },
         },
@@ -341,7 +341,7 @@ test('a search that another user makes give way has had its time, or a place tha
 });
 
 test('of one user so many wait; the next is refused at once, and another user is not', () => {
-  const many = Array.from({ length: WAITING_MOST + 3 }, () => ({
+  const many = Array.from({ length: MAX_WAITING + 3 }, () => ({
     user: 'a',
     at: 0,
     needMs: 10,
@@ -352,7 +352,7 @@ test('of one user so many wait; the next is refused at once, and another user is
     fates
       .filter(({ outcome }) => outcome?.kind === 'too-many')
       .map(({ number, outcome }) => [number, outcome?.at]),
-    [[WAITING_MOST + 2, 0]],
+    [[MAX_WAITING + 2, 0]],
   );
   assert.ok(fates.every(({ outcome }) => outcome?.kind === 'too-many' || outcome?.kind === 'answered'));
 });

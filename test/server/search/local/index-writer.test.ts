@@ -9,14 +9,14 @@ import type { Snapshot } from '../../../../src/search/engine/snapshot';
 import { createIndexWriter, type IndexWriter } from '../../../../src/server/search/local/index-writer';
 import type { NumberedCall } from '../../../../src/server/search/local/messages';
 import { SearchFailure } from '../../../../src/server/search/search';
-import { startThread, type Thread } from '../../../../src/server/threads/worker-thread';
+import { startWorkerThread, type WorkerThread } from '../../../../src/server/threads/worker-thread';
 import { threadFile } from '../../../../src/server/search/local/thread-file';
 import { document, phrase, requestOf } from '../../../search/library';
 
 const fire = requestOf({ query: phrase('content.stemmed', 'fire'), size: 50, sort: [{ id: 'asc' }] });
 let folder: string;
 let writer: IndexWriter;
-let threads: Thread<NumberedCall>[];
+let threads: WorkerThread<NumberedCall>[];
 let snapshots: Snapshot[];
 let damages: string[];
 
@@ -92,7 +92,7 @@ test('a folder that cannot be opened fails the call, and the next one tries agai
 function writerOf(path: string): IndexWriter {
   return createIndexWriter(
     (options) => {
-      const thread = startThread<unknown, NumberedCall, Parameters<typeof options.onMessage>[0]>(
+      const thread = startWorkerThread<unknown, NumberedCall, Parameters<typeof options.onMessage>[0]>(
         threadFile('search-writer'),
         { ...options, start: { folder: path, held: options.start } },
       );

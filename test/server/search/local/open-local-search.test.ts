@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  openSearch,
-  type FolderSearch,
-  type OpenSearchOptions,
+  openLocalSearch,
+  type LocalSearch,
+  type LocalSearchOptions,
 } from '../../../../src/server/search/local/open-local-search';
-import { restrict } from '../../../../src/server/search/scope-filter';
-import { SearchFailure, type Holdings, type Search } from '../../../../src/server/search/search';
+import { applyScopeFilter } from '../../../../src/server/search/scope-filter';
+import { SearchFailure, type DocumentSource, type Search } from '../../../../src/server/search/search';
 import { document, phrase, requestOf } from '../../../search/library';
 
 const fire = requestOf({ query: phrase('content.stemmed', 'fire'), size: 50, sort: [{ id: 'asc' }] });
@@ -171,7 +171,7 @@ test('closing waits for what is being written; searches and changes afterwards f
 
 test('a folder that cannot be one fails as unavailable', async () => {
   await writeFile(join(folder, 'file'), '');
-  assert.is(await reasonOf(openSearch(join(folder, 'file'))), 'unavailable');
+  assert.is(await reasonOf(openLocalSearch(join(folder, 'file'))), 'unavailable');
 });
 
 test('a company without the category sees neither hit nor count, whatever the request says', async () => {
@@ -196,7 +196,7 @@ test('a company without the category sees neither hit nor count, whatever the re
     },
     aggs: { categories: { terms: { field: 'categoryValues.keyword' } } },
   });
-  const { hits, aggregations } = await search.search(restrict(greedy, ['mine']));
+  const { hits, aggregations } = await search.search(applyScopeFilter(greedy, ['mine']));
   assert.equal(
     [hits.total.value, hits.hits.map(({ _id }) => _id), aggregations?.categories.buckets],
     [1, ['d1'], [{ key: 'mine', doc_count: 1 }]],
@@ -204,8 +204,8 @@ test('a company without the category sees neither hit nor count, whatever the re
 });
 
 /** With one thread that searches, unless more are asked for. */
-async function open(options: OpenSearchOptions = {}): Promise<FolderSearch> {
-  const search = await openSearch(folder, { searchers: 1, ...options });
+async function open(options: LocalSearchOptions = {}): Promise<LocalSearch> {
+  const search = await openLocalSearch(folder, { searchers: 1, ...options });
   opened.add(search);
   return search;
 }
@@ -222,7 +222,7 @@ async function indexOf(...lists: string[][]): Promise<void> {
 }
 
 /** @param asked Gets the ids of the documents that are asked for. */
-function holdings(ids: readonly string[], asked: string[]): Holdings {
+function holdings(ids: readonly string[], asked: string[]): DocumentSource {
   return {
     ids: async () => ids,
     async *documents(missing) {

@@ -1,14 +1,14 @@
 // The pool over real threads that act on the word they are asked for (scripted-searcher.mjs).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { WAITING_MOST } from '../../../../src/server/search/local/fair-queue';
+import { MAX_WAITING } from '../../../../src/server/search/local/fair-queue';
 import { SearchFailure } from '../../../../src/server/search/search';
 import {
   createSearchPool,
   type PoolSearchOptions,
   type SearchPool,
 } from '../../../../src/server/search/local/search-pool';
-import { startThread } from '../../../../src/server/threads/worker-thread';
+import { startWorkerThread } from '../../../../src/server/threads/worker-thread';
 import type { Snapshot } from '../../../../src/search/engine/snapshot';
 import { requestOf } from '../../../search/library';
 
@@ -124,7 +124,7 @@ test('a search that has given way and is given up by its client is answered at o
 
 test('of one user so many wait; one more is refused at once, and other users are not', async () => {
   const pool = await openPool(2);
-  const heavy = Array.from({ length: 2 + WAITING_MOST }, () => working(pool, 'a'));
+  const heavy = Array.from({ length: 2 + MAX_WAITING }, () => working(pool, 'a'));
   assert.is(await ask(pool, 'answer', { user: 'a' }), 'too-many');
   assert.is(await ask(pool, 'answer', { user: 'b' }), 0);
   heavy.at(-1)?.stop();
@@ -174,7 +174,7 @@ async function openPool(count: number, graceMs?: number): Promise<SearchPool> {
     count,
     (options) => {
       started += 1;
-      return startThread(file, options);
+      return startWorkerThread(file, options);
     },
     graceMs,
   );

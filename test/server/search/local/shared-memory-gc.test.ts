@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allocateShared } from '../../../../src/server/search/local/folder-storage';
-import { createReclaimer } from '../../../../src/server/search/local/shared-memory-gc';
+import { createSharedMemoryGc } from '../../../../src/server/search/local/shared-memory-gc';
 import type { Snapshot } from '../../../../src/search/engine/snapshot';
 
 const MB = 1024 * 1024;
 
 test('the memory of segments that were replaced is given back, though nothing else happens', async () => {
-  const reclaim = createReclaimer();
+  const reclaim = createSharedMemoryGc();
   const before = process.memoryUsage.rss();
   for (let number = 0; number < 20; number++) {
     reclaim(snapshotOf({ [`s${number}`]: allocateShared(40 * MB).fill(1) }));
@@ -20,7 +20,7 @@ test('the memory of segments that were replaced is given back, though nothing el
 
 test('small segments are given back together, when they are worth it', async () => {
   let times = 0;
-  const reclaim = createReclaimer(() => times++);
+  const reclaim = createSharedMemoryGc(() => times++);
   for (let number = 0; number < 40; number++)
     reclaim(snapshotOf({ kept: new Uint8Array(100 * MB), [`s${number}`]: new Uint8Array(4 * MB) }));
   await setImmediate();

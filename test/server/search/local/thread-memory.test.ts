@@ -12,9 +12,9 @@ import type { Snapshot } from '../../../../src/search/engine/snapshot';
 import { allocateShared } from '../../../../src/server/search/local/folder-storage';
 import { createIndexWriter } from '../../../../src/server/search/local/index-writer';
 import type { FromWriter, NumberedCall } from '../../../../src/server/search/local/messages';
-import { createReclaimer } from '../../../../src/server/search/local/shared-memory-gc';
+import { createSharedMemoryGc } from '../../../../src/server/search/local/shared-memory-gc';
 import { createSearchPool } from '../../../../src/server/search/local/search-pool';
-import { startThread, type Thread } from '../../../../src/server/threads/worker-thread';
+import { startWorkerThread, type WorkerThread } from '../../../../src/server/threads/worker-thread';
 import { threadFile } from '../../../../src/server/search/local/thread-file';
 import { createMemoryStorage } from '../../../search/memory-storage';
 import { document, requestOf } from '../../../search/library';
@@ -30,9 +30,9 @@ test.after.each(async () => {
 
 test('a searcher gives back what its place was shown before it was there', async () => {
   const before = process.memoryUsage.rss();
-  const threads: Thread<never>[] = [];
+  const threads: WorkerThread<never>[] = [];
   const pool = createSearchPool(1, (options) => {
-    const thread = startThread<unknown, never, Parameters<typeof options.onMessage>[0]>(
+    const thread = startWorkerThread<unknown, never, Parameters<typeof options.onMessage>[0]>(
       threadFile('searcher'),
       options,
     );
@@ -40,7 +40,7 @@ test('a searcher gives back what its place was shown before it was there', async
     return thread;
   });
   closing.push(() => pool.close());
-  const reclaim = createReclaimer();
+  const reclaim = createSharedMemoryGc();
   const show = (snapshot: Snapshot): void => {
     pool.show(snapshot);
     reclaim(snapshot);
@@ -59,13 +59,13 @@ test('a searcher gives back what its place was shown before it was there', async
 test('a writer gives back what searchers had in memory when it began', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-memory-'));
   const before = process.memoryUsage.rss();
-  const reclaim = createReclaimer();
+  const reclaim = createSharedMemoryGc();
   const damages: string[] = [];
   let held: Snapshot | null = await largeIndex('a');
   await writeFile(join(folder, MANIFEST_NAME), manifestOf(held));
   const writer = createIndexWriter(
     (options) =>
-      startThread<unknown, NumberedCall, FromWriter>(threadFile('search-writer'), {
+      startWorkerThread<unknown, NumberedCall, FromWriter>(threadFile('search-writer'), {
         ...options,
         start: { folder, held },
       }),

@@ -7,7 +7,7 @@ import type { SearchDocument } from '../../../../src/search/segment/document';
 import { inTotalOrder } from '../../../../src/search/request/total-order';
 import {
   createOpenSearch,
-  type Fill,
+  type FillIndex,
   type OpenSearch,
 } from '../../../../src/server/search/opensearch/opensearch';
 import { SearchFailure } from '../../../../src/server/search/search';
@@ -212,7 +212,7 @@ function addTests(): void {
     const [running, command] = [server(), server()];
     // The database: what a fill finds at any moment.
     const library = [{ id: 'a', revision: 1 }];
-    const catchUp: Fill = async (index) => {
+    const catchUp: FillIndex = async (index) => {
       const reached = await index.revision();
       const lacking = library.filter(({ revision }) => revision > reached);
       if (lacking.length > 0)

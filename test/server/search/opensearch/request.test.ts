@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inTotalOrder } from '../../../../src/search/request/total-order';
 import { searchBody } from '../../../../src/server/search/opensearch/request';
-import { restrict } from '../../../../src/server/search/scope-filter';
+import { applyScopeFilter } from '../../../../src/server/search/scope-filter';
 import { requestOf } from '../../../search/library';
 
 /** What a body of POST /api/elastic is asked as. */
@@ -37,7 +37,7 @@ test('the best of no clauses is nothing, where OpenSearch would refuse the quest
 });
 
 test('the company’s filter lies around the whole query', () => {
-  const { query } = searchBody(restrict(requestOf({ query: { match_all: {} } }), ['a']), 5000);
+  const { query } = searchBody(applyScopeFilter(requestOf({ query: { match_all: {} } }), ['a']), 5000);
   assert.equal(query, {
     bool: {
       must: [{ match_all: {} }],

@@ -11,7 +11,7 @@ import { terminal } from '../../../../src/server/store/audit/audit-log';
 import { listCategories } from '../../../../src/server/store/library/categories';
 import { importDocuments } from '../../../../src/server/store/library/import';
 import { createVisibleLeavesCache } from '../../../../src/server/store/library/visible-leaves-cache';
-import { Refusal } from '../../../../src/server/http/problem';
+import { HttpProblem } from '../../../../src/server/http/problem';
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
 
 let library: TestLibrary;
@@ -71,7 +71,7 @@ async function shape(): Promise<string[]> {
 const codeOf = (change: Promise<unknown>): Promise<string> =>
   change.then(
     () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+    (error: unknown) => (error instanceof HttpProblem ? error.code : Promise.reject(error)),
   );
 const add = async (parent: string, title: string) =>
   addCategory(library.db, terminal, { title, parent: idOf(await tree(), parent) }, today);

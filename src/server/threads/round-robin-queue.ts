@@ -1,18 +1,18 @@
 /** Turns at something of which there is one, taken by name: of each name that waits, one after the other. */
-export interface Turns {
+export interface RoundRobinQueue {
   /**
    * Does the work when its turn comes.
    *
    * @throws What the work throws; the signal's reason when that comes before the turn.
    */
-  take<Result>(name: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(name: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
   /** Resolves when nothing is under way and nothing waits. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 type Turn = () => Promise<void>;
 
-export function createTurns(): Turns {
+export function createRoundRobinQueue(): RoundRobinQueue {
   /** In the order in which the names come next. */
   const waiting = new Map<string, Set<Turn>>();
   let working: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export function createTurns(): Turns {
   }
 
   return {
-    async take<Result>(name: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    async run<Result>(name: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
       signal.throwIfAborted();
       const turns = waiting.get(name) ?? new Set<Turn>();
       waiting.set(name, turns);
@@ -50,7 +50,7 @@ export function createTurns(): Turns {
       working ??= Promise.resolve().then(workAll);
       return turning;
     },
-    async settled() {
+    async whenIdle() {
       while (working) await working;
     },
   };

@@ -7,7 +7,7 @@ import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';
 
 /** `null` for each score, among the values of the sort too. */
-export function withoutScores(
+export function removeScores(
   answer: SearchAnswer,
   { sort: keys }: Pick<SearchRequest, 'sort'>,
 ): SearchAnswer {

@@ -1,26 +1,26 @@
 /** What a person is told whose search has no answer. */
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import type { SearchFailure } from './search';
 
-export function searchRefusal({ reason }: SearchFailure): Refusal {
+export function searchProblem({ reason }: SearchFailure): HttpProblem {
   const more = { headers: { 'retry-after': '5' } };
   if (reason === 'deadline')
-    return new Refusal(503, 'query-too-slow', 'This search takes too long. Please narrow it.', more);
+    return new HttpProblem(503, 'query-too-slow', 'This search takes too long. Please narrow it.', more);
   if (reason === 'behind-own')
-    return new Refusal(
+    return new HttpProblem(
       503,
       'query-too-slow',
       'Your other searches leave no time for this one. Please wait until they are done, and try again.',
       more,
     );
   if (reason === 'too-many')
-    return new Refusal(
+    return new HttpProblem(
       429,
       'too-many-requests',
       'Too many of your searches are under way. Please wait until some are done, and try again.',
       more,
     );
-  return new Refusal(
+  return new HttpProblem(
     503,
     'search-unavailable',
     'Search is not available at the moment. Please try again shortly.',

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createTurns } from '../../../src/server/threads/turns';
+import { createRoundRobinQueue } from '../../../src/server/threads/round-robin-queue';
 
 const never = new AbortController().signal;
 
 test('whoever comes waits for one turn of each other name at most, and turns of one name come in their order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }), async (names) => {
-      const turns = createTurns();
+      const turns = createRoundRobinQueue();
       const done: [string, number][] = [];
       await Promise.all(
-        names.map((name, index) => turns.take(name, never, async () => void done.push([name, index]))),
+        names.map((name, index) => turns.run(name, never, async () => void done.push([name, index]))),
       );
       // Round by round: the first turns of all names, then the second ones.
       const rounds = names.map((name, index) => ({
@@ -29,7 +29,7 @@ test('whoever comes waits for one turn of each other name at most, and turns of 
 });
 
 test('one works at a time, what fails fails for its caller alone, and the next one begins', async () => {
-  const turns = createTurns();
+  const turns = createRoundRobinQueue();
   let working = 0;
   const work = (fails: boolean) => async () => {
     working += 1;
@@ -40,36 +40,36 @@ test('one works at a time, what fails fails for its caller alone, and the next o
     return 'done';
   };
   const outcomes = await Promise.allSettled([
-    turns.take('a', never, work(true)),
-    turns.take('a', never, work(false)),
-    turns.take('b', never, work(false)),
+    turns.run('a', never, work(true)),
+    turns.run('a', never, work(false)),
+    turns.run('b', never, work(false)),
   ]);
   assert.equal(
     outcomes.map(({ status }) => status),
     ['rejected', 'fulfilled', 'fulfilled'],
   );
-  await turns.settled();
-  assert.is(await turns.take('a', never, work(false)), 'done');
+  await turns.whenIdle();
+  assert.is(await turns.run('a', never, work(false)), 'done');
 });
 
 test('who leaves before the turn hears so at once, and does nothing', async () => {
-  const turns = createTurns();
+  const turns = createRoundRobinQueue();
   const leaving = new AbortController();
   let finish = (): void => undefined;
-  const first = turns.take('a', never, () => new Promise<void>((done) => (finish = done)));
+  const first = turns.run('a', never, () => new Promise<void>((done) => (finish = done)));
   let isDone = false;
   const second = turns
-    .take('b', leaving.signal, async () => void (isDone = true))
+    .run('b', leaving.signal, async () => void (isDone = true))
     .catch((cause: unknown) => cause);
   await new Promise(setImmediate);
   leaving.abort('left');
   assert.is(await second, 'left');
   finish();
   await first;
-  await turns.settled();
+  await turns.whenIdle();
   assert.is(isDone, false);
   assert.is(
-    await turns.take('b', leaving.signal, async () => 'done').catch((cause: unknown) => cause),
+    await turns.run('b', leaving.signal, async () => 'done').catch((cause: unknown) => cause),
     'left',
   );
 });

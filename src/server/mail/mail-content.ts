@@ -1,10 +1,10 @@
 /** A short mail as a person would write one: plain text, and the same as HTML that fetches nothing. Names in it may come from anybody. */
 import { escapeHtml } from '../http/static/escape-html';
-import { mailColors, mailHtml, oneLine } from './mail-html';
+import { MAIL_COLORS, mailPage, toOneLine } from './mail-html';
 
-const { quiet, accent, line } = mailColors;
+const { quiet, accent, line } = MAIL_COLORS;
 
-export interface Letter {
+export interface MailContent {
   /** Each is one line. */
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
@@ -15,19 +15,19 @@ export interface Letter {
   readonly quoted?: string;
 }
 
-export function letterText({ paragraphs, action, foot, quoted }: Letter): string {
+export function renderMailText({ paragraphs, action, foot, quoted }: MailContent): string {
   const parts = [
-    ...paragraphs.map(oneLine),
+    ...paragraphs.map(toOneLine),
     ...(quoted === undefined ? [] : [quoted.replace(/^/gm, '> ')]),
     ...(action ? [`${action.label}:\n${action.address}`] : []),
-    ...(foot === undefined ? [] : [oneLine(foot)]),
+    ...(foot === undefined ? [] : [toOneLine(foot)]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-export function letterHtml({ paragraphs, action, foot, quoted }: Letter): string {
+export function renderMailHtml({ paragraphs, action, foot, quoted }: MailContent): string {
   const paragraph = (text: string, style: string) =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(oneLine(text))}</p>`;
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(toOneLine(text))}</p>`;
   const parts = [
     ...paragraphs.map((text) => paragraph(text, '')),
     quoted === undefined
@@ -38,5 +38,5 @@ export function letterHtml({ paragraphs, action, foot, quoted }: Letter): string
       : '',
     foot === undefined ? '' : paragraph(foot, `font-size:13px;color:${quiet}`),
   ];
-  return mailHtml(parts.join('\n'), 560);
+  return mailPage(parts.join('\n'), 560);
 }
