@@ -87,7 +87,10 @@ export async function createZip(
   return { stream: Readable.fromWeb(makeZip(entries()) as ReadableStream), sizeBytes };
 }
 
-async function plan(documents: readonly ZipDocument[], { files, onMissing }: ZipSources): Promise<PlannedEntry[]> {
+async function plan(
+  documents: readonly ZipDocument[],
+  { files, onMissing }: ZipSources,
+): Promise<PlannedEntry[]> {
   const names = distinctNames(documents.map(pdfFileName));
   const planned: PlannedEntry[] = [];
   for (let start = 0; start < documents.length; start += CONCURRENT_LOOKUPS) {
