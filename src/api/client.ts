@@ -29,7 +29,7 @@ export interface ApiOptions {
 }
 
 /** These speak for themselves: a token would be ignored, and renewing it for them would go round in circles. */
-const UNSIGNED = /^\/(?:healthcheck$|api\/security\/)/;
+const PATHS_WITHOUT_TOKEN = /^\/(?:healthcheck$|api\/security\/)/;
 
 export function createApi(options: ApiOptions): Api {
   return createClient<paths>({ baseUrl: options.baseUrl, fetch: (request) => send(request, options) });
@@ -44,26 +44,30 @@ async function send(
 ): Promise<Response> {
   const sent = token();
   // A login asks who it is before its token is anybody's.
-  if (sent === null || request.headers.has('authorization') || UNSIGNED.test(pathBelow(baseUrl, request.url)))
+  if (
+    sent === null ||
+    request.headers.has('authorization') ||
+    PATHS_WITHOUT_TOKEN.test(pathWithin(baseUrl, request.url))
+  )
     return fetch(request);
   // Cloned before it is sent: a body can be read only once.
   const again = request.clone();
-  const answer = await fetch(signed(request, sent));
+  const answer = await fetch(withToken(request, sent));
   const code = answer.status === 401 || answer.status === 403 ? await codeOf(answer) : '';
   if (answer.status === 403 && ACCOUNT_CHANGED.test(code)) void onUnauthorized(sent);
   // A wrong current password is a 401 as well, and no reason to renew; any other code may be one.
   if (answer.status !== 401 || code === 'wrong-credentials') return answer;
   const renewed = (await onUnauthorized(sent)) ? token() : null;
-  return renewed === null || request.signal.aborted ? answer : fetch(signed(again, renewed));
+  return renewed === null || request.signal.aborted ? answer : fetch(withToken(again, renewed));
 }
 
-function pathBelow(baseUrl: string, url: string): string {
+function pathWithin(baseUrl: string, url: string): string {
   const { pathname } = new URL(url);
   const base = baseUrl === '' ? '' : new URL(baseUrl).pathname.replace(/\/$/, '');
   return pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
 }
 
-function signed(request: Request, token: string): Request {
+function withToken(request: Request, token: string): Request {
   request.headers.set('authorization', `Bearer ${token}`);
   return request;
 }
@@ -77,17 +81,17 @@ async function codeOf(answer: Response): Promise<string> {
   return isProblem(body) ? body.code : '';
 }
 
-type Answer<T> =
+type ApiResponse<T> =
   { data: T; error?: never; response: Response } | { data?: never; error: unknown; response: Response };
 
 /** Never rejects. */
-export async function call<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
-  let answer: Answer<T>;
+export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<T>> {
+  let answer: ApiResponse<T>;
   try {
     answer = await request;
   } catch (error) {
     // fetch rejects with TypeError for no network, AbortError when cancelled; a broken body with SyntaxError.
-    return { ok: false, problem: thrown(error) };
+    return { ok: false, problem: toProblem(error) };
   }
   if (answer.response.ok) return { ok: true, value: answer.data as T };
   if (isProblem(answer.error)) return { ok: false, problem: answer.error };
@@ -108,7 +112,7 @@ const NONSENSE: Problem = {
 const BROKEN: Problem = { ...NONSENSE, title: 'Something went wrong on the server. Try again in a moment.' };
 const CANCELLED: Problem = { status: 0, code: 'cancelled', title: 'The request was cancelled.' };
 
-function thrown(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (!(error instanceof Error)) return NO_ANSWER;
   if (error.name === 'AbortError') return CANCELLED;
   return error.name === 'SyntaxError' ? NONSENSE : NO_ANSWER;

@@ -21,10 +21,10 @@ import { createToasts } from '../domain/app/toasts';
 import type { AppWindow } from '../platform/browser/app-window';
 import { createClock, type Clock } from '../platform/browser/clock';
 import { createConnectivity } from '../platform/browser/connectivity';
-import { createDurableValue } from '../platform/storage/indexed-db-value';
+import { createIndexedDbValue } from '../platform/storage/indexed-db-value';
 import { createLock } from '../platform/browser/lock';
-import { createRouter, type GuardAnswer, type Route, type RouterMode } from '../platform/browser/router';
-import { createStorage, type Drawer } from '../platform/storage/storage';
+import { createRouter, type GuardResult, type Route, type RouterMode } from '../platform/browser/router';
+import { createDeviceStorage, type KeyValueStorage } from '../platform/storage/storage';
 import { createViewport } from '../platform/browser/viewport';
 import type { App, Offers, Release } from '../views/app-context';
 import { routes, type RouteName, type Routes } from '../views/routes';
@@ -45,7 +45,7 @@ export interface AppOptions {
   /** Whether an error that nobody has caught was thrown by this application. */
   readonly isOurs?: (error: unknown, file: string) => boolean;
   /** null keeps nothing on the device. */
-  readonly drawer?: Drawer | null;
+  readonly drawer?: KeyValueStorage | null;
   readonly storagePrefix?: string;
   readonly release: Release;
   readonly fetch?: (request: Request) => Promise<Response>;
@@ -85,8 +85,8 @@ export function createApp(options: AppOptions): RunningApp {
 
   const connectivity = createConnectivity(globalThis.window);
   const viewport = createViewport(window);
-  const storage = createStorage({
-    drawer,
+  const storage = createDeviceStorage({
+    backend: drawer,
     prefix: storagePrefix,
     onForeignChange: (changed) => stops.push(listen('storage', (event) => changed(event.key))),
   });
@@ -113,7 +113,7 @@ export function createApp(options: AppOptions): RunningApp {
     ? portalSession({ api, storage, wipe, clock })
     : createSession({
         ...{ api, storage, clock, isOnline, wipe },
-        saved: createDurableValue(`${storagePrefix}fairway-session`),
+        saved: createIndexedDbValue(`${storagePrefix}fairway-session`),
         lock: (name, work) => lock(storagePrefix + name, work),
         // Signed out in another tab is the user's own doing and needs no dialog.
         onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
@@ -210,7 +210,7 @@ export function createApp(options: AppOptions): RunningApp {
     );
   }
 
-  function ask(to: Route<Routes>, from: Route<Routes> | null): GuardAnswer {
+  function ask(to: Route<Routes>, from: Route<Routes> | null): GuardResult {
     // There is no login of ours to send anybody to: the portal's is waited for where the address is.
     if (portalSession && !session.isSignedIn.peek()) return true;
     if (to.name === 'offlinecategories' && !offers.offline) return 'notFound';
@@ -227,7 +227,7 @@ export function createApp(options: AppOptions): RunningApp {
     return answer(decision, to.name);
   }
 
-  function answer(decision: Decision, asked: string): GuardAnswer {
+  function answer(decision: Decision, asked: string): GuardResult {
     if (decision.kind === 'show') return true;
     if (decision.kind === 'notFound') return 'notFound';
     // After logging out there is nothing to come back to.
@@ -269,7 +269,7 @@ export function createApp(options: AppOptions): RunningApp {
         if (now.user) untracked(() => void askWhose());
       }
       // The login itself leads on to where the visitor was headed.
-      if (router.route.peek().name !== 'login') router.reconsider();
+      if (router.route.peek().name !== 'login') router.revalidate();
     });
   }
 
@@ -282,7 +282,7 @@ export function createApp(options: AppOptions): RunningApp {
   /** The offline notice gives way to the Dashboard when the connection returns. */
   function followConnection(): () => void {
     return effect(() => {
-      if (connection.isBrowserOnline.value && router.route.peek().name === 'offline') router.reconsider();
+      if (connection.isBrowserOnline.value && router.route.peek().name === 'offline') router.revalidate();
     });
   }
 

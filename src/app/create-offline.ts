@@ -4,13 +4,13 @@ import { newsForm, type OfflineNews } from '../domain/offline/documents';
 import { isListing, isOfAnother, isStoredEntry } from '../domain/offline/manifest';
 import { createDeviceSearch } from '../platform/search/device-search';
 import { createFetchDownload } from '../platform/network/fetch-download';
-import { createOfflineStore } from '../platform/storage/indexed-db-offline-store';
-import { createPartStore } from '../platform/storage/indexed-db-partial-store';
-import { createIndexedDbStore } from '../platform/storage/indexed-db-index-store';
+import { createIndexedDbOfflineStore } from '../platform/storage/indexed-db-offline-store';
+import { createIndexedDbPartialDownloadStore } from '../platform/storage/indexed-db-partial-store';
+import { createIndexedDbIndexStore } from '../platform/storage/indexed-db-index-store';
 import { createLock } from '../platform/browser/lock';
-import { createSpace } from '../platform/storage/storage-estimate';
-import { startSearchWorker } from '../platform/search/create-search-worker';
-import { createTabs } from '../platform/browser/tab-channel';
+import { createStorageManagerPort } from '../platform/storage/storage-estimate';
+import { createSearchWorker } from '../platform/search/create-search-worker';
+import { createTabChannel } from '../platform/browser/tab-channel';
 
 export interface OpenOfflineOptions extends Omit<OfflineOptions, 'device'> {
   /** Absolute address of the API. */
@@ -21,18 +21,23 @@ export interface OpenOfflineOptions extends Omit<OfflineOptions, 'device'> {
 }
 
 export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOptions): Offline {
-  const parts = createPartStore({ prefix });
+  const parts = createIndexedDbPartialDownloadStore({ prefix });
   return createOffline({
     ...options,
     device: {
-      store: createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix }),
+      store: createIndexedDbOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix }),
       parts,
-      download: createFetchDownload({ fetch, baseUrl: apiUrl, parts, clock: options.clock }),
-      index: createDeviceSearch({ startWorker: () => startSearchWorker(prefix) }),
+      download: createFetchDownload({
+        fetch,
+        baseUrl: apiUrl,
+        partialDownloads: parts,
+        clock: options.clock,
+      }),
+      index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
       // Absent outside of secure contexts, whatever the types say.
-      space: createSpace(navigator.storage as StorageManager | undefined),
-      tabs: createTabs<OfflineNews>(`${prefix}fairway-offline`, newsForm),
+      space: createStorageManagerPort(navigator.storage as StorageManager | undefined),
+      tabs: createTabChannel<OfflineNews>(`${prefix}fairway-offline`, newsForm),
       prefix,
     },
   });
@@ -40,7 +45,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
 
 /** How many documents are on the device, whoever keeps them; 0 where that can't be read. */
 export function countKept(prefix: string): Promise<number> {
-  return createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
+  return createIndexedDbOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
     .read()
     .then(
       ({ blobs }) => blobs.size,
@@ -56,14 +61,18 @@ export function countKept(prefix: string): Promise<number> {
  * @param userId null for one who is not known.
  */
 export async function wipeOffline(prefix: string, userId: string | null): Promise<void> {
-  const documents = createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix });
+  const documents = createIndexedDbOfflineStore({
+    acceptsListing: isListing,
+    acceptsEntry: isStoredEntry,
+    prefix,
+  });
   const content = await documents.read().catch(() => null);
   if (content && userId !== null && isOfAnother(content, userId)) return;
   const stores = [
     documents,
-    createPartStore({ prefix }),
+    createIndexedDbPartialDownloadStore({ prefix }),
     // Its name is the worker's.
-    createIndexedDbStore(`${prefix}fairway-search`),
+    createIndexedDbIndexStore(`${prefix}fairway-search`),
   ];
   const wiped = await Promise.allSettled(stores.map((store) => store.clear()));
   for (const one of wiped) if (one.status === 'rejected') throw one.reason;

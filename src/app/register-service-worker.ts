@@ -2,7 +2,7 @@
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { downloadLock } from '../domain/offline/lock';
 import { createShellKeeper, type ShellState } from '../domain/app/shell-cache';
-import { createShellWorker } from '../platform/browser/service-worker-client';
+import { createServiceWorkerClient } from '../platform/browser/service-worker-client';
 import { startLoads } from './startup-loads';
 import type { App } from '../views/app-context';
 import { newVersion } from '../views/layout/texts';
@@ -16,7 +16,7 @@ export function keepShell(app: App & { readonly shellState: Signal<ShellState> }
     shellState.value = 'impossible';
     return;
   }
-  const worker = createShellWorker(shell, navigator, caches);
+  const worker = createServiceWorkerClient(shell, navigator, caches);
   const isWanted = signal(false);
   const keeper = createShellKeeper({ files: worker, clock, isOnline: connection.isOnline, isWanted });
   const offer = () =>

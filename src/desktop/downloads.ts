@@ -1,14 +1,14 @@
 /** Downloads on the desktop: every link to a file is followed here, as its window is no browser. */
 import { saveDownload, type SaveResult } from '../domain/desktop/desktop-download';
-import { createInDownloads, showInFolder } from '../platform/network/download-folder';
+import { createDownloadedFile, showInFolder } from '../platform/network/download-folder';
 import type { App } from '../views/app-context';
 import { desktopTexts } from './texts';
 
 /** A file that is there sooner is not announced first. */
-const QUICK_MS = 1000;
+const ANNOUNCE_AFTER_MS = 1000;
 
 /** @param api Origin of the server, whose files are downloads wherever a link to them stands. */
-export function followDownloads(
+export function interceptDownloads(
   api: string,
   { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>,
 ): void {
@@ -31,17 +31,17 @@ export function followDownloads(
     let note: number | null = null;
     let name = wanted || desktopTexts.unnamed;
     const cancel = clock.after(
-      QUICK_MS,
+      ANNOUNCE_AFTER_MS,
       () => void (note = toasts.show({ kind: 'info', text: desktopTexts.saving(name) })),
     );
     const result = await saveDownload(href, wanted, {
       fetch: (request) => fetch(request),
-      folder: { create: createInDownloads },
+      folder: { create: createDownloadedFile },
       onName: (known) => void (name = known),
     });
     cancel();
     if (note !== null) toasts.dismiss(note);
-    tell(result, () => void save(href, wanted));
+    showResult(result, () => void save(href, wanted));
   }
 
   /** A system without a program for folders refuses. */
@@ -49,7 +49,7 @@ export function followDownloads(
     return showInFolder(path).catch(() => void toasts.show({ kind: 'warning', text: desktopTexts.notShown }));
   }
 
-  function tell(result: SaveResult, again: () => void): void {
+  function showResult(result: SaveResult, again: () => void): void {
     if (result.ok) {
       const { name, path } = result;
       toasts.show({

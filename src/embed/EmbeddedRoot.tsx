@@ -8,19 +8,19 @@ import { MeasureContext } from '../ui/data/windowing';
 import { AppContext, type App } from '../views/app-context';
 import { Frame } from '../views/app-shell/Frame';
 import { embeddedTexts as texts } from './texts';
-import { Awaited } from './WaitingForToken';
-import { boxStyles } from './container-query-plugin';
+import { WaitingForToken } from './WaitingForToken';
+import { containerQueryPlugin } from './container-query-plugin';
 
-const plugins = [boxStyles];
+const plugins = [containerQueryPlugin];
 
-export interface StyledProps {
+export interface ShadowStylesProps {
   readonly target: ShadowRoot;
   readonly nonce: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Styles go into the shadow root, in their form for a box. */
-export function Styled({ target, nonce, children }: StyledProps) {
+export function ShadowStyles({ target, nonce, children }: ShadowStylesProps) {
   return (
     <StyleSheetManager target={target} nonce={nonce} stylisPlugins={plugins}>
       {children}
@@ -45,14 +45,22 @@ export function EmbeddedRoot({ app, portalSession, trouble, rem }: EmbeddedRootP
     <AppContext value={app}>
       <MeasureContext value={{ touch: app.screen.mobile.value, rem }}>
         {trouble.value}
-        {isShown && (isAwaited ? <Awaited session={portalSession} /> : <Frame />)}
+        {isShown && (isAwaited ? <WaitingForToken session={portalSession} /> : <Frame />)}
       </MeasureContext>
     </AppContext>
   );
 }
 
 /** What the page has asked for can't be done; where the way on is known, with it. */
-export function Refused({ title, text, href }: { title: string; text: string; href?: string | undefined }) {
+export function SettingsNotice({
+  title,
+  text,
+  href,
+}: {
+  title: string;
+  text: string;
+  href?: string | undefined;
+}) {
   return (
     <Notice>
       <b>{title}.</b> {text} {href !== undefined && <a href={href}>{texts.misplacedWay}</a>}

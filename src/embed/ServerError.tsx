@@ -8,12 +8,12 @@ import { Button } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';
 import { size, space } from '../ui/theme/tokens';
 import type { App } from '../views/app-context';
-import { troubles, tryAgain } from './server-error-texts';
+import { serverErrorTexts, tryAgain } from './server-error-texts';
 
 /**
  * @param place Holds the notice while there is a reason for one.
  */
-export function tellTrouble(
+export function showServerError(
   { connection, clock, lifetime }: Pick<App, 'connection' | 'clock' | 'lifetime'>,
   apiUrl: string,
   place: Signal<ReactNode>,
@@ -47,7 +47,7 @@ export function tellTrouble(
   });
   const stop = effect(() => {
     place.value = contact.trouble.value && (
-      <ServerTrouble server={server} contact={contact} isBlocked={isBlocked} />
+      <ServerErrorNotice server={server} contact={contact} isBlocked={isBlocked} />
     );
   });
   lifetime.addEventListener('abort', () => {
@@ -67,16 +67,16 @@ const Again = styled.p`
   margin-top: ${space(3)};
 `;
 
-interface ServerTroubleProps {
+interface ServerErrorNoticeProps {
   server: URL;
   contact: FirstContact;
   isBlocked: ReadonlySignal<boolean>;
 }
 
-function ServerTrouble({ server, contact, isBlocked }: ServerTroubleProps) {
+function ServerErrorNotice({ server, contact, isBlocked }: ServerErrorNoticeProps) {
   const trouble = contact.trouble.value;
   if (!trouble) return null;
-  const { title, text } = troubles[isBlocked.value ? 'blocked' : trouble](
+  const { title, text } = serverErrorTexts[isBlocked.value ? 'blocked' : trouble](
     server.host,
     server.origin,
     location.origin,

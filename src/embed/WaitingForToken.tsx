@@ -8,11 +8,11 @@ import { Page } from '../views/layout/Page';
 import { Plate } from '../views/layout/MessagePage';
 import { embeddedTexts as texts } from './texts';
 
-export interface AwaitedProps {
+export interface WaitingForTokenProps {
   readonly session: PortalSession;
 }
 
-export function Awaited({ session }: AwaitedProps) {
+export function WaitingForToken({ session }: WaitingForTokenProps) {
   const { reload } = useApp();
   const problem = session.problem.value;
   const standing = session.standing.value;

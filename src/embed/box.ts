@@ -2,7 +2,7 @@
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const;
 
-export interface Box {
+export interface LibraryBox {
   /** Around the page. Its width is that of the library's column. */
   readonly frame: HTMLElement;
   /** Everything of the library stands in it. */
@@ -17,7 +17,7 @@ export interface Box {
  * A key that is pressed in the library goes no further than the shadow root, so the page's shortcuts do not take it.
  * Listeners of the library stand at the root or within it and hear the key first.
  */
-export function createBox(root: ShadowRoot): Box {
+export function createLibraryBox(root: ShadowRoot): LibraryBox {
   const frame = Object.assign(document.createElement('div'), { className: 'box', lang: 'en', dir: 'ltr' });
   const page = Object.assign(document.createElement('div'), { className: 'page' });
   page.style.fontSize = 'medium';

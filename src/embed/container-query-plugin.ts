@@ -14,7 +14,7 @@ const REM_PX = 16;
 const REM = /(-?(?:\d*\.)?\d+)rem\b/g;
 
 /** For any text of CSS: a sheet, a value, or the condition of a block. */
-export function inBox(css: string): string {
+export function toContainerQueries(css: string): string {
   return css
     .replace(/@(?:media|container)[^{]*/g, (condition) =>
       condition
@@ -28,6 +28,6 @@ export function inBox(css: string): string {
 }
 
 /** The same for what styled-components writes. */
-export const boxStyles: Middleware = (element) => {
-  if (typeof element.value === 'string') element.value = inBox(element.value);
+export const containerQueryPlugin: Middleware = (element) => {
+  if (typeof element.value === 'string') element.value = toContainerQueries(element.value);
 };

@@ -16,7 +16,7 @@ import type { AppWindow } from '../platform/browser/app-window';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-export interface PartWindowOptions {
+export interface ElementWindowOptions {
   readonly root: ShadowRoot;
   /** In the root, around everything of the library. */
   readonly frame: HTMLElement;
@@ -31,14 +31,14 @@ export interface PartWindowOptions {
 /** Whatever it listens to: the type says which event it is told of. */
 type Listener = (event: never) => void;
 
-export function createPartWindow({
+export function createElementWindow({
   root,
   frame,
   name,
   hasBase,
   theme,
   onTitle,
-}: PartWindowOptions): AppWindow {
+}: ElementWindowOptions): AppWindow {
   const key = `fairway ${name}`;
   const scroller = createScroller(root.host);
   const resized = new Set<Listener>();

@@ -12,16 +12,16 @@ import { createRoot } from 'react-dom/client';
 import type { FairwayEvents, LibraryOptions, MountedLibrary } from '../../public/embed';
 import { createApp } from '../app/create-app';
 import { createPortalSession, type PortalSession } from '../domain/account/portal-session';
-import { localDrawer } from '../platform/storage/storage';
+import { openLocalStorage } from '../platform/storage/storage';
 import { readRelease } from '../views/browser/release';
 import { embeddedTexts as texts } from './texts';
-import { EmbeddedRoot, Refused, Styled } from './EmbeddedRoot';
-import { createBox, refusesStyles } from './box';
+import { EmbeddedRoot, SettingsNotice, ShadowStyles } from './EmbeddedRoot';
+import { createLibraryBox, refusesStyles } from './box';
 import { createCharts } from './charts';
-import { createPartWindow } from './element-window';
-import { isBelow, readSettings, readTheme, type Settings } from './settings';
-import { tellTrouble } from './ServerError';
-import { takeSheet } from './stylesheet';
+import { createElementWindow } from './element-window';
+import { isBelow, readSettings, readTheme, type LibrarySettings } from './settings';
+import { showServerError } from './ServerError';
+import { acquireStylesheet } from './stylesheet';
 
 const mounted = new WeakSet<HTMLElement>();
 
@@ -33,24 +33,25 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
   if (mounted.has(element)) throw new Error('The element holds a library already.');
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   mounted.add(element);
-  const { sheet, release } = takeSheet();
+  const { sheet, release } = acquireStylesheet();
   root.adoptedStyleSheets = [sheet];
-  const { frame, page, rem, remove } = createBox(root);
+  const { frame, page, rem, remove } = createLibraryBox(root);
 
   const theme = signal(readTheme(options.theme));
   const token = signal(options.token ?? null);
   const tell = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) =>
     void element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
-  const end = refusesStyles(root, options.nonce) ? tellOfPolicy(page) : render();
+  const end = refusesStyles(root, options.nonce) ? showPolicyError(page) : render();
 
   function render(): () => void {
     const settings = readSettings(options, location, new URL(import.meta.url).origin);
-    const running = typeof settings === 'string' || isElsewhere(settings) ? refused(settings) : run(settings);
+    const running =
+      typeof settings === 'string' || isOutsideBase(settings) ? createRefusal(settings) : run(settings);
     const tree = createRoot(page);
     tree.render(
-      <Styled target={root} nonce={options.nonce}>
+      <ShadowStyles target={root} nonce={options.nonce}>
         {running.view}
-      </Styled>,
+      </ShadowStyles>,
     );
     return () => {
       tree.unmount();
@@ -58,8 +59,8 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     };
   }
 
-  function run({ apiUrl, base, name, storagePrefix, isSameOrigin }: Settings) {
-    const window = createPartWindow({
+  function run({ apiUrl, base, name, storagePrefix, isSameOrigin }: LibrarySettings) {
+    const window = createElementWindow({
       root,
       frame,
       name,
@@ -71,7 +72,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     const app = createApp({
       ...{ apiUrl, storagePrefix, window, isOurs },
       ...(base === null ? { mode: 'hash' as const, base: name } : { base }),
-      drawer: localDrawer(globalThis),
+      drawer: openLocalStorage(globalThis),
       release: readRelease({ querySelector: () => null }, new URL(apiUrl)),
       chartHref: createCharts(root),
       offers: { offline: isSameOrigin, provider: false },
@@ -100,13 +101,13 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
         const { name: route, path } = app.router.route.value;
         if (route !== 'starting') tell('fairway:navigate', { path, href: app.router.hrefOf(path) });
       }),
-      followSignOut(app.session.isSignedIn, () => tell('fairway:signed-out', null)),
+      onSignOut(app.session.isSignedIn, () => tell('fairway:signed-out', null)),
     ];
     void app.start();
     const trouble = signal<ReactNode>(null);
     // The startup's own check, which is shared.
     void app.connection.check().then((isThere) => {
-      if (!isThere) void tellTrouble(app, apiUrl, trouble);
+      if (!isThere) void showServerError(app, apiUrl, trouble);
     });
     return {
       view: <EmbeddedRoot app={app} portalSession={portalSession} trouble={trouble} rem={rem} />,
@@ -130,17 +131,17 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
   };
 }
 
-function isElsewhere({ base }: Settings): boolean {
+function isOutsideBase({ base }: LibrarySettings): boolean {
   return base !== null && !isBelow(base, location.pathname);
 }
 
 /** @param settings Those of a library whose addresses this page's is none of; or what is wrong with what was asked for. */
-function refused(settings: Settings | string) {
+function createRefusal(settings: LibrarySettings | string) {
   const view =
     typeof settings === 'string' ? (
-      <Refused title={texts.badSetting} text={settings} />
+      <SettingsNotice title={texts.badSetting} text={settings} />
     ) : (
-      <Refused
+      <SettingsNotice
         title={texts.misplaced}
         text={texts.misplacedWhat(settings.base || '/', location.pathname)}
         href={settings.base || '/'}
@@ -150,7 +151,7 @@ function refused(settings: Settings | string) {
 }
 
 /** Components can't be shown without their styles. The sheet of the shadow root is there all the same, as no policy refuses it. */
-function tellOfPolicy(page: HTMLElement): () => void {
+function showPolicyError(page: HTMLElement): () => void {
   const told = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });
   told.append(
     Object.assign(document.createElement('b'), { textContent: `${texts.badSetting}.` }),
@@ -160,7 +161,7 @@ function tellOfPolicy(page: HTMLElement): () => void {
   return () => {};
 }
 
-function followSignOut(isSignedIn: { readonly value: boolean }, tell: () => void): () => void {
+function onSignOut(isSignedIn: { readonly value: boolean }, tell: () => void): () => void {
   let was = false;
   return effect(() => {
     const is = isSignedIn.value;

@@ -2,12 +2,12 @@
 import type { Trouble } from '../domain/embed/server-diagnosis';
 
 /** `blocked`: by the page's own content security policy. */
-export type TroubleName = Trouble | 'blocked';
+export type ServerErrorName = Trouble | 'blocked';
 
 /** Of a server's host, its origin, and that of the page. */
 type Say = (host: string, server: string, page: string) => { readonly title: string; readonly text: string };
 
-export const troubles: Record<TroubleName, Say> = {
+export const serverErrorTexts: Record<ServerErrorName, Say> = {
   unreachable: (host) => ({
     title: `Nothing answers at ${host}`,
     text: 'The server may be down, out of reach of your network, or closed to other pages than its own. The library opens here as soon as it answers; if it never does, whoever runs this page should look at its “api”.',

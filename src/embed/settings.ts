@@ -3,7 +3,7 @@ import type { LibraryOptions } from '../../public/embed';
 import { embeddedTexts as texts } from './texts';
 import type { Theme } from './element-window';
 
-export interface Settings {
+export interface LibrarySettings {
   /** Without a slash at its end. */
   readonly apiUrl: string;
   /** null for a library without addresses of its own; empty for the root of the host. */
@@ -19,7 +19,7 @@ export function readSettings(
   { api, base, name }: LibraryOptions,
   page: Pick<Location, 'href' | 'origin'>,
   ownOrigin: string,
-): Settings | string {
+): LibrarySettings | string {
   const url =
     api === undefined ? new URL(ownOrigin) : URL.canParse(api, page.href) ? new URL(api, page.href) : null;
   if (!url || !/^https?:$/.test(url.protocol) || api === '') return texts.badApi(api ?? '');

@@ -1,6 +1,6 @@
 /** The page's one sheet in its form for a box, for all libraries of a page together; and its fonts, which only a document can have. */
 import css from '../ui/theme/app.css';
-import { inBox } from './container-query-plugin';
+import { toContainerQueries } from './container-query-plugin';
 
 const box = `
 :host { display: block; isolation: isolate; }
@@ -13,17 +13,17 @@ const box = `
 .page.page { --drawer-w: 350px; --page-top: var(--fairway-top, 0px); }
 `;
 
-export interface Sheet {
+export interface Stylesheet {
   readonly sheet: CSSStyleSheet;
   readonly fonts: readonly FontFace[];
 }
 
-let made: Sheet | null = null;
+let made: Stylesheet | null = null;
 let users = 0;
 
 /** Made for the first, and its fonts are in the document until the last has called what is answered beside it. */
-export function takeSheet(): { readonly sheet: CSSStyleSheet; release(): void } {
-  made ??= makeSheet();
+export function acquireStylesheet(): { readonly sheet: CSSStyleSheet; release(): void } {
+  made ??= createStylesheet();
   const { sheet, fonts } = made;
   if (users === 0) for (const font of fonts) document.fonts.add(font);
   users += 1;
@@ -36,10 +36,10 @@ export function takeSheet(): { readonly sheet: CSSStyleSheet; release(): void } 
   };
 }
 
-function makeSheet(): Sheet {
+function createStylesheet(): Stylesheet {
   const { origin } = new URL(import.meta.url);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(inBox(css.replace(/url\((?=["']?\/)(["']?)/g, `url($1${origin}`)) + box);
+  sheet.replaceSync(toContainerQueries(css.replace(/url\((?=["']?\/)(["']?)/g, `url($1${origin}`)) + box);
   return { sheet, fonts: [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf) };
 }
 

@@ -8,12 +8,12 @@
 import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
 import { createApp } from '../app/create-app';
-import { followDownloads } from '../desktop/downloads';
+import { interceptDownloads } from '../desktop/downloads';
 import { createUpdateCheck } from '../domain/desktop/desktop-update';
 import { checkServer, parseServerAddress } from '../domain/desktop/server-address';
 import { countKept, wipeOffline } from '../app/create-offline';
 import { createClock } from '../platform/browser/clock';
-import { readText } from '../platform/network/fetch-text';
+import { fetchText } from '../platform/network/fetch-text';
 import { AppRoot } from '../views/app-shell/AppRoot';
 import { ConnectView } from '../views/pages/ConnectView';
 import { readRelease } from '../views/browser/release';
@@ -22,12 +22,12 @@ import { readRelease } from '../views/browser/release';
 declare const __UPDATES_URL__: string;
 
 /** Beside the library's own names in local storage. */
-const SERVER = 'desktop_server';
-const SCREEN = 'desktop_screen';
+const SERVER_KEY = 'desktop_server';
+const LAST_ROUTE_KEY = 'desktop_screen';
 /** In the storage of the session: the next load of the page asks for another server. */
-const CHANGING = 'desktop_changing';
+const CHANGE_SERVER_KEY = 'desktop_changing';
 /** Screens that nobody means to come back to. */
-const PASSING = new Set(['starting', 'login', 'security_logout', 'offline', 'notFound']);
+const TRANSIENT_ROUTES = new Set(['starting', 'login', 'security_logout', 'offline', 'notFound']);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root".');
@@ -38,44 +38,45 @@ document
   .querySelector('meta[name="sc-nonce"]')
   ?.setAttribute('content', document.querySelector('style')?.nonce ?? '');
 
-const server = parseServerAddress(localStorage.getItem(SERVER) ?? '');
-if (server === null || sessionStorage.getItem(CHANGING) !== null) void connect(server);
+const server = parseServerAddress(localStorage.getItem(SERVER_KEY) ?? '');
+if (server === null || sessionStorage.getItem(CHANGE_SERVER_KEY) !== null) void connect(server);
 else run(server);
 
 function run(api: string): void {
-  allowOnly(api);
+  restrictConnections(api);
   // Only a reload has an address already.
-  if (location.hash === '') history.replaceState({}, '', keptScreen());
+  if (location.hash === '') history.replaceState({}, '', lastRoute());
   const release = readRelease(document, { host: new URL(api).host });
   const checkForUpdates = createUpdateCheck({
     ...{ listing: __UPDATES_URL__, current: release.fullVersion, clock },
-    read: readText,
+    read: fetchText,
     offer: (update) => app.modals.open({ name: 'update', ...update }),
   });
   const app = createApp({
     ...{ apiUrl: api, mode: 'hash', drawer: localStorage, release, clock },
     ...(__UPDATES_URL__ !== '' && { checkForUpdates }),
     changeServer: () => {
-      sessionStorage.setItem(CHANGING, 'yes');
+      sessionStorage.setItem(CHANGE_SERVER_KEY, 'yes');
       location.reload();
     },
   });
-  followDownloads(api, app);
+  interceptDownloads(api, app);
   effect(() => {
     const { name, path } = app.router.route.value;
-    if (name !== 'starting') localStorage.setItem(SCREEN, app.router.hrefOf(PASSING.has(name) ? '/' : path));
+    if (name !== 'starting')
+      localStorage.setItem(LAST_ROUTE_KEY, app.router.hrefOf(TRANSIENT_ROUTES.has(name) ? '/' : path));
   });
   root.render(<AppRoot app={app} />);
   void app.start();
 }
 
-function keptScreen(): string {
-  const kept = localStorage.getItem(SCREEN) ?? '';
+function lastRoute(): string {
+  const kept = localStorage.getItem(LAST_ROUTE_KEY) ?? '';
   return kept.startsWith('#/') ? kept : '#/';
 }
 
 /** The policy of the window lets a page ask any server, as it knows none; from here on it is this one. A page's policies add up. */
-function allowOnly(api: string): void {
+function restrictConnections(api: string): void {
   const updates = __UPDATES_URL__ === '' ? '' : new URL(__UPDATES_URL__).origin;
   const content = `connect-src 'self' ipc: http://ipc.localhost blob: ${api} ${updates}`;
   document.head.append(
@@ -107,13 +108,13 @@ async function connectTo(origin: string, former: string | null): Promise<boolean
     if (!isWiped) return false;
     localStorage.clear();
   }
-  localStorage.setItem(SERVER, origin);
+  localStorage.setItem(SERVER_KEY, origin);
   leave();
   return true;
 }
 
 function leave(): void {
-  sessionStorage.removeItem(CHANGING);
+  sessionStorage.removeItem(CHANGE_SERVER_KEY);
   location.replace('#/');
   location.reload();
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { AppRoot } from '../views/app-shell/AppRoot';
 import { createApp } from '../app/create-app';
 import { keepShell } from '../app/register-service-worker';
-import { localDrawer } from '../platform/storage/storage';
+import { openLocalStorage } from '../platform/storage/storage';
 import { startLoads } from '../app/startup-loads';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
 import type { App } from '../views/app-context';
@@ -19,7 +19,7 @@ async function begin(): Promise<void> {
   // Each a task of its own, as is evaluating all that is imported here: a phone answers its user in between.
   await nextTask();
   const app = createApp({
-    drawer: localDrawer(window),
+    drawer: openLocalStorage(window),
     release: readRelease(document, location),
     offers: readOffers(document),
   });
@@ -30,7 +30,7 @@ async function begin(): Promise<void> {
   void app.start().catch(app.modals.report);
   await startLoads(app);
   // Last, after what the start itself loads.
-  void bringFonts(app);
+  void loadWebFonts(app);
 }
 
 function nextTask(): Promise<void> {
@@ -38,7 +38,7 @@ function nextTask(): Promise<void> {
 }
 
 /** A text that is being read should not jump: whoever is signed in sees them with the next screen. */
-async function bringFonts({ router, session }: App): Promise<void> {
+async function loadWebFonts({ router, session }: App): Promise<void> {
   const first = router.route.peek().path;
   if (!(await loadFonts(document))) return;
   const stop = effect(() => {

@@ -5,7 +5,7 @@
  * before it, and over a poor link that is a second and more. The build puts in which they are. Then for the fonts, where
  * the device has them.
  */
-import { localDrawer } from '../platform/storage/storage';
+import { openLocalStorage } from '../platform/storage/storage';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
 
 /** By the first part of the address; `*` for any other. */
@@ -15,7 +15,7 @@ const [, first = ''] = location.pathname.split('/');
 // What an object has besides (`constructor`) is no place.
 const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
 // Who has to sign in first is shown the login, whatever the address.
-if (localDrawer(window)?.getItem('token')) {
+if (openLocalStorage(window)?.getItem('token')) {
   for (const href of __FIRST_LOADS__[place] ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }

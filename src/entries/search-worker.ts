@@ -6,22 +6,22 @@
  * has been said meanwhile is heard, so of a row of searches, each given up for the next, the last alone is carried out.
  */
 import { createDeviceIndex } from '../domain/offline/local-index';
-import { StoreCleared, StoreFull } from '../platform/storage/index-store';
-import { createIndexedDbStore } from '../platform/storage/indexed-db-index-store';
+import { StoreClearedError, StoreFullError } from '../platform/storage/index-store';
+import { createIndexedDbIndexStore } from '../platform/storage/indexed-db-index-store';
 import { createLock } from '../platform/browser/lock';
 import {
-  statusForm,
+  STATUS_VERSION,
   type Call,
   type FromWorker,
   type IndexStatus,
   type Reply,
   type ToWorker,
 } from '../platform/search/search-worker-protocol';
-import { createTabs } from '../platform/browser/tab-channel';
-import { SearchStopped } from '../search/engine/deadline';
+import { createTabChannel } from '../platform/browser/tab-channel';
+import { SearchAbortedError } from '../search/engine/deadline';
 import { WINDOW_MAX } from '../search/request/limits';
 import { parseRequest } from '../search/request/parse-request';
-import { inTotalOrder } from '../search/request/total-order';
+import { addIdTieBreaker } from '../search/request/total-order';
 
 /** Those parts of a worker's scope that the types of a page don't have. */
 declare const self: {
@@ -31,36 +31,36 @@ declare const self: {
 };
 
 /** Every tab tells the others, so that each can show what there is without loading it. */
-const others = createTabs<IndexStatus>(self.name, statusForm);
-others.listen((status) => self.postMessage({ status }));
+const otherTabs = createTabChannel<IndexStatus>(self.name, STATUS_VERSION);
+otherTabs.listen((status) => self.postMessage({ status }));
 
-const giveWay = createGiveWay();
+const yieldToEventLoop = createYield();
 const index = createDeviceIndex({
-  store: createIndexedDbStore(self.name),
+  store: createIndexedDbIndexStore(self.name),
   lock: createLock(navigator.locks),
   lockName: self.name,
-  giveWay,
+  giveWay: yieldToEventLoop,
   onStatus(status, by) {
     self.postMessage({ status });
-    if (by === 'change') others.tell(status);
+    if (by === 'change') otherTabs.post(status);
   },
   onDamage: (damage) => self.postMessage({ damage }),
 });
 
 const cancelled = new Set<number>();
-const waiting = new Set<number>();
+const pending = new Set<number>();
 
 self.onmessage = ({ data }) => {
   if ('cancel' in data) {
-    if (waiting.has(data.cancel)) cancelled.add(data.cancel);
+    if (pending.has(data.cancel)) cancelled.add(data.cancel);
     return;
   }
   const { number, call } = data;
-  waiting.add(number);
+  pending.add(number);
   void perform(call, () => cancelled.has(number))
-    .catch(failureOf)
+    .catch(toFailure)
     .then((reply) => {
-      waiting.delete(number);
+      pending.delete(number);
       cancelled.delete(number);
       self.postMessage({ number, reply });
     });
@@ -95,7 +95,7 @@ async function search(body: unknown, untilMs: number, isCancelled: () => boolean
   // Nobody else waits for this worker, and hits are counted by shelf from all of them.
   const parsed = parseRequest(body, WINDOW_MAX);
   if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
-  await giveWay();
+  await yieldToEventLoop();
   const signal = {
     get aborted() {
       return isCancelled();
@@ -103,14 +103,16 @@ async function search(body: unknown, untilMs: number, isCancelled: () => boolean
   };
   return {
     kind: 'answer',
-    answer: await index.search(inTotalOrder(parsed.request), { deadlineMs: untilMs - Date.now(), signal }),
+    answer: await index.search(addIdTieBreaker(parsed.request), { deadlineMs: untilMs - Date.now(), signal }),
   };
 }
 
-function failureOf(error: unknown): Reply {
-  if (error instanceof SearchStopped) return { kind: 'failed', reason: error.reason, message: error.message };
-  if (error instanceof StoreFull) return { kind: 'failed', reason: 'full', message: error.message };
-  if (error instanceof StoreCleared) return { kind: 'failed', reason: 'cleared', message: error.message };
+function toFailure(error: unknown): Reply {
+  if (error instanceof SearchAbortedError)
+    return { kind: 'failed', reason: error.reason, message: error.message };
+  if (error instanceof StoreFullError) return { kind: 'failed', reason: 'full', message: error.message };
+  if (error instanceof StoreClearedError)
+    return { kind: 'failed', reason: 'cleared', message: error.message };
   return {
     kind: 'failed',
     reason: 'unavailable',
@@ -119,7 +121,7 @@ function failureOf(error: unknown): Reply {
 }
 
 /** Lets every message that has arrived be heard: one sent now comes after them. A timer would wait 4 ms. */
-function createGiveWay(): () => Promise<void> {
+function createYield(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const heard: (() => void)[] = [];
   port1.onmessage = () => heard.shift()?.();

@@ -16,14 +16,14 @@
 import { routes } from '../views/routes';
 
 /** Those parts of a service worker's scope that the types of a page don't have. */
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Lasting {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Asked extends Lasting {
+interface MessageFromPage extends ExtendableEvent {
   readonly data: unknown;
   readonly source: { postMessage(message: { readonly shell: string }): void } | null;
 }
@@ -31,9 +31,9 @@ declare const self: {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
-  addEventListener(type: 'message', listener: (event: Asked) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
 };
 
 /** Put in by the server; empty where there is to be no service worker (spec §9, development builds). */
@@ -41,13 +41,13 @@ declare const FAIRWAY_SHELL: string;
 /** Put in by the build: the path of each file, and the integrity of its bytes. */
 declare const __SHELL_FILES__: readonly (readonly [path: string, integrity: string])[];
 
-const PREFIX = 'shell-';
-const NAME = PREFIX + FAIRWAY_SHELL;
+const CACHE_PREFIX = 'shell-';
+const CACHE_NAME = CACHE_PREFIX + FAIRWAY_SHELL;
 const PAGE = '/';
 /** A browser has six connections to a host where HTTP/2 is not to be had: the screens' own calls go first. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** Answers vary by encoding, which the cache has undone. */
-const exact: CacheQueryOptions = { ignoreVary: true };
+const MATCH_OPTIONS: CacheQueryOptions = { ignoreVary: true };
 const paths = new Set(__SHELL_FILES__.map(([path]) => path));
 /** First parts of the addresses of the application's screens. */
 const screens = new Set(
@@ -56,15 +56,19 @@ const screens = new Set(
     .map(firstPart),
 );
 /** What a person may navigate to and is not the page: the API's own pages and files, and single files. */
-const notThePage = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
+const notAScreen = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
 self.addEventListener('install', (event) =>
-  event.waitUntil((FAIRWAY_SHELL === '' ? Promise.resolve() : fillOnce()).then(() => self.skipWaiting())),
+  event.waitUntil(
+    (FAIRWAY_SHELL === '' ? Promise.resolve() : cacheShellOnce()).then(() => self.skipWaiting()),
+  ),
 );
-self.addEventListener('activate', (event) => event.waitUntil(FAIRWAY_SHELL === '' ? retire() : takeOver()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(FAIRWAY_SHELL === '' ? unregister() : activate()),
+);
 self.addEventListener('message', (event) => {
   // A page has found no whole shell. It looks again later, whatever comes of this.
-  if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(fillOnce().catch(() => {}));
+  if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(cacheShellOnce().catch(() => {}));
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
 });
 self.addEventListener('fetch', (event) => {
@@ -72,31 +76,31 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (FAIRWAY_SHELL === '' || method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/') || paths.has(pathname)) {
-    event.respondWith(file(event.request).catch(() => fetch(event.request)));
+    event.respondWith(cachedFile(event.request).catch(() => fetch(event.request)));
   } else if (mode === 'navigate') {
-    if (notThePage.test(pathname)) return;
+    if (notAScreen.test(pathname)) return;
     const ask = () => fetch(event.request);
     // Another application's on the same host, such as a portal that embeds the library, or nobody's: the server knows.
-    event.respondWith(screens.has(firstPart(pathname)) ? page().catch(ask) : ask().catch(page));
-    event.waitUntil(removeUnused());
+    event.respondWith(screens.has(firstPart(pathname)) ? cachedPage().catch(ask) : ask().catch(cachedPage));
+    event.waitUntil(deleteStaleCaches());
   }
 });
 
-let filling: Promise<void> | null = null;
+let activeFill: Promise<void> | null = null;
 
 /** Each page asks again and again for what a slow link needs minutes for: they share one filling. @throws as `fill` does. */
-function fillOnce(): Promise<void> {
-  return (filling ??= fill().finally(() => (filling = null)));
+function cacheShellOnce(): Promise<void> {
+  return (activeFill ??= cacheShell().finally(() => (activeFill = null)));
 }
 
 /** @throws TypeError when one file is missing or has other bytes than the build made: the shell in place then stays. */
-async function fill(): Promise<void> {
-  const cache = await caches.open(NAME);
+async function cacheShell(): Promise<void> {
+  const cache = await caches.open(CACHE_NAME);
   const waiting = [...__SHELL_FILES__];
   const next = async (): Promise<void> => {
-    for (let entry = waiting.shift(); entry; entry = waiting.shift()) await add(cache, ...entry);
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) await cacheFile(cache, ...entry);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: CONCURRENCY }, next));
   const answer = await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } });
   // The server may have been given a newer version since it sent this worker.
   if (!answer.ok || !(await answer.clone().text()).includes(`content="${FAIRWAY_SHELL}"`))
@@ -105,10 +109,10 @@ async function fill(): Promise<void> {
 }
 
 /** A name with a hash or a version means the same bytes in every shell. */
-async function add(cache: Cache, path: string, integrity: string): Promise<void> {
-  if (await cache.match(path, exact)) return;
+async function cacheFile(cache: Cache, path: string, integrity: string): Promise<void> {
+  if (await cache.match(path, MATCH_OPTIONS)) return;
   const isLasting = /-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path);
-  const kept = isLasting ? await caches.match(path, exact) : undefined;
+  const kept = isLasting ? await caches.match(path, MATCH_OPTIONS) : undefined;
   // What the browser keeps may be another network's answer: then it is asked for past that.
   const answer =
     kept ??
@@ -120,13 +124,13 @@ async function add(cache: Cache, path: string, integrity: string): Promise<void>
 }
 
 /** The pages that are open are taken over, so that a first visit already goes on without the server. */
-async function takeOver(): Promise<void> {
-  for (const name of await others()) if (!(await isWhole(name))) await caches.delete(name);
+async function activate(): Promise<void> {
+  for (const name of await otherShells()) if (!(await isComplete(name))) await caches.delete(name);
   await self.clients.claim();
 }
 
-async function retire(): Promise<void> {
-  for (const name of await others()) await caches.delete(name);
+async function unregister(): Promise<void> {
+  for (const name of await otherShells()) await caches.delete(name);
   await self.registration.unregister();
 }
 
@@ -136,8 +140,8 @@ function firstPart(path: string): string {
 }
 
 /** @throws Error where the browser has thrown the shell away, or blocks it: the network has to do. */
-async function page(): Promise<Response> {
-  return withFreshNonce(found(await (await caches.open(NAME)).match(PAGE, exact)));
+async function cachedPage(): Promise<Response> {
+  return withFreshNonce(orThrow(await (await caches.open(CACHE_NAME)).match(PAGE, MATCH_OPTIONS)));
 }
 
 /** A nonce is for one page and no other (CSP, "nonce-source"), as the server's are. */
@@ -154,12 +158,12 @@ async function withFreshNonce(answer: Response): Promise<Response> {
 }
 
 /** @throws Error as `page` does, and for what no shell has. */
-async function file({ url }: Request): Promise<Response> {
-  const own = await (await caches.open(NAME)).match(url, exact);
-  return found(own ?? (await caches.match(url, exact)));
+async function cachedFile({ url }: Request): Promise<Response> {
+  const own = await (await caches.open(CACHE_NAME)).match(url, MATCH_OPTIONS);
+  return orThrow(own ?? (await caches.match(url, MATCH_OPTIONS)));
 }
 
-function found(answer: Response | undefined): Response {
+function orThrow(answer: Response | undefined): Response {
   if (!answer) throw new TypeError('Not kept.');
   return answer;
 }
@@ -168,17 +172,18 @@ function found(answer: Response | undefined): Response {
  * Removes the shells that no page uses: each page holds a lock of its shell's name. Only when somebody navigates, when
  * the pages of before have long taken theirs, and not while the next one is being fetched.
  */
-async function removeUnused(): Promise<void> {
+async function deleteStaleCaches(): Promise<void> {
   if (self.registration.installing ?? self.registration.waiting) return;
   const { held = [] } = await navigator.locks.query();
   const used = new Set(held.map(({ name }) => name));
-  for (const name of await others()) if (!used.has(name) && (await isWhole(name))) await caches.delete(name);
+  for (const name of await otherShells())
+    if (!used.has(name) && (await isComplete(name))) await caches.delete(name);
 }
 
-async function others(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+async function otherShells(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME);
 }
 
-async function isWhole(name: string): Promise<boolean> {
-  return (await (await caches.open(name)).match(PAGE, exact)) !== undefined;
+async function isComplete(name: string): Promise<boolean> {
+  return (await (await caches.open(name)).match(PAGE, MATCH_OPTIONS)) !== undefined;
 }

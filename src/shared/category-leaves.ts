@@ -10,7 +10,7 @@ export interface CategoryNode {
  * Each leaf once, in the tree's order. An id that the tree does not hold stands for itself: it may be a leaf made since,
  * and leaving it out could turn a narrow search into one for everything.
  */
-export function leafIds(roots: readonly CategoryNode[], chosen: Iterable<string>): readonly string[] {
+export function findLeafIds(roots: readonly CategoryNode[], chosen: Iterable<string>): readonly string[] {
   const wanted = new Set(chosen);
   const unknown = new Set(wanted);
   const leaves = new Set<string>();

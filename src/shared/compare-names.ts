@@ -2,7 +2,7 @@
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
 /** Without case, numbers by their value; the same name twice by id. */
-export function byName(
+export function compareByName(
   a: { readonly id: string; readonly name: string },
   b: { readonly id: string; readonly name: string },
 ): number {

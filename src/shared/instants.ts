@@ -7,13 +7,13 @@ import { parseISO } from 'date-fns/parseISO';
 const LONG = 'PPP p';
 
 /** @param time An instant, ISO 8601. Empty when missing or malformed. */
-export function formatTime(time: string | null): string {
+export function formatDateTime(time: string | null): string {
   if (time === null) return '';
   const instant = parseISO(time);
   return isValid(instant) ? format(instant, LONG) : '';
 }
 
 /** 'Never' where there is no last date (spec §9). */
-export function formatLastTime(time: string | null): string {
-  return formatTime(time) || 'Never';
+export function formatLastDateTime(time: string | null): string {
+  return formatDateTime(time) || 'Never';
 }

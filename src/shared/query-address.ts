@@ -2,11 +2,19 @@
  * A query as an address writes it, and back: q, date, filter, sort and p (spec §5), and in, enforcement and
  * order (rulings "The builder and the address").
  *
- * Law: `readQuery(writeQuery(query))` is `tidy(query)`, whatever the terms hold; only `scope` stays out of the address.
+ * Law: `readQuery(writeQuery(query))` is `normaliseQuery(query)`, whatever the terms hold; only `scope` stays out of the address.
  * In q a comma inside a term is `\,` and a backslash `\\`.
  */
 import { isDay } from './dates';
-import { EMPTY_QUERY, MAX_TERM_LENGTH, MAX_TERMS, REACH, PAGE_SIZE, type Query, type Sort } from './query';
+import {
+  EMPTY_QUERY,
+  MAX_TERM_LENGTH,
+  MAX_TERMS,
+  MAX_PAGED_HITS,
+  PAGE_SIZE,
+  type Query,
+  type Sort,
+} from './query';
 
 /** Parameters by name; those that would say nothing are left out. */
 export type QueryAddress = Readonly<Record<string, string>>;
@@ -17,7 +25,15 @@ export interface AddressReader {
 }
 
 export function writeQuery(query: Query): QueryAddress {
-  const { tags, dates, categories, sort, page, enforcement, documentSearchContext: context } = tidy(query);
+  const {
+    tags,
+    dates,
+    categories,
+    sort,
+    page,
+    enforcement,
+    documentSearchContext: context,
+  } = normaliseQuery(query);
   const parameters: [string, string | false][] = [
     ['q', writeTerms(tags)],
     ['date', (dates.from !== null || dates.to !== null) && `${dates.from ?? ''},${dates.to ?? ''}`],
@@ -37,7 +53,7 @@ export function readQuery(address: AddressReader): Query {
   const [from = '', to = ''] = read('date').split(',');
   const contexts = read('in').split(',');
   const title = contexts.includes('title');
-  return tidy({
+  return normaliseQuery({
     ...EMPTY_QUERY,
     tags: readTerms(read('q')),
     dates: { from: from || null, to: to || null },
@@ -69,25 +85,25 @@ export function readTerms(q: string): readonly string[] {
  * A query within the contract's limits: terms trimmed, cut, not empty and each once, days of the calendar, ids in the form ids
  * have, a page that can be reached, a context that is on, the enforcement view with date sort only.
  */
-export function tidy(query: Query): Query {
+export function normaliseQuery(query: Query): Query {
   const { title, content } = query.documentSearchContext;
   return {
     ...query,
-    tags: [...new Set(query.tags.map(tidyTerm).filter(Boolean))].slice(0, MAX_TERMS),
-    dates: { from: tidyDay(query.dates.from), to: tidyDay(query.dates.to) },
+    tags: [...new Set(query.tags.map(normaliseTerm).filter(Boolean))].slice(0, MAX_TERMS),
+    dates: { from: validDayOrNull(query.dates.from), to: validDayOrNull(query.dates.to) },
     categories: [...new Set(query.categories)].filter((id) => /^[\w-]{1,64}$/.test(id)),
     enforcement: query.enforcement && query.sort === 'date',
-    page: Math.max(1, Math.min(Math.trunc(query.page) || 1, REACH / PAGE_SIZE)),
+    page: Math.max(1, Math.min(Math.trunc(query.page) || 1, MAX_PAGED_HITS / PAGE_SIZE)),
     documentSearchContext: { title, content: content || !title },
   };
 }
 
 /** An address can't hold half of a surrogate pair; cut by code points, so that none is made. */
-export function tidyTerm(term: string): string {
+export function normaliseTerm(term: string): string {
   const whole = term.replace(/\p{Surrogate}/gu, '\ufffd').trim();
   return [...whole].slice(0, MAX_TERM_LENGTH).join('').trim();
 }
 
-function tidyDay(day: string | null): string | null {
+function validDayOrNull(day: string | null): string | null {
   return day !== null && isDay(day) ? day : null;
 }

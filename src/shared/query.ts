@@ -43,15 +43,15 @@ export const MAX_TERM_LENGTH = 200;
 /** The rows of a page (spec §9). */
 export const PAGE_SIZE = 50;
 /** from + size can't go beyond; the screen then says to narrow the search. */
-export const REACH = 10_000;
+export const MAX_PAGED_HITS = 10_000;
 
-export function isReachable(page: number): boolean {
-  return page * PAGE_SIZE <= REACH;
+export function isPageReachable(page: number): boolean {
+  return page * PAGE_SIZE <= MAX_PAGED_HITS;
 }
 
 /** The last page that both exists and can be reached; 1 when nothing was found. */
 export function lastPage(total: number): number {
-  return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), REACH / PAGE_SIZE));
+  return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), MAX_PAGED_HITS / PAGE_SIZE));
 }
 
 /** The publication range where it applies: both days are there, in their order; null where they limit nothing. */

@@ -19,7 +19,7 @@ export interface DocumentToIndex {
   readonly edition: string;
 }
 
-export function searchDocument(document: DocumentToIndex): SearchDocument {
+export function toSearchDocument(document: DocumentToIndex): SearchDocument {
   const { id, title, text, categoryIds, publicationDate, entryDate } = document;
   const source: components['schemas']['SearchSource'] = {
     id,

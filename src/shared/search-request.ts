@@ -3,11 +3,11 @@
  * searches with it.
  */
 import type { components } from '../api/schema';
-import { leafIds, type CategoryNode } from './category-leaves';
+import { findLeafIds, type CategoryNode } from './category-leaves';
 import { appliedDates, PAGE_SIZE, type Query } from './query';
-import { readingOf, SLOP, withoutAsterisk, type TermReading } from './query-terms';
+import { parseTerms, SLOP, stripAsterisks, type ParsedTerm } from './query-terms';
 
-export type SearchRequest = components['schemas']['SearchRequest'];
+export type SearchRequestBody = components['schemas']['SearchRequest'];
 type Clause = components['schemas']['SearchQuery'];
 
 /** What the answer depends on besides the query. */
@@ -20,8 +20,8 @@ export interface QueryContext {
   readonly today: string;
 }
 
-/** The body of POST /api/elastic. The page must be reachable (`isReachable`), or the server answers 400. */
-export function searchRequest(query: Query, context: QueryContext): SearchRequest {
+/** The body of POST /api/elastic. The page must be reachable (`isPageReachable`), or the server answers 400. */
+export function buildSearchRequest(query: Query, context: QueryContext): SearchRequestBody {
   const from = (query.page - 1) * PAGE_SIZE;
   return {
     query: { bool: { ...termClauses(query), ...filterClauses(query, context) } },
@@ -40,27 +40,27 @@ export function searchRequest(query: Query, context: QueryContext): SearchReques
 
 function termClauses(query: Query): NonNullable<Clause['bool']> {
   const { title, content } = query.documentSearchContext;
-  const { asked, required } = readingOf(query);
-  if (asked.length === 0) return { must: [{ match_all: {} }] };
+  const { searched, required } = parseTerms(query);
+  if (searched.length === 0) return { must: [{ match_all: {} }] };
   if (title && content) {
     return {
-      should: asked.map((term) => ({ dis_max: { queries: [titleClause(term), contentClause(term)] } })),
+      should: searched.map((term) => ({ dis_max: { queries: [titleClause(term), contentClause(term)] } })),
       minimum_should_match: required,
     };
   }
-  return { must: asked.map(title ? titleClause : contentClause) };
+  return { must: searched.map(title ? titleClause : contentClause) };
 }
 
 /** The table of rulings "Contexts". */
-function contentClause({ term, kind }: TermReading): Clause {
-  const query = withoutAsterisk(term);
+function contentClause({ term, kind }: ParsedTerm): Clause {
+  const query = stripAsterisks(term);
   if (kind === 'prefix')
     return { match_phrase_prefix: { 'content.exact': { query, max_expansions: 10_000 } } };
   return { match_phrase: { 'content.stemmed': { query, slop: SLOP } } };
 }
 
-function titleClause({ term, kind }: TermReading): Clause {
-  const query = withoutAsterisk(term);
+function titleClause({ term, kind }: ParsedTerm): Clause {
+  const query = stripAsterisks(term);
   if (kind === 'prefix') return { match_phrase_prefix: { title: { query, max_expansions: 10_000 } } };
   return { match_phrase: { 'title.stemmed': { query, slop: SLOP } } };
 }
@@ -82,13 +82,13 @@ function categoryIds(
   { categories }: Query,
   { categoryRoots, company }: QueryContext,
 ): readonly string[] | null {
-  if (categories.length) return leafIds(categoryRoots, categories);
+  if (categories.length) return findLeafIds(categoryRoots, categories);
   if (
     company === null ||
     categoryRoots.some(({ id, title }) => title === 'ROOT' && company.category_ids.includes(id))
   )
     return null;
-  return leafIds(categoryRoots, company.category_ids);
+  return findLeafIds(categoryRoots, company.category_ids);
 }
 
 /** The view by enforcement date counts only when sorted by date (spec §5). */
@@ -97,7 +97,7 @@ function isEnforcement({ enforcement, sort }: Query): boolean {
 }
 
 /** `id` is last, so that documents of equal rank keep one order over all pages. */
-function sortKeys(query: Query): NonNullable<SearchRequest['sort']> {
+function sortKeys(query: Query): NonNullable<SearchRequestBody['sort']> {
   const id = { id: { order: 'asc' } } as const;
   if (isEnforcement(query)) return [{ metadata_dateValue_entrydate: { order: 'asc' } }, id];
   if (query.sort === 'date') return [{ metadata_dateValue_publicationdate: { order: 'desc' } }, id];

@@ -4,7 +4,7 @@
  */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
-import { searchRequest, type SearchRequest } from '../../src/shared/search-request';
+import { buildSearchRequest, type SearchRequestBody } from '../../src/shared/search-request';
 import { createRandom, type Random } from '../conformance/random';
 import type { Regulation } from './regulations';
 
@@ -13,7 +13,7 @@ export type RequestClass = 'word' | 'phrase' | 'prefix' | 'half' | 'must';
 
 export interface MadeRequest {
   readonly kind: RequestClass;
-  readonly body: SearchRequest;
+  readonly body: SearchRequestBody;
 }
 
 /** What terms are taken from: a title, and a part of the text. */
@@ -137,7 +137,7 @@ function makeRequest(
         : 1 + random.integer(20),
     documentSearchContext: { title: context !== 'content', content: context !== 'title' },
   };
-  const body = searchRequest(query, { categoryRoots: [], company: null, today: '2026-01-01' });
+  const body = buildSearchRequest(query, { categoryRoots: [], company: null, today: '2026-01-01' });
   return { kind: isSingle ? (kinds[0] ?? 'word') : context === 'both' ? 'half' : 'must', body };
 }
 

@@ -55,7 +55,7 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
   await engine.remove(removed);
   // In the order they were put in, so that whole segments are replaced: what is gone counts in scores until then.
   await put(documents);
-  await engine.settled();
+  await engine.whenIdle();
   return {
     name: 'engine',
     async search(body) {

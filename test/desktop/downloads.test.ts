@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { clearMocks, mockIPC } from '@tauri-apps/api/mocks';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { followDownloads } from '../../src/desktop/downloads';
+import { interceptDownloads } from '../../src/desktop/downloads';
 import { createToasts } from '../../src/domain/app/toasts';
 import { saveLink } from '../../src/views/browser/save-link';
 import { createHandClock } from '../support/clocks/fake-clock';
@@ -61,7 +61,7 @@ function desktop(files: Record<string, string> = {}, { hasFileManager = true } =
   const ending = new AbortController();
   endings.push(ending);
   const toasts = createToasts();
-  followDownloads(api, { toasts, clock: createHandClock(), lifetime: ending.signal });
+  interceptDownloads(api, { toasts, clock: createHandClock(), lifetime: ending.signal });
   return { files, asked, toasts, texts: () => toasts.items.value.map(({ text }) => text) };
 }
 

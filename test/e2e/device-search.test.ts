@@ -199,7 +199,7 @@ test('a damaged segment is told, costs its own documents only, and can be made g
     documents(50, 20).map(({ id }) => id),
   );
   await put(page, documents(50, 20), 2);
-  await page.evaluate(() => device.search.declareWhole(0));
+  await page.evaluate(() => device.search.markComplete(0));
   await page.reload();
   assert.equal(await statusOf(page), { documentCount: 70, revision: 2, isWhole: true, epoch: 0 });
 });

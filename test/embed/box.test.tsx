@@ -3,17 +3,17 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Styled } from '../../src/embed/EmbeddedRoot';
-import { createBox, refusesStyles, type Box } from '../../src/embed/box';
+import { ShadowStyles } from '../../src/embed/EmbeddedRoot';
+import { createLibraryBox, refusesStyles, type LibraryBox } from '../../src/embed/box';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { Logo } from '../../src/views/layout/Logo';
 
 let root: ShadowRoot;
-let box: Box;
+let box: LibraryBox;
 
 test.before.each(() => {
   root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-  box = createBox(root);
+  box = createLibraryBox(root);
 });
 
 test.after.each(() => {
@@ -51,10 +51,10 @@ test('nothing that a component writes into the document is measured by the pageâ
   act(() => {
     tree = createRoot(box.page);
     tree.render(
-      <Styled target={root} nonce={undefined}>
+      <ShadowStyles target={root} nonce={undefined}>
         <Skeleton widths={['12rem', '66%']} />
         <Logo size="3rem" />
-      </Styled>,
+      </ShadowStyles>,
     );
   });
   const rules = [...root.querySelectorAll('style')]

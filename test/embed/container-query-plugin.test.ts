@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inBox } from '../../src/embed/container-query-plugin';
+import { toContainerQueries } from '../../src/embed/container-query-plugin';
 
 test('the width of the column decides where that of the window did', () => {
   assert.is(
-    inBox('@media (max-width: 899.98px) { a {} }'),
+    toContainerQueries('@media (max-width: 899.98px) { a {} }'),
     '@container fairway (max-width: 899.98px) { a {} }',
   );
-  assert.is(inBox('@media(min-width:900px){a{}}'), '@container fairway (min-width:900px){a{}}');
+  assert.is(toContainerQueries('@media(min-width:900px){a{}}'), '@container fairway (min-width:900px){a{}}');
 });
 
 test('what asks for something else than a width is left as it is', () => {
@@ -17,31 +17,31 @@ test('what asks for something else than a width is left as it is', () => {
     '@media (prefers-contrast: more) { a {} }',
     '@media (width >= 900px) { a {} }',
   ])
-    assert.is(inBox(css), css);
+    assert.is(toContainerQueries(css), css);
 });
 
 test('a rem is one of the library, not of the page', () => {
   assert.is(
-    inBox('margin: -0.5rem 1.25rem .5rem; width: min(24rem, 100%)'),
+    toContainerQueries('margin: -0.5rem 1.25rem .5rem; width: min(24rem, 100%)'),
     'margin: calc(-0.5*var(--rem)) calc(1.25*var(--rem)) calc(.5*var(--rem)); width: min(calc(24*var(--rem)), 100%)',
   );
 });
 
 test('a condition takes no custom property, and has its rem in pixels', () => {
   assert.is(
-    inBox('@container (max-width: 46rem) { a { top: 1rem } }'),
+    toContainerQueries('@container (max-width: 46rem) { a { top: 1rem } }'),
     '@container (max-width: 736px) { a { top: calc(1*var(--rem)) } }',
   );
 });
 
 test('parts of the width are parts of the column', () => {
-  assert.is(inBox('max-width: calc(100vw - 2px)'), 'max-width: calc(100cqw - 2px)');
+  assert.is(toContainerQueries('max-width: calc(100vw - 2px)'), 'max-width: calc(100cqw - 2px)');
 });
 
 test('the table of values stands at an element that the page cannot reach', () => {
-  assert.is(inBox(':root, :host {}'), ':root, .page {}');
+  assert.is(toContainerQueries(':root, :host {}'), ':root, .page {}');
   assert.is(
-    inBox('[data-theme="dark"], :host([data-theme="dark"]) {}'),
+    toContainerQueries('[data-theme="dark"], :host([data-theme="dark"]) {}'),
     '[data-theme="dark"], .page:is([data-theme="dark"]) {}',
   );
 });
@@ -49,9 +49,9 @@ test('the table of values stands at an element that the page cannot reach', () =
 test('what was said for a box is not said again', () => {
   const sheets = readdirSync('src/ui/theme')
     .filter((name) => name.endsWith('.css'))
-    .map((name) => inBox(readFileSync(`src/ui/theme/${name}`, 'utf8')));
+    .map((name) => toContainerQueries(readFileSync(`src/ui/theme/${name}`, 'utf8')));
   for (const sheet of sheets) {
-    assert.is(inBox(sheet), sheet);
+    assert.is(toContainerQueries(sheet), sheet);
     assert.not.match(sheet, /\drem\b|@media \((min|max)-width/);
   }
 });

@@ -2,8 +2,8 @@ import '../support/browser/dom';
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createBox } from '../../src/embed/box';
-import { createPartWindow, type Theme } from '../../src/embed/element-window';
+import { createLibraryBox } from '../../src/embed/box';
+import { createElementWindow, type Theme } from '../../src/embed/element-window';
 import { setWindow } from '../support/browser/dom';
 
 test.before.each(() => history.replaceState(null, '', '/portal'));
@@ -21,7 +21,14 @@ function part({ name = 'fleet', hasBase = false, theme = signal<Theme>('auto') }
     frame,
     titles,
     theme,
-    window: createPartWindow({ root, frame, name, hasBase, theme, onTitle: (title) => titles.push(title) }),
+    window: createElementWindow({
+      root,
+      frame,
+      name,
+      hasBase,
+      theme,
+      onTitle: (title) => titles.push(title),
+    }),
   };
 }
 
@@ -91,7 +98,7 @@ test('only its own elements are found, by whoever looks', () => {
 test('a key that is pressed in the library or elsewhere in the page is heard once, until nobody listens', () => {
   const { root, frame, window } = part();
   document.body.append(root.host);
-  const { remove } = createBox(root);
+  const { remove } = createLibraryBox(root);
   const heard: string[] = [];
   const listener = ({ key }: KeyboardEvent) => void heard.push(key);
   const pressBoth = () => {

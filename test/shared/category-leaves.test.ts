@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { leafIds, type CategoryNode } from '../../src/shared/category-leaves';
+import { findLeafIds, type CategoryNode } from '../../src/shared/category-leaves';
 
 /** Any tree, its ids made unique by their place in it. */
 const forest = fc.letrec<{ node: CategoryNode }>((tie) => ({
@@ -38,24 +38,28 @@ const tree: readonly CategoryNode[] = named([
 ]);
 
 test('a chosen category expands to its leaf ids (spec §5)', () => {
-  assert.equal(leafIds(tree, ['c-0']), ['c-0-0', 'c-0-1']);
+  assert.equal(findLeafIds(tree, ['c-0']), ['c-0-0', 'c-0-1']);
 });
 
 test('a leaf stands for itself', () => {
-  assert.equal(leafIds(tree, ['c-1']), ['c-1']);
+  assert.equal(findLeafIds(tree, ['c-1']), ['c-1']);
 });
 
 test('a category chosen with one below it gives each leaf once', () => {
-  assert.equal(leafIds(tree, ['c-0-1', 'c-0']), ['c-0-0', 'c-0-1']);
+  assert.equal(findLeafIds(tree, ['c-0-1', 'c-0']), ['c-0-0', 'c-0-1']);
 });
 
 test('an id that the tree does not hold stands for itself', () => {
-  assert.equal(leafIds(tree, ['gone', 'c-1']), ['c-1', 'gone']);
-  assert.equal(leafIds([], ['c-0']), ['c-0']);
+  assert.equal(findLeafIds(tree, ['gone', 'c-1']), ['c-1', 'gone']);
+  assert.equal(findLeafIds([], ['c-0']), ['c-0']);
 });
 
 test('ROOT expands to every leaf, as any other node does', () => {
-  assert.equal(leafIds([{ id: 'root', title: 'ROOT', children: tree }], ['root']), ['c-0-0', 'c-0-1', 'c-1']);
+  assert.equal(findLeafIds([{ id: 'root', title: 'ROOT', children: tree }], ['root']), [
+    'c-0-0',
+    'c-0-1',
+    'c-1',
+  ]);
 });
 
 test('a node that stands in two places gives its leaves once, and is chosen in both', () => {
@@ -64,20 +68,23 @@ test('a node that stands in two places gives its leaves once, and is chosen in b
     { id: 'a', title: 'A', children: [shared] },
     { id: 'b', title: 'B', children: [shared, { id: 'x', title: 'X', children: [] }] },
   ];
-  assert.equal([leafIds(roots, ['fire']), leafIds(roots, ['a', 'b', 'b'])], [['foam'], ['foam', 'x']]);
+  assert.equal(
+    [findLeafIds(roots, ['fire']), findLeafIds(roots, ['a', 'b', 'b'])],
+    [['foam'], ['foam', 'x']],
+  );
 });
 
 test('a tree of a thousand levels expands to its one leaf', () => {
   let node: CategoryNode = { id: 'leaf', title: '', children: [] };
   for (let level = 0; level < 1000; level += 1) node = { id: `n${level}`, title: '', children: [node] };
-  assert.equal(leafIds([node], ['n999', 'n3']), ['leaf']);
+  assert.equal(findLeafIds([node], ['n999', 'n3']), ['leaf']);
 });
 
 test('whatever is chosen, ids come once and those that the tree does not hold come last', () => {
   const ids = fc.array(fc.constantFrom('c-0', 'c-0-0', 'c-1', 'gone', 'lost'), { maxLength: 12 });
   fc.assert(
     fc.property(forests, ids, (roots, chosen) => {
-      const expanded = leafIds(roots, chosen);
+      const expanded = findLeafIds(roots, chosen);
       const known = new Set(all(roots).map(({ id }) => id));
       assert.is(new Set(expanded).size, expanded.length);
       assert.equal(
@@ -99,7 +106,7 @@ test('on any tree, all roots expand to every leaf', () => {
         .filter(({ children }) => children.length === 0)
         .map(({ id }) => id);
       assert.equal(
-        leafIds(
+        findLeafIds(
           roots,
           roots.map(({ id }) => id),
         ),
@@ -122,7 +129,7 @@ test('on any tree, a choice expands to exactly the leaves at or below it', () =>
       );
       assert.equal(
         new Set(
-          leafIds(
+          findLeafIds(
             roots,
             chosen.map(({ id }) => id),
           ),

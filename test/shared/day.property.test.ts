@@ -12,9 +12,9 @@ const run = promisify(execFile);
 const asking = `
   import { dayOf } from './src/shared/dates.ts';
   import { EMPTY_QUERY } from './src/shared/query.ts';
-  import { searchRequest } from './src/shared/search-request.ts';
+  import { buildSearchRequest } from './src/shared/search-request.ts';
   const view = { ...EMPTY_QUERY, enforcement: true, sort: 'date' };
-  const from = (at) => searchRequest(view, { categoryRoots: [], company: null, today: dayOf(new Date(at)) }).query.bool.filter[0].range.metadata_dateValue_entrydate.gte;
+  const from = (at) => buildSearchRequest(view, { categoryRoots: [], company: null, today: dayOf(new Date(at)) }).query.bool.filter[0].range.metadata_dateValue_entrydate.gte;
   console.log(JSON.stringify(JSON.parse(process.env.INSTANTS).map(from)));
 `;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
-import { readQuery, readTerms, tidy, writeQuery, writeTerms } from '../../src/shared/query-address';
+import { readQuery, readTerms, normaliseQuery, writeQuery, writeTerms } from '../../src/shared/query-address';
 
 const at = (address: string) => readQuery(new URLSearchParams(address));
 const written = (query: Partial<Query>) => ({ ...writeQuery({ ...EMPTY_QUERY, ...query }) });
@@ -33,7 +33,7 @@ test('query → address → query is the identity, whatever the terms hold', () 
   fc.assert(
     fc.property(queries, (query) => {
       const address = new URLSearchParams(writeQuery(query)).toString();
-      assert.equal(readQuery(new URLSearchParams(address)), tidy(query));
+      assert.equal(readQuery(new URLSearchParams(address)), normaliseQuery(query));
     }),
     { numRuns: 500 },
   );
@@ -100,7 +100,11 @@ test('words that look the same and are written otherwise are kept as they are', 
 });
 
 test('tidying twice is tidying once', () => {
-  fc.assert(fc.property(queries, (query) => assert.equal(tidy(tidy(query)), tidy(query))));
+  fc.assert(
+    fc.property(queries, (query) =>
+      assert.equal(normaliseQuery(normaliseQuery(query)), normaliseQuery(query)),
+    ),
+  );
 });
 
 test('nothing to say makes an empty address, and an empty address says nothing', () => {
@@ -191,7 +195,8 @@ test('in is title, or title,content; absent is content', () => {
 
 test('at least one context is on', () => {
   assert.equal(
-    tidy({ ...EMPTY_QUERY, documentSearchContext: { title: false, content: false } }).documentSearchContext,
+    normaliseQuery({ ...EMPTY_QUERY, documentSearchContext: { title: false, content: false } })
+      .documentSearchContext,
     { title: false, content: true },
   );
 });
@@ -208,7 +213,7 @@ test('without date sort there is no enforcement view', () => {
 });
 
 test('50 terms of 200 characters at most, counted as the contract counts them', () => {
-  const { tags } = tidy({
+  const { tags } = normaliseQuery({
     ...EMPTY_QUERY,
     tags: Array.from({ length: 60 }, (_, at) => '🚢'.repeat(199) + String.fromCharCode(97 + at) + '🚢'),
   });
@@ -217,7 +222,7 @@ test('50 terms of 200 characters at most, counted as the contract counts them', 
 });
 
 test('a term that is cut ends without a space, and half a character is replaced', () => {
-  const { tags } = tidy({ ...EMPTY_QUERY, tags: [`${'a'.repeat(199)} b`, 'x\ud800y'] });
+  const { tags } = normaliseQuery({ ...EMPTY_QUERY, tags: [`${'a'.repeat(199)} b`, 'x\ud800y'] });
   assert.equal(tags, ['a'.repeat(199), 'x\ufffdy']);
 });
 

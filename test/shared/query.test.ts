@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { appliedDates, isReachable, isReversed, lastPage } from '../../src/shared/query';
+import { appliedDates, isPageReachable, isReversed, lastPage } from '../../src/shared/query';
 
 test('pages are reachable as long as from + size is at most 10,000', () => {
-  assert.equal([1, 200, 201].map(isReachable), [true, true, false]);
+  assert.equal([1, 200, 201].map(isPageReachable), [true, true, false]);
   assert.equal([0, 1, 50, 51, 9_999, 50_000].map(lastPage), [1, 1, 1, 2, 200, 200]);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
-import { tidy } from '../../src/shared/query-address';
+import { normaliseQuery } from '../../src/shared/query-address';
 import { isSaveable, readCriteria, writeCriteria } from '../../src/shared/search-criteria';
 
 const queries: fc.Arbitrary<Query> = fc.record({
@@ -28,7 +28,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
 test('a saved search is the search it was saved from, on its first page', () => {
   fc.assert(
     fc.property(queries, (query) =>
-      assert.equal(readCriteria(writeCriteria(query)), tidy({ ...query, page: 1 })),
+      assert.equal(readCriteria(writeCriteria(query)), normaliseQuery({ ...query, page: 1 })),
     ),
   );
 });

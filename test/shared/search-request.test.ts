@@ -8,8 +8,8 @@ import { parseRequest } from '../../src/search/request/parse-request';
 import { wordsOf } from '../../src/search/text/tokenize';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
 import { readQuery } from '../../src/shared/query-address';
-import { readingOf, type TermReading } from '../../src/shared/query-terms';
-import { searchRequest, type QueryContext } from '../../src/shared/search-request';
+import { parseTerms, type ParsedTerm } from '../../src/shared/query-terms';
+import { buildSearchRequest, type QueryContext } from '../../src/shared/search-request';
 
 const categoryRoots = [
   {
@@ -28,7 +28,7 @@ const BOTH = { title: true, content: true };
 const TITLE = { title: true, content: false };
 
 function bool(query: Partial<Query>, context: Partial<QueryContext> = {}) {
-  return searchRequest({ ...EMPTY_QUERY, ...query }, { ...nobodys, ...context }).query.bool!;
+  return buildSearchRequest({ ...EMPTY_QUERY, ...query }, { ...nobodys, ...context }).query.bool!;
 }
 
 function filters(query: Partial<Query>, context: Partial<QueryContext> = {}) {
@@ -36,7 +36,7 @@ function filters(query: Partial<Query>, context: Partial<QueryContext> = {}) {
 }
 
 function sort(query: Partial<Query>) {
-  return searchRequest({ ...EMPTY_QUERY, ...query }, nobodys).sort;
+  return buildSearchRequest({ ...EMPTY_QUERY, ...query }, nobodys).sort;
 }
 
 const phrase = (field: 'title.stemmed' | 'content.stemmed', query: string) => ({
@@ -89,7 +89,7 @@ test('with both title and content contexts on, a hit needs at least half of the 
       assert.is(must, undefined);
       assert.is(should!.length, count);
       assert.ok(least! * 2 >= count && (least! - 1) * 2 < count);
-      assert.is(readingOf({ tags, documentSearchContext: BOTH }).required, least);
+      assert.is(parseTerms({ tags, documentSearchContext: BOTH }).required, least);
     }),
   );
 });
@@ -103,7 +103,7 @@ test('otherwise every term that holds a word must match', () => {
         const { must, should, minimum_should_match: least } = bool({ tags, documentSearchContext });
         assert.equal([should, least], [undefined, undefined]);
         assert.is(must!.length, count);
-        assert.is(readingOf({ tags, documentSearchContext }).required, count);
+        assert.is(parseTerms({ tags, documentSearchContext }).required, count);
       },
     ),
   );
@@ -132,32 +132,31 @@ test('a term without a word restricts nothing, as the engine would find no word 
   assert.equal(bool({ tags: ['☐'] }).must, [phrase('content.stemmed', '☐')]);
 });
 
-const readings: readonly [why: string, term: string, kind: TermReading['kind'], words: readonly string[]][] =
+const readings: readonly [why: string, term: string, kind: ParsedTerm['kind'], words: readonly string[]][] = [
+  ['one word is a word', 'lifeboat', 'word', ['lifeboat']],
+  ['several words are a phrase', 'ballast water', 'phrase', ['ballast', 'water']],
   [
-    ['one word is a word', 'lifeboat', 'word', ['lifeboat']],
-    ['several words are a phrase', 'ballast water', 'phrase', ['ballast', 'water']],
-    [
-      'what the engine parts is a phrase, written as one or not',
-      'II-2/10.5.6',
-      'phrase',
-      ['II', '2', '10.5.6'],
-    ],
-    ['an asterisk at the end makes a prefix', 'extinguish*', 'prefix', ['extinguish']],
-    ['a prefix may have words before it', 'fire extinguish**', 'prefix', ['fire', 'extinguish']],
-    ['an asterisk elsewhere is punctuation', 'a*b', 'phrase', ['a', 'b']],
-    ['an asterisk alone is nothing', '*', 'nothing', []],
-    ['punctuation alone is nothing', '(…) – !*', 'nothing', []],
-  ];
+    'what the engine parts is a phrase, written as one or not',
+    'II-2/10.5.6',
+    'phrase',
+    ['II', '2', '10.5.6'],
+  ],
+  ['an asterisk at the end makes a prefix', 'extinguish*', 'prefix', ['extinguish']],
+  ['a prefix may have words before it', 'fire extinguish**', 'prefix', ['fire', 'extinguish']],
+  ['an asterisk elsewhere is punctuation', 'a*b', 'phrase', ['a', 'b']],
+  ['an asterisk alone is nothing', '*', 'nothing', []],
+  ['punctuation alone is nothing', '(…) – !*', 'nothing', []],
+];
 
 for (const [why, term, kind, words] of readings) {
   test(`${why}: ${term}`, () =>
-    assert.equal(readingOf({ ...EMPTY_QUERY, tags: [term] }).terms, [{ term, kind, words }]));
+    assert.equal(parseTerms({ ...EMPTY_QUERY, tags: [term] }).terms, [{ term, kind, words }]));
 }
 
 test('what is read of a term is what the engine finds in the text that is sent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (tag) => {
-      const [reading] = readingOf({ ...EMPTY_QUERY, tags: [tag] }).terms;
+      const [reading] = parseTerms({ ...EMPTY_QUERY, tags: [tag] }).terms;
       const [clause] = bool({ tags: [tag] }).must!;
       const sent =
         clause!.match_phrase?.['content.stemmed']?.query ??
@@ -172,9 +171,9 @@ test('what is read of a term is what the engine finds in the text that is sent',
 
 test('terms that are nothing do not count among those that have to match', () => {
   const tags = ['fire', '*', 'pump', '--', 'hose'];
-  assert.is(readingOf({ tags, documentSearchContext: BOTH }).required, 2);
-  assert.is(readingOf({ tags, documentSearchContext: TITLE }).required, 3);
-  assert.is(readingOf({ tags: ['*'], documentSearchContext: BOTH }).required, 0);
+  assert.is(parseTerms({ tags, documentSearchContext: BOTH }).required, 2);
+  assert.is(parseTerms({ tags, documentSearchContext: TITLE }).required, 3);
+  assert.is(parseTerms({ tags: ['*'], documentSearchContext: BOTH }).required, 0);
 });
 
 test('a range that ends before it begins is left out, one of a single day is not', () => {
@@ -257,7 +256,7 @@ test('a scope limits the search to its documents', () => {
 });
 
 test('page size is 50, the offset is (page-1)*50', () => {
-  const pages = [1, 2, 7].map((page) => searchRequest({ ...EMPTY_QUERY, page }, nobodys));
+  const pages = [1, 2, 7].map((page) => buildSearchRequest({ ...EMPTY_QUERY, page }, nobodys));
   assert.equal(
     pages.map(({ size, from }) => [size, from]),
     [
@@ -269,13 +268,13 @@ test('page size is 50, the offset is (page-1)*50', () => {
 });
 
 test("content, categoryValues and categories are left out of the answer's source", () => {
-  assert.equal(searchRequest(EMPTY_QUERY, nobodys)._source, {
+  assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys)._source, {
     excludes: ['content', 'categoryValues', 'categories'],
   });
 });
 
 test('highlights are asked for on content and content.stemmed, of any field that matched, as escaped HTML', () => {
-  assert.equal(searchRequest(EMPTY_QUERY, nobodys).highlight, {
+  assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys).highlight, {
     fields: { content: {}, 'content.stemmed': {} },
     require_field_match: false,
     encoder: 'html',
@@ -283,7 +282,7 @@ test('highlights are asked for on content and content.stemmed, of any field that
 });
 
 test('counts by category come with every answer, 10,000 at most', () => {
-  assert.equal(searchRequest(EMPTY_QUERY, nobodys).aggs, {
+  assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys).aggs, {
     categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } },
   });
 });
@@ -305,7 +304,7 @@ test('whatever an address says, the request is one that contract and parser acce
   );
   fc.assert(
     fc.property(address, (parameters) => {
-      const request = searchRequest(
+      const request = buildSearchRequest(
         readQuery(new URLSearchParams(parameters as Record<string, string>)),
         nobodys,
       );

@@ -11,7 +11,7 @@ import { Suspense } from 'react';
 import type { Test } from 'uvu';
 import type { User } from '../../src/domain/account/session';
 import type { Clock } from '../../src/platform/browser/clock';
-import type { Drawer } from '../../src/platform/storage/storage';
+import type { KeyValueStorage } from '../../src/platform/storage/storage';
 // What the frame fetches lazily is here beforehand, so that it comes within a turn.
 import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
@@ -249,7 +249,7 @@ function defaults(user: User): Answers {
   };
 }
 
-function drawerOf(user: User | undefined, isNew = false): Drawer {
+function drawerOf(user: User | undefined, isNew = false): KeyValueStorage {
   const kept = new Map<string, string>();
   if (user) {
     kept.set('token', JSON.stringify('stored'));

@@ -13,7 +13,7 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
-import { wipeStorage } from '../../platform/storage/user-storage';
+import { clearUserStorage } from '../../platform/storage/user-storage';
 import type { RefreshOutcome, Session, SessionOptions, User } from './session';
 
 /** What a library and the portal around it say to each other about who is signed in. */
@@ -160,7 +160,7 @@ export function createPortalSession({
     async logout() {
       const userId = user.peek()?.id ?? null;
       end();
-      wipeStorage(userId, storage);
+      clearUserStorage(userId, storage);
       wipe?.(userId);
     },
     async refresh() {

@@ -16,7 +16,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { wipeStorage } from '../../platform/storage/user-storage';
+import { clearUserStorage } from '../../platform/storage/user-storage';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
@@ -164,7 +164,7 @@ export function createSession({
     const userId = user.peek()?.id ?? null;
     clear();
     // Rulings "Session and device": only an explicit log out wipes what the device keeps.
-    wipeStorage(userId, storage);
+    clearUserStorage(userId, storage);
     wipe?.(userId);
     if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
   }

@@ -1,6 +1,6 @@
 /** A message to the people who help. */
 import { call, type Api, type Problem } from '../../api/client';
-import { ownedBy } from '../../platform/storage/user-storage';
+import { forUser } from '../../platform/storage/user-storage';
 import { isText, type DeviceStorage } from '../../platform/storage/storage';
 
 /** Characters; openapi.yaml, SupportMessage. */
@@ -21,7 +21,7 @@ export interface SupportDraft {
 
 /** @param userId null for a visitor, of whom nothing is kept: the next one at this device is somebody else. */
 export function supportDraftOf(userId: string | null, storage: DeviceStorage): SupportDraft {
-  const own = userId === null ? null : ownedBy(userId, storage);
+  const own = userId === null ? null : forUser(userId, storage);
   return {
     read: () => own?.read('support_draft', isText, '') ?? '',
     write(message) {

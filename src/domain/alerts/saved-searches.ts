@@ -10,7 +10,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { byName } from '../../shared/compare-names';
+import { compareByName } from '../../shared/compare-names';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
 
 export type SavedSearch = components['schemas']['SavedSearch'];
@@ -83,7 +83,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
     const before = known.peek();
     if (!before) return;
     const others = before.items.filter((item) => item.id !== id);
-    keep({ at: before.at, items: (search ? [...others, search] : others).sort(byName) });
+    keep({ at: before.at, items: (search ? [...others, search] : others).sort(compareByName) });
   }
 
   async function fetchList(): Promise<void> {
@@ -96,7 +96,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
         continue;
       }
       batch(() => {
-        if (answer.ok) keep({ at: now().toISOString(), items: answer.value.toSorted(byName) });
+        if (answer.ok) keep({ at: now().toISOString(), items: answer.value.toSorted(compareByName) });
         problem.value = answer.ok ? null : answer.problem;
       });
       return;
@@ -185,7 +185,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
 
 function withChange(items: readonly SavedSearch[], { id, change }: UnderWay): readonly SavedSearch[] {
   if (change === null) return items.filter((item) => item.id !== id);
-  return items.map((item) => (item.id === id ? { ...item, ...change } : item)).sort(byName);
+  return items.map((item) => (item.id === id ? { ...item, ...change } : item)).sort(compareByName);
 }
 
 /** The order of terms, of categories and of results changes nothing of what is found. */

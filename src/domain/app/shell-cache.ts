@@ -18,11 +18,11 @@ export type ShellState = 'missing' | 'kept' | 'impossible' | null;
 /** The service worker, as the keeper uses it. None of these rejects. */
 export interface ShellFiles {
   /** Whether a whole shell is on the device, of whichever version. */
-  isKept(): Promise<boolean>;
+  isShellCached(): Promise<boolean>;
   /** Fetches what is missing. Answers whether a whole shell is on the device. */
-  fetch(): Promise<boolean>;
+  install(): Promise<boolean>;
   /** Asks the server for a newer version. */
-  update(): Promise<void>;
+  checkForUpdate(): Promise<void>;
 }
 
 export interface ShellKeeperOptions {
@@ -59,14 +59,14 @@ export function createShellKeeper({ files, clock, isOnline, isWanted }: ShellKee
     work: () => void update(),
   });
 
-  void files.isKept().then((isKept) => {
+  void files.isShellCached().then((isKept) => {
     if (!isOver && state.peek() === null) state.value = isKept ? 'kept' : 'missing';
   });
 
   async function fetch(): Promise<void> {
     if (isFetching || !isWanted.peek()) return;
     isFetching = true;
-    const isKept = await files.fetch();
+    const isKept = await files.install();
     isFetching = false;
     if (isOver) return;
     if (isKept) state.value = 'kept';
@@ -79,7 +79,7 @@ export function createShellKeeper({ files, clock, isOnline, isWanted }: ShellKee
   }
 
   async function update(): Promise<void> {
-    await files.update();
+    await files.checkForUpdate();
     if (!isOver) updates.later();
   }
 

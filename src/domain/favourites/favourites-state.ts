@@ -9,7 +9,7 @@
  * answers meanwhile.
  */
 import type { components } from '../../api/schema';
-import { byName } from '../../shared/compare-names';
+import { compareByName } from '../../shared/compare-names';
 
 export type Group = components['schemas']['Group'];
 
@@ -49,7 +49,7 @@ export function changed(kept: Kept, change: Change): Kept {
     case 'set-group':
       return {
         ...kept,
-        groups: [...kept.groups.filter(({ id }) => id !== change.group.id), change.group].sort(byName),
+        groups: [...kept.groups.filter(({ id }) => id !== change.group.id), change.group].sort(compareByName),
       };
     case 'rename-group':
       return withGroup(kept, change.group, (group) => ({ ...group, name: change.name }));
@@ -90,6 +90,6 @@ function without(ids: readonly string[], removed: readonly string[]): string[] {
 function withGroup(kept: Kept, id: string, change: (group: Group) => Group): Kept {
   return {
     ...kept,
-    groups: kept.groups.map((group) => (group.id === id ? change(group) : group)).sort(byName),
+    groups: kept.groups.map((group) => (group.id === id ? change(group) : group)).sort(compareByName),
   };
 }

@@ -10,10 +10,10 @@
  * Draws the stemmer in: import it lazily.
  */
 import { lowerCase } from '../../search/text/lower-case';
-import { distinctWords } from '../../search/query/bipartite-match';
+import { assignDistinctWords } from '../../search/query/bipartite-match';
 import { stem } from '../../search/text/stem';
 import { tokenize, wordsOf } from '../../search/text/tokenize';
-import { readTerm, SLOP, type TermReading } from '../../shared/query-terms';
+import { parseTerm, SLOP, type ParsedTerm } from '../../shared/query-terms';
 import type { Sought } from './highlight-query';
 
 /** Text as a PDF holds it, in reading order; a line often consists of several runs. */
@@ -89,7 +89,7 @@ export function createHitFinder({
   readonly passage: Sought['passage'];
 }): HitFinder {
   const phrases = terms
-    .map(readTerm)
+    .map(parseTerm)
     .filter(({ kind }) => kind !== 'nothing')
     .flatMap(phrasesOf);
   const passageWords = wordsOf(passage ?? '').map(lowerCase);
@@ -107,7 +107,7 @@ export function createHitFinder({
 }
 
 /** As written, and where that differs as a typeset page shows it: `CO₂` is there a CO2. */
-function phrasesOf({ term, kind, words }: TermReading): Phrase[] {
+function phrasesOf({ term, kind, words }: ParsedTerm): Phrase[] {
   const asShown = wordsOf(term.normalize('NFKC'));
   const isPrefix = kind === 'prefix';
   return (asShown.join(' ') === words.join(' ') ? [words] : [words, asShown])
@@ -226,7 +226,7 @@ function layOut(
     candidates.push(some);
   }
   // A word may fit several places.
-  return distinctWords(candidates);
+  return assignDistinctWords(candidates);
 }
 
 /** Where in an ascending list the numbers from `least` on begin. */

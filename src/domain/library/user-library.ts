@@ -6,7 +6,7 @@
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
-import { ownedBy } from '../../platform/storage/user-storage';
+import { forUser } from '../../platform/storage/user-storage';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { createBasket, type Basket } from '../reports/basket';
 import { createComments, type Comments } from '../favourites/comments';
@@ -58,7 +58,7 @@ export interface Library {
 
 /** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
 export function createLibrary({ api, storage, connection, clock, user }: LibraryParts): Library {
-  const own = ownedBy(user.id, storage);
+  const own = forUser(user.id, storage);
   const keeper = createKeeper({
     api,
     storage: own,

@@ -24,9 +24,9 @@ import type { Clock } from '../../platform/browser/clock';
 import type { Download } from '../../platform/network/download';
 import type { Lock } from '../../platform/browser/lock';
 import type { OfflineStore } from '../../platform/storage/offline-store';
-import type { PartStore } from '../../platform/storage/partial-download-store';
+import type { PartialDownloadStore } from '../../platform/storage/partial-download-store';
 import { sha256Of } from '../../platform/storage/sha256';
-import type { Tabs } from '../../platform/browser/tab-channel';
+import type { TabChannel } from '../../platform/browser/tab-channel';
 import {
   found,
   indexed,
@@ -154,7 +154,7 @@ export interface OfflineDocuments {
   dispose(): void;
 }
 
-/** Of the news below and all that they hold: `QueueNews` and `StoredEntry` (`createTabs`). */
+/** Of the news below and all that they hold: `QueueNews` and `StoredEntry` (`createTabChannel`). */
 export const newsForm = 2;
 
 export type OfflineNews =
@@ -168,13 +168,13 @@ export type OfflineNews =
 export interface OfflineDocumentsOptions {
   readonly api: Api;
   readonly store: OfflineStore<Listing, StoredEntry>;
-  readonly parts: PartStore;
+  readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly lock: Lock;
   /** The same in all tabs. */
   readonly lockName: string;
   readonly clock: Clock;
-  readonly tabs: Tabs<OfflineNews>;
+  readonly tabs: TabChannel<OfflineNews>;
   readonly userId: string;
   readonly isOnline: () => boolean;
   /** Documents have come or gone, and the queue is empty. */
@@ -228,11 +228,11 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       await findBytes();
       await forgetParts();
     },
-    onStep: tabs.tell,
+    onStep: tabs.post,
     async fetch(id, signal, onAsked) {
       const file = entries.get(id)!.wanted!;
       files.set(id, file);
-      return options.download(file, { signal, onAsked, renewLink: () => renewLink(id, file) });
+      return options.download(file, { signal, onRequested: onAsked, renewLink: () => renewLink(id, file) });
     },
     async store(id, bytes) {
       const file = files.get(id)!;
@@ -242,7 +242,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       if (!stored) return () => void again.add(id);
       return () => {
         showEntry(stored);
-        tabs.tell({ kind: 'stored', entry: stored });
+        tabs.post({ kind: 'stored', entry: stored });
       };
     },
   });
@@ -299,7 +299,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
   async function rewrite(change: Parameters<typeof store.rewrite>[1]): Promise<void> {
     show(await store.rewrite(epoch(), change));
-    tabs.tell({ kind: 'changed' });
+    tabs.post({ kind: 'changed' });
   }
 
   /** @param known When the last list came, for a tab that asks by itself: where another tab has a newer one, nobody is asked. */
@@ -339,7 +339,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     } else {
       return answer.problem;
     }
-    tabs.tell({ kind: 'changed' });
+    tabs.post({ kind: 'changed' });
     return null;
   }
 
@@ -379,7 +379,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     const awaited = [...entries.values()].flatMap((entry) =>
       entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : [],
     );
-    await parts.keepOnly(new Set(awaited)).catch(() => {});
+    await parts.retainOnly(new Set(awaited)).catch(() => {});
   }
 
   function download(ids: readonly string[] = [...entries.keys()]): Promise<void> {
@@ -499,7 +499,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     if (isOver) return;
     if (news.kind === 'ask') {
       const told = queue.tell();
-      if (told) tabs.tell(told);
+      if (told) tabs.post(told);
     } else if (news.kind === 'stop') stop();
     else if (news.kind === 'changed') void follow();
     else if (news.kind === 'stored') showEntry(news.entry);
@@ -508,7 +508,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       watchEnd();
     }
   });
-  tabs.tell({ kind: 'ask' });
+  tabs.post({ kind: 'ask' });
 
   return {
     documents: computed(
@@ -543,7 +543,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     download,
     stop() {
       stop();
-      tabs.tell({ kind: 'stop' });
+      tabs.post({ kind: 'stop' });
     },
     async removeDeletable(ids) {
       const chosen = ids ? new Set(ids) : new Set(entries.keys());
@@ -556,7 +556,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       await store.clear();
       await parts.clear().catch(() => {});
       await restore();
-      tabs.tell({ kind: 'changed' });
+      tabs.post({ kind: 'changed' });
     },
     entries: () => entries,
     markIndexed: (versions) => rewrite((before) => indexed(before, versions)),

@@ -12,7 +12,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
 import { DownloadFailure, type DownloadFailureReason } from '../../platform/network/download';
-import { StoreCleared, StoreFull } from '../../platform/storage/index-store';
+import { StoreClearedError, StoreFullError } from '../../platform/storage/index-store';
 import type { Lock } from '../../platform/browser/lock';
 
 export type QueueStatus = 'queue' | 'downloading' | 'storing';
@@ -83,7 +83,7 @@ export interface DownloadQueueOptions {
   /**
    * Writes it with its entry; nothing is written of one that is not wanted any more.
    * @returns What shows that it is written, to be called together with the step of the queue.
-   * @throws StoreFull, and whatever else keeps it from being written
+   * @throws StoreFullError, and whatever else keeps it from being written
    */
   readonly store: (id: string, bytes: Bytes) => Promise<() => void>;
   /** Before the first of a run, when it is this tab's turn: what other tabs have stored is to be known then. */
@@ -175,12 +175,12 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
           show(id, null);
         });
       } catch (error) {
-        if (error instanceof StoreFull) {
+        if (error instanceof StoreFullError) {
           show(id, null, 'full');
           return stop();
         }
         // Somebody logged out: nothing is to be kept any more.
-        if (error instanceof StoreCleared) {
+        if (error instanceof StoreClearedError) {
           show(id, null);
           return stop();
         }

@@ -2,9 +2,9 @@
 import { WINDOW_MAX } from '../../search/request/limits';
 import type { CategoryNode } from '../../shared/category-leaves';
 import { EMPTY_QUERY } from '../../shared/query';
-import { tidy } from '../../shared/query-address';
-import { readTerm } from '../../shared/query-terms';
-import { searchRequest } from '../../shared/search-request';
+import { normaliseQuery } from '../../shared/query-address';
+import { parseTerm } from '../../shared/query-terms';
+import { buildSearchRequest } from '../../shared/search-request';
 import type { OfflineSearch } from './search';
 
 export interface HitIdsOptions {
@@ -22,10 +22,10 @@ export async function findHitIds({
   tags,
   signal,
 }: HitIdsOptions): Promise<ReadonlySet<string> | null> {
-  const query = tidy({ ...EMPTY_QUERY, tags });
+  const query = normaliseQuery({ ...EMPTY_QUERY, tags });
   // Terms without a word would mean all documents.
-  if (query.tags.every((term) => readTerm(term).kind === 'nothing')) return new Set();
-  const { query: clauses } = searchRequest(query, { categoryRoots: roots, company: null, today: '' });
+  if (query.tags.every((term) => parseTerm(term).kind === 'nothing')) return new Set();
+  const { query: clauses } = buildSearchRequest(query, { categoryRoots: roots, company: null, today: '' });
   const answer = await search.search(
     { query: clauses, size: WINDOW_MAX, sort: [{ id: { order: 'asc' } }] },
     signal,

@@ -17,7 +17,7 @@ import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/de
 import type { Clock } from '../../platform/browser/clock';
 import type { SearchDocument } from '../../search/segment/document';
 import { PAGE_SIZE_MAX, VALUES_MAX } from '../../search/request/limits';
-import { searchDocument } from '../../shared/search-document';
+import { toSearchDocument } from '../../shared/search-document';
 import type { OfflineDocuments } from './documents';
 import { createRetry } from '../core/retry';
 import { wantedText, type OfflineData, type StoredEntry } from './manifest';
@@ -42,7 +42,7 @@ export interface OfflineTextsOptions {
   readonly api: Api;
   readonly index: Pick<
     DeviceSearch,
-    'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'declareWhole'
+    'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'markComplete'
   >;
   readonly documents: Pick<OfflineDocuments, 'entries' | 'markIndexed' | 'restore'>;
   readonly clock: Clock;
@@ -130,7 +130,7 @@ export function createOfflineTexts({
     }
     for (let none = await strangers(); none.length > 0 && !isOver; none = await strangers())
       await index.remove(none, revision(), epoch);
-    if (!index.status.peek()!.isWhole) await index.declareWhole(epoch);
+    if (!index.status.peek()!.isWhole) await index.markComplete(epoch);
     return null;
   }
 
@@ -180,7 +180,7 @@ function documentOf(
   { id, edition, text }: Text,
   { title, categoryIds, metadata }: OfflineData,
 ): SearchDocument {
-  return searchDocument({
+  return toSearchDocument({
     ...metadata,
     id,
     title,

@@ -19,7 +19,7 @@
  * before a clearing, or by somebody who does not know of it, is there after it.
  */
 import type { Lock } from '../../platform/browser/lock';
-import { StoreCleared, type IndexStore } from '../../platform/storage/index-store';
+import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
 import type { IndexStatus } from '../../platform/search/search-worker-protocol';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchOptions } from '../../search/engine/deadline';
@@ -49,20 +49,20 @@ export interface DeviceIndex {
   open(): Promise<void>;
   /**
    * Loading counts for the deadline.
-   * @throws SearchStopped
+   * @throws SearchAbortedError
    */
   search(request: SearchRequest, options: SearchOptions): Promise<SearchAnswer>;
   /** Those of the ids that the index has no document of. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /**
    * The epoch is that of the status on which the change is based.
-   * @throws StoreFull
-   * @throws StoreCleared
+   * @throws StoreFullError
+   * @throws StoreClearedError
    */
   put(documents: readonly SearchDocument[], revision: number, epoch: number): Promise<void>;
-  /** @throws StoreFull, StoreCleared */
+  /** @throws StoreFullError, StoreClearedError */
   remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
-  /** @throws StoreFull, StoreCleared */
+  /** @throws StoreFullError, StoreClearedError */
   declareWhole(epoch: number): Promise<void>;
   /** Leaves nothing in the store but the next epoch. Changes under way are refused. */
   clear(): Promise<void>;
@@ -107,7 +107,7 @@ export function createDeviceIndex({
     };
     const damages: string[] = [];
     const engine = await openEngine(storage, {
-      giveWay,
+      yieldToEventLoop: giveWay,
       onDamage: (damage) => damages.push(damage),
       onSnapshot: (snapshot) => ({ segments } = snapshot),
     });
@@ -124,14 +124,14 @@ export function createDeviceIndex({
     if (!loaded) return;
     const { epoch, engine } = loaded;
     onStatus(
-      { documentCount: engine.documentCount, revision: engine.revision, isWhole: engine.isWhole, epoch },
+      { documentCount: engine.documentCount, revision: engine.revision, isWhole: engine.isComplete, epoch },
       by,
     );
   }
 
   /** Answers whether what is loaded was what is stored; if not, it is loaded now. */
   async function refresh(): Promise<boolean> {
-    const stored = await store.look(MANIFEST_NAME);
+    const stored = await store.read(MANIFEST_NAME);
     if (loaded?.epoch === stored.epoch && (isChanging || isSame(loaded.manifest(), stored.bytes)))
       return true;
     if (loading) {
@@ -159,13 +159,13 @@ export function createDeviceIndex({
       lock(lockName, async () => {
         while (!(await refresh()));
         const base = loaded!;
-        if (base.epoch !== epoch) throw new StoreCleared();
+        if (base.epoch !== epoch) throw new StoreClearedError();
         isChanging = true;
         try {
           await work(base.engine);
           tell('change');
           resolve();
-          await base.engine.settled();
+          await base.engine.whenIdle();
         } catch (error) {
           // Opened anew, it clears away what the change has left behind.
           loaded = await load().catch(() => null);
@@ -190,7 +190,7 @@ export function createDeviceIndex({
     missing: async (ids) => (await current()).missing(ids),
     put: (documents, revision, epoch) => change(epoch, (engine) => engine.put(documents, revision)),
     remove: (ids, revision, epoch) => change(epoch, (engine) => engine.remove(ids, revision)),
-    declareWhole: (epoch) => change(epoch, (engine) => engine.declareWhole()),
+    declareWhole: (epoch) => change(epoch, (engine) => engine.markComplete()),
     async clear() {
       await store.clear();
       await current();

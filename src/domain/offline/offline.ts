@@ -11,11 +11,11 @@ import type { DeviceSearch } from '../../platform/search/device-search';
 import type { Download } from '../../platform/network/download';
 import type { Lock } from '../../platform/browser/lock';
 import type { OfflineStore } from '../../platform/storage/offline-store';
-import { ownedBy } from '../../platform/storage/user-storage';
-import type { PartStore } from '../../platform/storage/partial-download-store';
-import type { StorageSpace } from '../../platform/storage/storage-estimate';
+import { forUser } from '../../platform/storage/user-storage';
+import type { PartialDownloadStore } from '../../platform/storage/partial-download-store';
+import type { StorageManagerPort } from '../../platform/storage/storage-estimate';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import type { Tabs } from '../../platform/browser/tab-channel';
+import type { TabChannel } from '../../platform/browser/tab-channel';
 import { createOfflineCategories, type OfflineChoice } from './categories';
 import { downloadLock } from './lock';
 import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from './documents';
@@ -51,12 +51,12 @@ export interface Offline extends Kept {
 /** What differs by machine. */
 export interface OfflineDevice {
   readonly store: OfflineStore<Listing, StoredEntry>;
-  readonly parts: PartStore;
+  readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly index: DeviceSearch;
   readonly lock: Lock;
-  readonly space: StorageSpace;
-  readonly tabs: Tabs<OfflineNews>;
+  readonly space: StorageManagerPort;
+  readonly tabs: TabChannel<OfflineNews>;
   /** Put before the names of locks. */
   readonly prefix: string;
 }
@@ -71,7 +71,7 @@ export interface OfflineOptions {
 }
 
 export function createOffline({ api, storage, device, clock, userId, isOnline }: OfflineOptions): Offline {
-  const own = ownedBy(userId, storage);
+  const own = forUser(userId, storage);
   const { store, parts, download, index, lock, tabs, prefix } = device;
   const documents: OfflineDocuments = createOfflineDocuments({
     ...{ api, store, parts, download, lock, clock, tabs, userId, isOnline },

@@ -7,7 +7,7 @@
  * the sum of several is the most it can be. What goes is known exactly.
  */
 import type { components } from '../../api/schema';
-import { leafIds } from '../../shared/category-leaves';
+import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
 import type { Group } from '../favourites/favourites-state';
 import type { OfflineDocument } from './documents';
@@ -64,8 +64,8 @@ export function choiceChange(
   { tree, groups, documents, sizes }: ChoiceContext,
 ): ChoiceChange | null {
   const [leavesBefore, leavesAfter] = [
-    new Set(leafIds(tree, before.categories)),
-    new Set(leafIds(tree, after.categories)),
+    new Set(findLeafIds(tree, before.categories)),
+    new Set(findLeafIds(tree, after.categories)),
   ];
   const [groupsBefore, groupsAfter] = [new Set(before.groups), new Set(after.groups)];
   const comes = topmost(tree, without(leavesAfter, leavesBefore));
@@ -109,7 +109,7 @@ function without(leaves: ReadonlySet<string>, others: ReadonlySet<string>): Read
 function topmost(tree: readonly Category[], leaves: ReadonlySet<string>): readonly Category[] {
   if (leaves.size === 0) return [];
   return tree.flatMap((category) =>
-    leafIds([category], [category.id]).every((leaf) => leaves.has(leaf))
+    findLeafIds([category], [category.id]).every((leaf) => leaves.has(leaf))
       ? [category]
       : topmost(category.children, leaves),
   );
@@ -122,7 +122,7 @@ function additionsOf(
 ): Amount[] {
   const holderOf = new Map(
     categories.flatMap(({ id }, index) =>
-      leafIds([categories[index]!], [id]).map((leaf) => [leaf, id] as const),
+      findLeafIds([categories[index]!], [id]).map((leaf) => [leaf, id] as const),
     ),
   );
   const known = new Map<string, Pick<OfflineDocument, 'data'>[]>(categories.map(({ id }) => [id, []]));

@@ -4,7 +4,7 @@
  * A shelf is everything, one category with all below it, or one group. A document in two leaves of a category counts once.
  * Everything is computed from what the device knows; nothing is asked of the server.
  */
-import { leafIds } from '../../shared/category-leaves';
+import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
 import type { Group } from '../favourites/favourites-state';
 import type { ListedDocument } from '../library/document-summary';
@@ -64,7 +64,7 @@ export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): S
   const isReadable = (id: string) => (documents.get(id)?.readable ?? null) !== null;
 
   function idsIn(category: Category): ReadonlySet<string> {
-    return new Set(leafIds([category], [category.id]).flatMap((leaf) => byLeaf.get(leaf) ?? []));
+    return new Set(findLeafIds([category], [category.id]).flatMap((leaf) => byLeaf.get(leaf) ?? []));
   }
 
   function shelfOf(category: Category): Shelf[] {

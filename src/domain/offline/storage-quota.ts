@@ -1,10 +1,10 @@
 /** How much room this device has left for documents, and whether the browser keeps them when it is short of it (architecture: sizes before a large download, `storage.persist()`). */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Space, StorageSpace } from '../../platform/storage/storage-estimate';
+import type { StorageEstimate, StorageManagerPort } from '../../platform/storage/storage-estimate';
 
 export interface OfflineRoom {
   /** As measured last; null before that, and where the browser does not say. */
-  readonly space: ReadonlySignal<Space | null>;
+  readonly space: ReadonlySignal<StorageEstimate | null>;
   /** null until it was asked. */
   readonly isPersisted: ReadonlySignal<boolean | null>;
   /** Never rejects. */
@@ -13,8 +13,8 @@ export interface OfflineRoom {
   persist(): Promise<void>;
 }
 
-export function createOfflineRoom(storage: StorageSpace): OfflineRoom {
-  const space = signal<Space | null>(null);
+export function createOfflineRoom(storage: StorageManagerPort): OfflineRoom {
+  const space = signal<StorageEstimate | null>(null);
   const isPersisted = signal<boolean | null>(null);
   return {
     space,

@@ -11,9 +11,9 @@ import type { components } from '../../api/schema';
 import { VALUES_MAX } from '../../search/request/limits';
 import type { CategoryNode } from '../../shared/category-leaves';
 import { EMPTY_QUERY, lastPage, PAGE_SIZE, type Query } from '../../shared/query';
-import { tidy } from '../../shared/query-address';
-import { readTerm } from '../../shared/query-terms';
-import { searchRequest, type SearchRequest } from '../../shared/search-request';
+import { normaliseQuery } from '../../shared/query-address';
+import { parseTerm } from '../../shared/query-terms';
+import { buildSearchRequest, type SearchRequestBody } from '../../shared/search-request';
 import type { OfflineSearch } from './search';
 
 type SearchHit = components['schemas']['SearchHit'];
@@ -69,7 +69,7 @@ export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFi
     const mine = new AbortController();
     underWay = mine;
     isLooking.value = true;
-    const query = tidy({
+    const query = normaliseQuery({
       ...EMPTY_QUERY,
       tags: wanted.tags,
       sort: 'relevance',
@@ -80,7 +80,7 @@ export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFi
     const before = page === 1 ? [] : (found.peek()?.hits ?? []);
     // An empty scope, and terms without a word, would mean all documents.
     const isNowhere =
-      wanted.scope?.length === 0 || query.tags.every((term) => readTerm(term).kind === 'nothing');
+      wanted.scope?.length === 0 || query.tags.every((term) => parseTerm(term).kind === 'nothing');
     const answer = isNowhere ? null : await search.search(requestFor(query, wanted.without), mine.signal);
     if (mine.signal.aborted) return;
     batch(() => {
@@ -97,8 +97,8 @@ export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFi
     });
   }
 
-  function requestFor(query: Query, without: readonly string[]): SearchRequest {
-    const request = searchRequest(query, { categoryRoots: roots(), company: null, today: '' });
+  function requestFor(query: Query, without: readonly string[]): SearchRequestBody {
+    const request = buildSearchRequest(query, { categoryRoots: roots(), company: null, today: '' });
     if (without.length === 0) return request;
     return {
       ...request,

@@ -8,7 +8,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { Query } from '../../shared/query';
-import { searchRequest, type SearchRequest } from '../../shared/search-request';
+import { buildSearchRequest, type SearchRequestBody } from '../../shared/search-request';
 import type { Categories } from '../library/categories';
 import type { Session } from '../account/session';
 
@@ -16,12 +16,12 @@ export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type SearchPlace = 'server' | 'device';
 
 /** The search over what is kept on this device (offline/search.ts). Never rejects. */
-export type DeviceSearcher = (body: SearchRequest, signal: AbortSignal) => Promise<Result<SearchAnswer>>;
+export type DeviceSearcher = (body: SearchRequestBody, signal: AbortSignal) => Promise<Result<SearchAnswer>>;
 
 export interface Answered {
   readonly query: Query;
   readonly place: SearchPlace;
-  readonly body: SearchRequest;
+  readonly body: SearchRequestBody;
   readonly answer: SearchAnswer;
 }
 
@@ -30,7 +30,7 @@ export type Part = 'page' | 'counts' | 'total';
 
 export interface Asker {
   /** What would be sent now for a page. */
-  requestFor(query: Query): SearchRequest;
+  requestFor(query: Query): SearchRequestBody;
   ask(query: Query, place: SearchPlace, signal: AbortSignal, part?: Part): Promise<Result<Answered>>;
 }
 
@@ -46,12 +46,12 @@ export function createAsker({ api, device, session, categories, today }: AskerOp
   /** False once the server did not know the company's categories: they were changed since the session began. */
   let isCompanyCurrent = true;
 
-  function requestFor(query: Query): SearchRequest {
+  function requestFor(query: Query): SearchRequestBody {
     const categoryRoots = categories.roots.peek();
     // No tree and no answer about it: the server limits to the company's categories in any case, and the device has no others.
     const company =
       categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
-    return searchRequest(query, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });
+    return buildSearchRequest(query, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });
   }
 
   async function ask(
@@ -60,7 +60,7 @@ export function createAsker({ api, device, session, categories, today }: AskerOp
     signal: AbortSignal,
     part: Part = 'page',
   ): Promise<Result<Answered>> {
-    const post = async (body: SearchRequest): Promise<Result<Answered>> => {
+    const post = async (body: SearchRequestBody): Promise<Result<Answered>> => {
       const sent = partOf(body, part);
       const result = await (place === 'device'
         ? device(sent, signal)
@@ -84,12 +84,12 @@ export function createAsker({ api, device, session, categories, today }: AskerOp
   return { requestFor, ask };
 }
 
-function partOf(body: SearchRequest, part: Part): SearchRequest {
+function partOf(body: SearchRequestBody, part: Part): SearchRequestBody {
   if (part === 'page') return body;
   const { query, aggs } = body;
   return { query, size: 0, ...(part === 'counts' && aggs && { aggs }) };
 }
 
-export function isSameRequest(a: SearchRequest, b: SearchRequest): boolean {
+export function isSameRequest(a: SearchRequestBody, b: SearchRequestBody): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -21,9 +21,15 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { EMPTY_QUERY, lastPage, REACH, type Query, type Sort } from '../../shared/query';
-import { readQuery, tidy, tidyTerm, writeQuery, type QueryAddress } from '../../shared/query-address';
-import type { SearchRequest } from '../../shared/search-request';
+import { EMPTY_QUERY, lastPage, MAX_PAGED_HITS, type Query, type Sort } from '../../shared/query';
+import {
+  readQuery,
+  normaliseQuery,
+  normaliseTerm,
+  writeQuery,
+  type QueryAddress,
+} from '../../shared/query-address';
+import type { SearchRequestBody } from '../../shared/search-request';
 import type { Categories, Category } from '../library/categories';
 import { countsBelow, idsIn } from '../library/category-tree';
 import type { Connection } from '../app/connection';
@@ -279,7 +285,7 @@ export function createSearch({
   }
 
   function change(part: Partial<Query>): void {
-    open(writeQuery(tidy({ ...query.peek(), tags: terms.peek(), page: 1, ...part })));
+    open(writeQuery(normaliseQuery({ ...query.peek(), tags: terms.peek(), page: 1, ...part })));
   }
 
   let isShown = false;
@@ -340,7 +346,7 @@ export function createSearch({
       if (state.peek() !== 'loading' || askedAt !== place.peek()) void run();
     },
     setTerms(next) {
-      draft.value = [...new Set(next.map(tidyTerm).filter(Boolean))];
+      draft.value = [...new Set(next.map(normaliseTerm).filter(Boolean))];
     },
     submit: () => change({}),
     toggleContext(context) {
@@ -387,7 +393,7 @@ function summary(
     counts: countsBelow(roots, isCounted ? counted.buckets : bucketsOf(answer)),
     isCounted,
     pages: lastPage(total),
-    isBeyondReach: total > REACH,
+    isBeyondReach: total > MAX_PAGED_HITS,
   };
 }
 
@@ -400,7 +406,7 @@ function isOneList(a: Pick<Answered, 'place' | 'body'>, b: Pick<Answered, 'place
   return a.place === b.place && isSameButPage(a.body, b.body);
 }
 
-function isSameButPage(a: SearchRequest, b: SearchRequest): boolean {
+function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boolean {
   return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
 }
 

@@ -16,15 +16,15 @@ export interface ConnectivitySource {
 export function createConnectivity(source: ConnectivitySource): Connectivity {
   const online = signal(source.navigator.onLine);
   // The event's name, not navigator.onLine: some browsers change the property only after the event.
-  const rise = () => void (online.value = true);
-  const fall = () => void (online.value = false);
-  source.addEventListener('online', rise);
-  source.addEventListener('offline', fall);
+  const handleOnline = () => void (online.value = true);
+  const handleOffline = () => void (online.value = false);
+  source.addEventListener('online', handleOnline);
+  source.addEventListener('offline', handleOffline);
   return {
     online,
     dispose() {
-      source.removeEventListener('online', rise);
-      source.removeEventListener('offline', fall);
+      source.removeEventListener('online', handleOnline);
+      source.removeEventListener('offline', handleOffline);
     },
   };
 }

@@ -7,7 +7,7 @@
  */
 import Navigo from 'navigo';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { createScrollKeeper, type ScrollWindow } from './scroll-restoration';
+import { createScrollRestoration, type ScrollWindow } from './scroll-restoration';
 
 /** Name → its paths, the first of which `href` writes. `:id` is a parameter. Dots match anything: avoid them. */
 export type RouteTable = Readonly<Record<string, { readonly path: string | readonly [string, ...string[]] }>>;
@@ -19,7 +19,7 @@ export type Params<T extends RouteTable, N extends keyof T> = {
   readonly [K in Parameter<FirstPath<T[N]['path']>>]: string;
 };
 
-interface Place {
+interface RouteAddress {
   readonly query: URLSearchParams;
   /** Without its `#`. */
   readonly hash: string;
@@ -29,21 +29,22 @@ interface Place {
 
 /** `starting` until the first address was read. */
 export type Route<T extends RouteTable> =
-  | { [N in keyof T & string]: { readonly name: N; readonly params: Params<T, N> } & Place }[keyof T & string]
-  | ({ readonly name: 'notFound' | 'starting'; readonly params: Record<never, never> } & Place);
+  | { [N in keyof T & string]: { readonly name: N; readonly params: Params<T, N> } & RouteAddress }[keyof T &
+      string]
+  | ({ readonly name: 'notFound' | 'starting'; readonly params: Record<never, never> } & RouteAddress);
 
 /** `true` shows the route, `'notFound'` the not-found screen at the same address, `to` replaces the address (an href). */
-export type GuardAnswer = true | 'notFound' | { readonly to: string };
+export type GuardResult = true | 'notFound' | { readonly to: string };
 
 /** @param from null on the first navigation, until a route was shown. */
-export type Guard<T extends RouteTable> = (to: Route<T>, from: Route<T> | null) => GuardAnswer;
+export type Guard<T extends RouteTable> = (to: Route<T>, from: Route<T> | null) => GuardResult;
 
-export type Query = Readonly<Record<string, string>>;
+export type QueryParameters = Readonly<Record<string, string>>;
 type HrefArguments<T extends RouteTable, N extends keyof T> = [Parameter<FirstPath<T[N]['path']>>] extends [
   never,
 ]
-  ? [params?: Record<never, never>, query?: Query, hash?: string]
-  : [params: Params<T, N>, query?: Query, hash?: string];
+  ? [params?: Record<never, never>, query?: QueryParameters, hash?: string]
+  : [params: Params<T, N>, query?: QueryParameters, hash?: string];
 
 export interface Router<T extends RouteTable> {
   readonly route: ReadonlySignal<Route<T>>;
@@ -59,11 +60,11 @@ export interface Router<T extends RouteTable> {
   back(otherwise: string): void;
   /**
    * Until released, a step to another path or query asks first, and is taken when `proceed` is called: by a link, Back
-   * and Forward alike. `replace` and `reconsider` are the application's own and are not held. One holds at a time.
+   * and Forward alike. `replace` and `revalidate` are the application's own and are not held. One holds at a time.
    */
-  hold(ask: (proceed: () => void) => void): () => void;
+  blockNavigation(ask: (proceed: () => void) => void): () => void;
   /** Asks the guard again, for when someone signed in, out, or got other roles. The same answer changes nothing. */
-  reconsider(): void;
+  revalidate(): void;
   start(): void;
   stop(): void;
 }
@@ -95,18 +96,18 @@ export interface RouterWindow extends ScrollWindow {
 }
 
 /** A guard that sends in circles is a bug; the address it stopped at is shown as not found. */
-const MOST_REDIRECTS = 8;
+const MAX_REDIRECTS = 8;
 
 export function createRouter<T extends RouteTable>(options: RouterOptions<T>): Router<T> {
   const { routes, guard = () => true, base = '', mode = 'history', window = globalThis.window } = options;
   const { history, location } = window;
-  const scroll = createScrollKeeper(window);
+  const scroll = createScrollRestoration(window);
   const match = createMatcher(routes);
-  const route = signal<Route<T>>(placed('starting', {}, '/'));
+  const route = signal<Route<T>>(createRoute('starting', {}, '/'));
   /** null until a route was shown. */
   let shown: Route<T> | null = null;
   /** Asked before the present path is left. */
-  let holder: ((proceed: () => void) => void) | null = null;
+  let blocker: ((proceed: () => void) => void) | null = null;
   let shownHref = '';
   /** Asked of the browser, which takes its time. */
   let isGoingBack = false;
@@ -124,7 +125,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     return (mode === 'hash' ? '#' : '') + base + rooted;
   }
 
-  function present(): string {
+  function currentHref(): string {
     return mode === 'hash'
       ? location.hash || hrefOf('/')
       : location.pathname + location.search + location.hash;
@@ -132,63 +133,64 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
 
   function read(): Route<T> {
     const path = appPath();
-    if (path === null) return placed('notFound', {}, location.pathname + location.search + location.hash);
+    if (path === null)
+      return createRoute('notFound', {}, location.pathname + location.search + location.hash);
     const found = match(path.split(/[?#]/, 1)[0] ?? '/');
-    return found ? placed(found.name, found.params, path) : placed('notFound', {}, path);
+    return found ? createRoute(found.name, found.params, path) : createRoute('notFound', {}, path);
   }
 
   /** The route to show at the present address, after every redirect. */
   function resolve(): Route<T> {
-    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
       const to = read();
       const answer = guard(to, shown);
       if (answer === true) return to;
-      if (answer === 'notFound') return placed('notFound', {}, to.path);
+      if (answer === 'notFound') return createRoute('notFound', {}, to.path);
       replaceEntry(answer.to);
     }
-    return placed('notFound', {}, read().path);
+    return createRoute('notFound', {}, read().path);
   }
 
   /** The present entry leads to another address. What led to it stays known. */
   function replaceEntry(href: string): void {
-    history.replaceState(isStep(history.state) ? { isStep: true } : {}, '', href);
+    history.replaceState(isOwnEntry(history.state) ? { isStep: true } : {}, '', href);
   }
 
   /** Shows the present address; answers whether that is another screen. */
   function show(): boolean {
     const [next, before] = [resolve(), shown];
     shown = next;
-    shownHref = present();
+    shownHref = currentHref();
     route.value = next;
     return !isSameScreen(next, before);
   }
 
   function handlePop(): void {
     isGoingBack = false;
-    const target = present();
+    const target = currentHref();
     // A step of the page around: its own entries, or to where it is about to take the library away.
     if (target === shownHref || (appPath() === null && base !== '')) return;
-    if (!holder || placeOf(target) === placeOf(shownHref)) {
-      scroll.comeBack(show());
+    if (!blocker || screenAddressOf(target) === screenAddressOf(shownHref)) {
+      scroll.restore(show());
       return;
     }
     // The browser has gone already, and does not tell which way: the held address becomes a new entry.
     history.pushState({ isStep: true }, '', shownHref);
-    holder(() => replace(target));
+    blocker(() => replace(target));
   }
 
   function go(href: string): void {
-    if (holder && placeOf(href) !== placeOf(present())) {
-      holder(() => step(href));
+    if (blocker && screenAddressOf(href) !== screenAddressOf(currentHref())) {
+      blocker(() => step(href));
       return;
     }
     step(href);
   }
 
   function step(href: string): void {
-    if (href === present()) history.replaceState(history.state, '', href);
+    if (href === currentHref()) history.replaceState(history.state, '', href);
     else {
-      scroll.leave();
+      scroll.savePosition();
       history.pushState({ isStep: true }, '', href);
     }
     scroll.enter(show());
@@ -201,13 +203,13 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
 
   function back(otherwise: string): void {
     if (isGoingBack) return;
-    if (!isStep(history.state)) return replace(otherwise);
+    if (!isOwnEntry(history.state)) return replace(otherwise);
     isGoingBack = true;
     history.back();
   }
 
   /** Path and query; a fragment is a place within them. In hash mode the whole address is a hash. */
-  function placeOf(href: string): string {
+  function screenAddressOf(href: string): string {
     return (mode === 'hash' ? href.replace(/^[^#]*#/, '') : href).split('#', 1)[0] ?? '';
   }
 
@@ -220,24 +222,24 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     go,
     replace,
     back,
-    hold(ask) {
-      holder = ask;
+    blockNavigation(ask) {
+      blocker = ask;
       return () => {
-        if (holder === ask) holder = null;
+        if (blocker === ask) blocker = null;
       };
     },
-    reconsider() {
+    revalidate() {
       const [next, before] = [resolve(), shown];
       if (next.name === before?.name && next.path === before.path) return;
       shown = next;
-      shownHref = present();
+      shownHref = currentHref();
       route.value = next;
       scroll.enter(!isSameScreen(next, before));
     },
     start() {
       scroll.start();
       window.addEventListener('popstate', handlePop);
-      scroll.comeBack(show());
+      scroll.restore(show());
     },
     stop() {
       scroll.stop();
@@ -246,7 +248,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   };
 
   /** The one place where a name found in the table is taken for one of its names. */
-  function placed(name: string, params: Readonly<Record<string, string>>, path: string): Route<T> {
+  function createRoute(name: string, params: Readonly<Record<string, string>>, path: string): Route<T> {
     const [beforeHash = '', hash = ''] = path.split(/#(.*)/s);
     const query = new URLSearchParams(beforeHash.split(/\?(.*)/s)[1] ?? '');
     return { name, params, query, hash, path } as Route<T>;
@@ -254,22 +256,22 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
 }
 
 /** Another document is another screen; another page of the same results is not. */
-function isSameScreen(a: Found, b: Found | null): boolean {
+function isSameScreen(a: RouteMatch, b: RouteMatch | null): boolean {
   return a.name === b?.name && JSON.stringify(a.params) === JSON.stringify(b.params);
 }
 
 /** Whether the entry before this one is the application's own. */
-function isStep(state: unknown): boolean {
+function isOwnEntry(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isStep' in state && state.isStep === true;
 }
 
-interface Found {
+interface RouteMatch {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** Finds the route of a pathname by Navigo; null for none, and for a malformed `%`. */
-function createMatcher(routes: RouteTable): (pathname: string) => Found | null {
+function createMatcher(routes: RouteTable): (pathname: string) => RouteMatch | null {
   // All options: Navigo does not merge them with its defaults, and a missing strategy would match every route.
   const navigo = new Navigo('/', {
     strategy: 'ONE',
@@ -299,7 +301,7 @@ function createMatcher(routes: RouteTable): (pathname: string) => Found | null {
 function pathOf(
   path: string | readonly [string, ...string[]],
   params: Readonly<Record<string, string>>,
-  query?: Query,
+  query?: QueryParameters,
   hash?: string,
 ): string {
   const filled = (typeof path === 'string' ? path : path[0]).replace(/:(\w+)/g, (_, name: string) =>

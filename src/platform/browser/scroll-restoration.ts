@@ -25,105 +25,106 @@ export interface ScrollWindow {
   clearTimeout(timer: unknown): void;
 }
 
-export interface ScrollKeeper {
+export interface ScrollRestoration {
   /** Before an entry is left by a link: notes its position. */
-  leave(): void;
+  savePosition(): void;
   /** A navigation forward was shown. Another screen starts at the top. */
   enter(isOtherScreen: boolean): void;
   /** Back, Forward or a reload was shown: returns to the entry's position. */
-  comeBack(isOtherScreen: boolean): void;
+  restore(isOtherScreen: boolean): void;
   start(): void;
   stop(): void;
 }
 
 /** Writing history is slow, and Safari allows 100 writes in 30 s. */
-const NOTE_AFTER_MS = 350;
+const SAVE_DELAY_MS = 350;
 /** At 60 frames a second: 3 s, and half a second. */
-const MOST_FRAMES = 180;
-const STANDING_FRAMES = 30;
+const MAX_FRAMES = 180;
+const STABLE_FRAMES = 30;
 /** Soon enough for a list that took longer than 3 s. */
-const ASK_AGAIN_MS = 200;
-const MOVED_BY_USER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const RETRY_MS = 200;
+const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
+export function createScrollRestoration(window: ScrollWindow): ScrollRestoration {
   const { history } = window;
   let timer: unknown = null;
   /** Null unless a page is being brought back. */
-  let stopAsking: (() => void) | null = null;
+  let cancelStep: (() => void) | null = null;
 
-  function note(): void {
-    forget();
+  function savePosition(): void {
+    cancelSave();
     // What is seen while the page is brought back is not where the user stood.
-    if (stopAsking) return;
+    if (cancelStep) return;
     history.replaceState({ ...stateOf(history.state), scrollY: window.scrollY }, '');
   }
 
-  function forget(): void {
+  function cancelSave(): void {
     if (timer !== null) window.clearTimeout(timer);
     timer = null;
   }
 
-  function letGo(): void {
-    stopAsking?.();
-    stopAsking = null;
+  function cancelRestoration(): void {
+    cancelStep?.();
+    cancelStep = null;
   }
 
   function handleScroll(): void {
-    if (stopAsking) return;
-    forget();
-    timer = window.setTimeout(note, NOTE_AFTER_MS);
+    if (cancelStep) return;
+    cancelSave();
+    timer = window.setTimeout(savePosition, SAVE_DELAY_MS);
   }
 
   function handlePageHide(): void {
-    if (timer !== null) note();
+    if (timer !== null) savePosition();
   }
 
-  function hold(y: number, asked: number, stood: number): void {
+  function holdPosition(y: number, asked: number, stood: number): void {
     const stands = Math.abs(window.scrollY - y) < 1;
-    if (stood === STANDING_FRAMES) stopAsking = null;
-    else if (stands || asked < MOST_FRAMES) {
-      const frame = window.requestAnimationFrame(() => hold(y, asked + 1, stands ? stood + 1 : 0));
-      stopAsking = () => window.cancelAnimationFrame(frame);
+    if (stood === STABLE_FRAMES) cancelStep = null;
+    else if (stands || asked < MAX_FRAMES) {
+      const frame = window.requestAnimationFrame(() => holdPosition(y, asked + 1, stands ? stood + 1 : 0));
+      cancelStep = () => window.cancelAnimationFrame(frame);
       if (!stands) window.scrollTo(0, y);
     } else {
-      const timer = window.setTimeout(() => waitFor(y), ASK_AGAIN_MS);
-      stopAsking = () => window.clearTimeout(timer);
+      const timer = window.setTimeout(() => waitForHeight(y), RETRY_MS);
+      cancelStep = () => window.clearTimeout(timer);
     }
   }
 
   /** Leaves the page alone meanwhile: a scroll bar, which tells no one that it is moved, would be fought. */
-  function waitFor(y: number): void {
+  function waitForHeight(y: number): void {
     const isTallEnough = window.document.documentElement.scrollHeight - window.innerHeight >= y;
-    hold(y, isTallEnough ? 0 : MOST_FRAMES, 0);
+    holdPosition(y, isTallEnough ? 0 : MAX_FRAMES, 0);
   }
 
   return {
-    leave: note,
+    savePosition: savePosition,
     enter(isOtherScreen) {
-      forget();
-      letGo();
+      cancelSave();
+      cancelRestoration();
       if (isOtherScreen) window.scrollTo(0, 0);
     },
-    comeBack(isOtherScreen) {
-      forget();
-      letGo();
+    restore(isOtherScreen) {
+      cancelSave();
+      cancelRestoration();
       const { scrollY } = stateOf(history.state);
-      if (typeof scrollY === 'number') hold(scrollY, 0, 0);
+      if (typeof scrollY === 'number') holdPosition(scrollY, 0, 0);
       else if (isOtherScreen) window.scrollTo(0, 0);
     },
     start() {
       history.scrollRestoration = 'manual';
       window.addEventListener('scroll', handleScroll, { passive: true });
       window.addEventListener('pagehide', handlePageHide);
-      for (const type of MOVED_BY_USER) window.addEventListener(type, letGo, { passive: true });
+      for (const type of USER_INPUT_EVENTS)
+        window.addEventListener(type, cancelRestoration, { passive: true });
     },
     stop() {
-      forget();
-      letGo();
+      cancelSave();
+      cancelRestoration();
       history.scrollRestoration = 'auto';
       window.removeEventListener('scroll', handleScroll);
       window.removeEventListener('pagehide', handlePageHide);
-      for (const type of MOVED_BY_USER) window.removeEventListener(type, letGo);
+      for (const type of USER_INPUT_EVENTS) window.removeEventListener(type, cancelRestoration);
     },
   };
 }

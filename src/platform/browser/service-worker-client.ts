@@ -1,18 +1,18 @@
 /** The service worker that keeps the shell on the device (src/entries/service-worker.ts), as a page sees it. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
-export interface ShellWorker {
+export interface ServiceWorkerClient {
   /** A newer shell than this page's is whole on the device: loading the page anew is enough to have it. Stays true. */
   readonly isOutdated: ReadonlySignal<boolean>;
   /** Whether the application starts from this device: a worker is registered, and a whole shell is cached. Never rejects. */
-  isKept(): Promise<boolean>;
+  isShellCached(): Promise<boolean>;
   /**
    * Registers the worker, which fetches the shell. Resolves when it has, or when a file could not be fetched; answers
-   * `isKept`. Files that came stay for the next attempt. Never rejects.
+   * `isShellCached`. Files that came stay for the next attempt. Never rejects.
    */
-  fetch(): Promise<boolean>;
+  install(): Promise<boolean>;
   /** Asks the server for a newer one. Never rejects: a failure leaves what is there, and the next time tries again. */
-  update(): Promise<void>;
+  checkForUpdate(): Promise<void>;
 }
 
 /** Names of the caches of shells begin so (src/entries/service-worker.ts). */
@@ -23,21 +23,21 @@ const PREFIX = 'shell-';
  *
  * @param shell The version that the page was sent with.
  */
-export function createShellWorker(
+export function createServiceWorkerClient(
   shell: string,
   { serviceWorker, locks }: Pick<Navigator, 'serviceWorker' | 'locks'>,
   caches: CacheStorage,
-): ShellWorker {
+): ServiceWorkerClient {
   const isOutdated = signal(false);
   void locks.request(`${PREFIX}${shell}`, { mode: 'shared' }, () => new Promise(() => {}));
 
-  const ask = () => serviceWorker.controller?.postMessage('shell');
+  const requestShellVersion = () => serviceWorker.controller?.postMessage('shell');
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ readonly shell: string }>) => {
     if (data.shell !== '' && data.shell !== shell) isOutdated.value = true;
   });
   serviceWorker.startMessages();
-  serviceWorker.addEventListener('controllerchange', ask);
-  ask();
+  serviceWorker.addEventListener('controllerchange', requestShellVersion);
+  requestShellVersion();
 
   async function hasWholeShell(): Promise<boolean> {
     for (const name of await caches.keys()) {
@@ -50,14 +50,14 @@ export function createShellWorker(
 
   return {
     isOutdated,
-    async isKept() {
+    async isShellCached() {
       try {
         return (await serviceWorker.getRegistration())?.active != null && (await hasWholeShell());
       } catch {
         return false;
       }
     },
-    async fetch() {
+    async install() {
       try {
         // The script is asked for each time, whatever a proxy's headers let the browser keep.
         const { active, waiting, installing } = await serviceWorker.register('/sw.js', {
@@ -74,7 +74,7 @@ export function createShellWorker(
         return false;
       }
     },
-    async update() {
+    async checkForUpdate() {
       try {
         await (await serviceWorker.getRegistration())?.update();
       } catch {

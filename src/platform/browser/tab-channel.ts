@@ -1,15 +1,15 @@
 /** What the tabs of one browser tell each other. */
 
-export interface Tabs<Message> {
+export interface TabChannel<Message> {
   /** Reaches all others, and not this one. */
-  tell(message: Message): void;
+  post(message: Message): void;
   /** One listener; the latest. */
   listen(heard: (message: Message) => void): void;
   close(): void;
 }
 
 /** What is told in one breath goes as one: each way to another process has its price. */
-interface Letter<Message> {
+interface TabMessages<Message> {
   readonly form: number;
   readonly messages: readonly Message[];
 }
@@ -20,22 +20,22 @@ interface Letter<Message> {
  * @param form Of the messages; goes up when what they hold changes. A tab that was loaded before an update would misread the
  * others, and hears of them only what is nothing but its kind. Of those there may be some that it does not know.
  */
-export function createTabs<Message extends object>(name: string, form: number): Tabs<Message> {
+export function createTabChannel<Message extends object>(name: string, form: number): TabChannel<Message> {
   let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  let untold: Message[] = [];
+  let pending: Message[] = [];
 
   function send(): void {
-    if (untold.length > 0) channel?.postMessage({ form, messages: untold } satisfies Letter<Message>);
-    untold = [];
+    if (pending.length > 0) channel?.postMessage({ form, messages: pending } satisfies TabMessages<Message>);
+    pending = [];
   }
 
   return {
-    tell(message) {
-      if (untold.push(message) === 1) queueMicrotask(send);
+    post(message) {
+      if (pending.push(message) === 1) queueMicrotask(send);
     },
     listen(heard) {
       if (!channel) return;
-      channel.onmessage = ({ data }: { readonly data: Letter<Message> }) =>
+      channel.onmessage = ({ data }: { readonly data: TabMessages<Message> }) =>
         data.messages.filter((message) => data.form === form || isBare(message)).forEach(heard);
     },
     close() {

@@ -5,15 +5,15 @@ import { revealItemInDir } from '@tauri-apps/plugin-opener';
 
 const inFolder = { baseDir: BaseDirectory.Download };
 /** A folder that holds so many of one name is a mistake somewhere. */
-const NUMBERS_MAX = 1000;
+const MAX_NUMBER = 1000;
 
 /**
  * A new file, which has another ending until it is whole; it is there from the first bytes on. See DownloadFolder.
  *
  * By its name each time, as bytes for a file that is held open would be spelled out as numbers on their way to the app.
  */
-export async function createInDownloads(name: string) {
-  const unfinished = await freeName(`${name}.part`);
+export async function createDownloadedFile(name: string) {
+  const unfinished = await findFreeName(`${name}.part`);
   let isThere = false;
   return {
     async write(bytes: Uint8Array): Promise<void> {
@@ -25,7 +25,7 @@ export async function createInDownloads(name: string) {
       isThere = true;
     },
     async keep() {
-      const free = await freeName(name);
+      const free = await findFreeName(name);
       await rename(unfinished, free, {
         oldPathBaseDir: BaseDirectory.Download,
         newPathBaseDir: BaseDirectory.Download,
@@ -44,9 +44,9 @@ export function showInFolder(path: string): Promise<void> {
 }
 
 /** `Rules.pdf`, else `Rules (2).pdf` and so on. */
-async function freeName(name: string): Promise<string> {
+async function findFreeName(name: string): Promise<string> {
   const [, stem = name, ending = ''] = /^(.*?)((?:\.\w{1,8}){0,2})$/s.exec(name) ?? [];
-  for (let number = 1; number < NUMBERS_MAX; number += 1) {
+  for (let number = 1; number < MAX_NUMBER; number += 1) {
     const one = number === 1 ? name : `${stem} (${number})${ending}`;
     if (!(await exists(one, inFolder))) return one;
   }

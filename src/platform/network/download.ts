@@ -31,7 +31,7 @@ export interface DownloadRequest {
   /** Asked for another link when this one has expired; null when there is none. */
   readonly renewLink: () => Promise<string | null>;
   /** Told when the server has been asked, each time: what is to be done meanwhile is best begun then. */
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }
 
 /** @throws DownloadFailure, and nothing else. */

@@ -10,14 +10,14 @@
  */
 import type { Clock } from '../browser/clock';
 import { DownloadFailure, type Download, type RemoteFile } from './download';
-import type { PartStore } from '../storage/partial-download-store';
+import type { PartialDownloadStore } from '../storage/partial-download-store';
 import { sha256Of } from '../storage/sha256';
 
 export interface FetchDownloadOptions {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Absolute address of the API. */
   readonly baseUrl: string;
-  readonly parts: PartStore;
+  readonly partialDownloads: PartialDownloadStore;
   readonly clock: Clock;
 }
 
@@ -28,24 +28,29 @@ const SILENCE_MS = 60_000;
 const PIECE_BYTES = 256 * 1024;
 const EXPIRED = 403;
 
-export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownloadOptions): Download {
-  return async (file, { signal, renewLink, onAsked }) => {
-    const received = await createReceived(file, parts);
+export function createFetchDownload({
+  fetch,
+  baseUrl,
+  partialDownloads,
+  clock,
+}: FetchDownloadOptions): Download {
+  return async (file, { signal, renewLink, onRequested: onRequested }) => {
+    const received = await createReceivedBytes(file, partialDownloads);
     let { link } = file;
     let isRenewed = false;
     for (let attempt = 1; ;) {
       try {
         if (signal.aborted) throw new DownloadFailure('cancelled');
         if (received.length() < file.size) {
-          await fetchRest({ ...file, link }, received, signal, onAsked).catch((error: unknown) => {
+          await fetchRest({ ...file, link }, received, signal, onRequested).catch((error: unknown) => {
             // A connection that is lost after the last byte has done its work.
             if (received.length() < file.size) throw error;
           });
         }
-        return await checked(file, received);
+        return await verifiedBytes(file, received);
       } catch (error) {
         await received.keep();
-        const failure = signal.aborted ? new DownloadFailure('cancelled') : asFailure(error);
+        const failure = signal.aborted ? new DownloadFailure('cancelled') : toDownloadFailure(error);
         if (failure.reason === 'cancelled') throw failure;
         if (failure.status === EXPIRED && !isRenewed) {
           isRenewed = true;
@@ -62,7 +67,7 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
 
   async function fetchRest(
     file: RemoteFile,
-    received: Received,
+    received: ReceivedBytes,
     signal: AbortSignal,
     onAsked: () => void,
   ): Promise<void> {
@@ -104,7 +109,7 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
   async function read(
     body: ReadableStream<Uint8Array<ArrayBuffer>>,
     file: RemoteFile,
-    received: Received,
+    received: ReceivedBytes,
     heard: () => void,
   ): Promise<void> {
     const reader = body.getReader();
@@ -118,7 +123,7 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
     }
   }
 
-  async function checked(file: RemoteFile, received: Received): Promise<Uint8Array<ArrayBuffer>> {
+  async function verifiedBytes(file: RemoteFile, received: ReceivedBytes): Promise<Uint8Array<ArrayBuffer>> {
     // Kept bytes that can't be read are as wrong as others.
     const bytes = await received.whole().catch(() => null);
     if (bytes && (await sha256Of(bytes)) === file.sha256) return bytes;
@@ -128,7 +133,7 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
 }
 
 /** What has come of a file so far. */
-interface Received {
+interface ReceivedBytes {
   length(): number;
   add(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Keeps what came since the last time beyond the page. Never rejects. */
@@ -143,7 +148,10 @@ interface Received {
 }
 
 /** Begins with what is kept. Pieces that can't be read, or not be kept, are as good as none. */
-async function createReceived({ sha256, size }: RemoteFile, parts: PartStore): Promise<Received> {
+async function createReceivedBytes(
+  { sha256, size }: RemoteFile,
+  parts: PartialDownloadStore,
+): Promise<ReceivedBytes> {
   let pieces = [...(await parts.read(sha256).catch(() => []))];
   let length = pieces.reduce((sum, piece) => sum + piece.size, 0);
   let latest: Uint8Array<ArrayBuffer>[] = [];
@@ -193,7 +201,7 @@ async function createReceived({ sha256, size }: RemoteFile, parts: PartStore): P
 }
 
 /** What fetch and a body that is read throw: TypeError for a lost connection, AbortError for silence. */
-function asFailure(error: unknown): DownloadFailure {
+function toDownloadFailure(error: unknown): DownloadFailure {
   return error instanceof DownloadFailure ? error : new DownloadFailure('no-answer');
 }
 

@@ -1,10 +1,10 @@
 /** Small texts of the network, read within bounds. */
 
 /** Bytes. Of a storage's listing a page has 1000 names of 1024 bytes at most, and some facts beside each. */
-const LENGTH_MAX = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 /** null for no answer, one that is none of success, and one that is too long. Never rejects. */
-export async function readText(
+export async function fetchText(
   address: string,
   signal: AbortSignal,
   fetch: (request: Request) => Promise<Response> = (request) => globalThis.fetch(request),
@@ -25,7 +25,7 @@ async function readBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   let length = 0;
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
     length += step.value.length;
-    if (length > LENGTH_MAX) {
+    if (length > MAX_BYTES) {
       void reader.cancel();
       return null;
     }

@@ -4,6 +4,6 @@
 declare const __SEARCH_WORKER__: string;
 
 /** @param prefix An embedded library's, so that two on a page share no index. */
-export function startSearchWorker(prefix = ''): Worker {
+export function createSearchWorker(prefix = ''): Worker {
   return new Worker(__SEARCH_WORKER__, { name: `${prefix}fairway-search` });
 }

@@ -32,7 +32,7 @@ export interface DeviceSearch {
   /** Those of the ids that the index has no document of: what to put again when it is not whole. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /** Said when what was missing has been put again. */
-  declareWhole(epoch: number): Promise<void>;
+  markComplete(epoch: number): Promise<void>;
   /** Leaves nothing on the device, for all tabs, and waits for no change under way: those are refused. For Log out. */
   clear(): Promise<void>;
   /** Ends the worker; what is being written is written whole or not at all. */
@@ -61,8 +61,8 @@ export interface WorkerLike {
 }
 
 export interface DeviceSearchOptions {
-  /** Such as `startSearchWorker`. */
-  readonly startWorker: () => WorkerLike;
+  /** Such as `createSearchWorker`. */
+  readonly createWorker: () => WorkerLike;
   /** Told of each thing in the index that can't be read, in a sentence: documents are missing then. */
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
@@ -74,45 +74,45 @@ const ENDED = 'The search on this device has ended.';
 const CANCELLED = 'The search was cancelled.';
 
 export function createDeviceSearch({
-  startWorker,
+  createWorker,
   onDamage = () => {},
   deadlineMs = DEADLINE_MS,
 }: DeviceSearchOptions): DeviceSearch {
   const status = signal<IndexStatus | null>(null);
-  const waiting = new Map<number, (reply: Reply) => void>();
+  const pendingCalls = new Map<number, (reply: Reply) => void>();
   let worker: WorkerLike | null = null;
   let lastNumber = 0;
   let isDisposed = false;
 
   /** @throws DeviceSearchFailure */
   function start(): WorkerLike {
-    const started = attempt(startWorker);
+    const started = attempt(createWorker);
     started.addEventListener('message', ({ data }) => {
       if ('status' in data) status.value = data.status;
       else if ('damage' in data) onDamage(data.damage);
-      else settle(data.number, data.reply);
+      else settleCall(data.number, data.reply);
     });
     started.addEventListener('error', ({ message }) =>
-      end(message ?? 'The script of the search could not be loaded.'),
+      failPendingCalls(message ?? 'The script of the search could not be loaded.'),
     );
     return started;
   }
 
-  function settle(number: number, reply: Reply): void {
-    const settled = waiting.get(number);
-    waiting.delete(number);
+  function settleCall(number: number, reply: Reply): void {
+    const settled = pendingCalls.get(number);
+    pendingCalls.delete(number);
     settled?.(reply);
   }
 
-  function end(message: string): void {
+  function failPendingCalls(message: string): void {
     worker?.terminate();
     worker = null;
-    for (const number of [...waiting.keys()])
-      settle(number, { kind: 'failed', reason: 'unavailable', message });
+    for (const number of [...pendingCalls.keys()])
+      settleCall(number, { kind: 'failed', reason: 'unavailable', message });
   }
 
   /** @returns The reply, which has to be of that kind. */
-  async function ask<Kind extends Reply['kind']>(
+  async function callWorker<Kind extends Reply['kind']>(
     call: Call,
     kind: Kind,
     abort?: AbortSignal,
@@ -121,10 +121,10 @@ export function createDeviceSearch({
     if (abort?.aborted) throw new DeviceSearchFailure('cancelled', CANCELLED);
     const asked = (worker ??= start());
     const number = ++lastNumber;
-    const replied = new Promise<Reply>((resolve) => waiting.set(number, resolve));
+    const replied = new Promise<Reply>((resolve) => pendingCalls.set(number, resolve));
     const cancel = (): void => {
       asked.postMessage({ cancel: number });
-      settle(number, { kind: 'failed', reason: 'cancelled', message: CANCELLED });
+      settleCall(number, { kind: 'failed', reason: 'cancelled', message: CANCELLED });
     };
     abort?.addEventListener('abort', cancel);
     asked.postMessage({ number, call });
@@ -138,19 +138,19 @@ export function createDeviceSearch({
 
   return {
     status,
-    open: async () => void (await ask({ kind: 'open' }, 'done')),
+    open: async () => void (await callWorker({ kind: 'open' }, 'done')),
     search: async (body, { signal: abort } = {}) =>
-      (await ask({ kind: 'search', body, untilMs: Date.now() + deadlineMs }, 'answer', abort)).answer,
+      (await callWorker({ kind: 'search', body, untilMs: Date.now() + deadlineMs }, 'answer', abort)).answer,
     put: async (documents, revision, epoch) =>
-      void (await ask({ kind: 'put', documents, revision, epoch }, 'done')),
+      void (await callWorker({ kind: 'put', documents, revision, epoch }, 'done')),
     remove: async (ids, revision, epoch) =>
-      void (await ask({ kind: 'remove', ids, revision, epoch }, 'done')),
-    missing: async (ids) => (await ask({ kind: 'missing', ids }, 'missing')).ids,
-    declareWhole: async (epoch) => void (await ask({ kind: 'declareWhole', epoch }, 'done')),
-    clear: async () => void (await ask({ kind: 'clear' }, 'done')),
+      void (await callWorker({ kind: 'remove', ids, revision, epoch }, 'done')),
+    missing: async (ids) => (await callWorker({ kind: 'missing', ids }, 'missing')).ids,
+    markComplete: async (epoch) => void (await callWorker({ kind: 'declareWhole', epoch }, 'done')),
+    clear: async () => void (await callWorker({ kind: 'clear' }, 'done')),
     dispose() {
       isDisposed = true;
-      end(ENDED);
+      failPendingCalls(ENDED);
     },
   };
 }

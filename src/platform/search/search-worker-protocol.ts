@@ -2,8 +2,8 @@
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 
-/** Of the status, which workers also tell each other (`createTabs`): goes up when that changes. */
-export const statusForm = 1;
+/** Of the status, which workers also tell each other (`createTabChannel`): goes up when that changes. */
+export const STATUS_VERSION = 1;
 
 /** What there is in the index. */
 export interface IndexStatus {

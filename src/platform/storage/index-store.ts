@@ -8,16 +8,16 @@
  */
 export interface IndexStore {
   /** The value of that name, null when there is none, and the epoch, as they were at one moment. */
-  look(name: string): Promise<{ readonly epoch: number; readonly bytes: Uint8Array | null }>;
+  read(name: string): Promise<{ readonly epoch: number; readonly bytes: Uint8Array | null }>;
   /** Every name, and what they name but for those that are held, as it was at one moment, whoever writes beside it. */
   readAll(held: ReadonlySet<string>): Promise<StoredFiles>;
   /**
    * On the disk when it resolves.
-   * @throws StoreFull
-   * @throws StoreCleared
+   * @throws StoreFullError
+   * @throws StoreClearedError
    */
   write(name: string, bytes: Uint8Array, epoch: number): Promise<void>;
-  /** @throws StoreCleared */
+  /** @throws StoreClearedError */
   remove(name: string, epoch: number): Promise<void>;
   /** Removes everything and begins the next epoch; on the disk when it resolves. */
   clear(): Promise<void>;
@@ -30,13 +30,13 @@ export interface StoredFiles {
 }
 
 /** The browser gives no more room. */
-export class StoreFull extends Error {
-  override readonly name = 'StoreFull';
+export class StoreFullError extends Error {
+  override readonly name = 'StoreFullError';
 }
 
 /** The change belongs to an epoch that is over. */
-export class StoreCleared extends Error {
-  override readonly name = 'StoreCleared';
+export class StoreClearedError extends Error {
+  override readonly name = 'StoreClearedError';
 
   constructor() {
     super('The index was cleared in the meantime.');

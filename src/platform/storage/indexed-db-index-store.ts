@@ -5,29 +5,29 @@
  * before the bytes are on the disk, and a transaction that fails for want of room is told by idb-keyval before it knows why.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { committed, createDatabase } from './indexed-db';
-import { StoreCleared, type IndexStore } from './index-store';
+import { whenCommitted, createDatabase } from './indexed-db';
+import { StoreClearedError, type IndexStore } from './index-store';
 
 const FILES = 'files';
 const EPOCH = 'epoch';
 
 /** Nothing is opened before the first call. */
-export function createIndexedDbStore(database: string, factory?: IDBFactory): IndexStore {
+export function createIndexedDbIndexStore(database: string, factory?: IDBFactory): IndexStore {
   const transact = createDatabase(database, [FILES], factory);
   const use: UseStore = (mode, work) =>
     transact(mode, (transaction) => work(transaction.objectStore(FILES)), { durability: 'strict' });
 
   const change = (epoch: number, work: (store: IDBObjectStore) => void): Promise<void> =>
     use('readwrite', async (store) => {
-      const done = committed(store.transaction);
+      const done = whenCommitted(store.transaction);
       const isOver = (await readEpoch(store)) !== epoch;
       if (!isOver) work(store);
       await done;
-      if (isOver) throw new StoreCleared();
+      if (isOver) throw new StoreClearedError();
     });
 
   return {
-    look: (name) =>
+    read: (name) =>
       use('readonly', async (store) => {
         const [epoch, bytes] = await Promise.all([
           readEpoch(store),
@@ -52,7 +52,7 @@ export function createIndexedDbStore(database: string, factory?: IDBFactory): In
     remove: (name, epoch) => change(epoch, (store) => store.delete(name)),
     clear: () =>
       use('readwrite', async (store) => {
-        const done = committed(store.transaction);
+        const done = whenCommitted(store.transaction);
         const next = (await readEpoch(store)) + 1;
         store.clear();
         store.put(next, EPOCH);

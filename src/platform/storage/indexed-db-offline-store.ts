@@ -6,8 +6,8 @@
  * the last write, with the claim that it made, and bytes are hashed before anybody is shown them.
  */
 import { promisifyRequest } from 'idb-keyval';
-import { StoreCleared } from './index-store';
-import { committed, createDatabase, toldFull } from './indexed-db';
+import { StoreClearedError } from './index-store';
+import { whenCommitted, createDatabase, toStoreFullError } from './indexed-db';
 import type { OfflineContent, OfflineStore } from './offline-store';
 
 const DOCUMENTS = 'documents';
@@ -28,10 +28,10 @@ export interface OfflineStoreOptions<Listing, Entry> {
 }
 
 /** What was written of a document is taken back. */
-class Unwanted extends Error {}
+class UnwantedBlob extends Error {}
 
 /** Nothing is opened before the first call. */
-export function createOfflineStore<Listing, Entry>({
+export function createIndexedDbOfflineStore<Listing, Entry>({
   acceptsListing,
   acceptsEntry,
   prefix = '',
@@ -69,7 +69,7 @@ export function createOfflineStore<Listing, Entry>({
     work: (documents: IDBObjectStore, blobs: IDBObjectStore) => T | PromiseLike<T>,
   ): Promise<T> {
     return transact('readwrite', async (transaction) => {
-      const done = committed(transaction);
+      const done = whenCommitted(transaction);
       try {
         const answer = await work(transaction.objectStore(DOCUMENTS), transaction.objectStore(BLOBS));
         await done;
@@ -77,7 +77,7 @@ export function createOfflineStore<Listing, Entry>({
       } catch (error) {
         done.catch(() => {});
         if (transaction.error === null) abort(transaction);
-        throw toldFull(error);
+        throw toStoreFullError(error);
       }
     });
   }
@@ -88,7 +88,7 @@ export function createOfflineStore<Listing, Entry>({
     rewrite: (epoch, change) =>
       write(async (documents, blobs) => {
         const before = await readContent(documents.transaction);
-        if (before.epoch !== epoch) throw new StoreCleared();
+        if (before.epoch !== epoch) throw new StoreClearedError();
         const next = change(before);
         if (!next) return before;
         const head: Head = { epoch, listing: next.listing };
@@ -112,13 +112,13 @@ export function createOfflineStore<Listing, Entry>({
         blobs.put(new Blob([bytes], { type: 'application/pdf' }), id);
         if (guess) documents.put(guess, id);
         const [head, entry] = await reading;
-        if (head.epoch !== epoch) throw new StoreCleared();
+        if (head.epoch !== epoch) throw new StoreClearedError();
         const next = acceptsEntry(entry) ? change(entry) : null;
-        if (!next) throw new Unwanted();
+        if (!next) throw new UnwantedBlob();
         if (JSON.stringify(next) !== JSON.stringify(guess)) documents.put(next, id);
         return next;
       }).catch((error: unknown) => {
-        if (error instanceof Unwanted) return null;
+        if (error instanceof UnwantedBlob) return null;
         throw error;
       }),
 

@@ -4,15 +4,15 @@
  */
 import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { createDatabase } from './indexed-db';
-import type { PartStore } from './partial-download-store';
+import type { PartialDownloadStore } from './partial-download-store';
 
 const PARTS = 'parts';
 
 /** @param prefix Put before the name of the database. Nothing is opened before the first call. */
-export function createPartStore({
+export function createIndexedDbPartialDownloadStore({
   prefix = '',
   factory,
-}: { readonly prefix?: string; readonly factory?: IDBFactory } = {}): PartStore {
+}: { readonly prefix?: string; readonly factory?: IDBFactory } = {}): PartialDownloadStore {
   const transact = createDatabase(`${prefix}fairway-parts`, [PARTS], factory);
   const use: UseStore = (mode, work) => transact(mode, (transaction) => work(transaction.objectStore(PARTS)));
 
@@ -48,7 +48,7 @@ export function createPartStore({
       (await known)?.add(key);
     },
     remove: (sha256) => removeThose((one) => one === sha256),
-    keepOnly: (sha256s) => removeThose((one) => !sha256s.has(one)),
+    retainOnly: (sha256s) => removeThose((one) => !sha256s.has(one)),
     clear: () => removeThose(() => true),
   };
 }

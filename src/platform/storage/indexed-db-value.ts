@@ -1,19 +1,19 @@
 /** The durable value in IndexedDB. */
 import { promisifyRequest } from 'idb-keyval';
-import { committed, createDatabase } from './indexed-db';
+import { whenCommitted, createDatabase } from './indexed-db';
 import type { DurableValue } from './durable-value';
 
 const VALUES = 'values';
 const ONLY = 'only';
 
 /** Nothing is opened before the first call. */
-export function createDurableValue(database: string, factory?: IDBFactory): DurableValue {
+export function createIndexedDbValue(database: string, factory?: IDBFactory): DurableValue {
   const transact = createDatabase(database, [VALUES], factory);
   const change = <T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
     transact(
       'readwrite',
       async (transaction) => {
-        const done = committed(transaction);
+        const done = whenCommitted(transaction);
         const [result] = await Promise.all([work(transaction.objectStore(VALUES)), done]);
         return result;
       },

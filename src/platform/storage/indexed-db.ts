@@ -3,7 +3,7 @@
  * as a browser whose user clears what it keeps, is let through, and the next use finds an empty one.
  */
 import { promisifyRequest } from 'idb-keyval';
-import { StoreFull } from './index-store';
+import { StoreFullError } from './index-store';
 
 /** Runs the work in a transaction over all the stores. What it answers may be awaited: the transaction stays open for its own requests alone. */
 export type Transact = <T>(
@@ -42,28 +42,28 @@ export function createDatabase(name: string, stores: readonly string[], factory?
 
 /**
  * Resolves when the transaction is complete.
- * @throws StoreFull
+ * @throws StoreFullError
  */
-export function committed(transaction: IDBTransaction): Promise<void> {
+export function whenCommitted(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => {
       const { error } = transaction;
-      reject(toldFull(error ?? new Error('The browser broke off what was being written.')));
+      reject(toStoreFullError(error ?? new Error('The browser broke off what was being written.')));
     };
   });
 }
 
-/** A StoreFull where the error means that; others as they are. */
-export function toldFull(error: unknown): unknown {
-  return isFull(error) ? new StoreFull('There is no room left on this device.') : error;
+/** A StoreFullError where the error means that; others as they are. */
+export function toStoreFullError(error: unknown): unknown {
+  return isQuotaError(error) ? new StoreFullError('There is no room left on this device.') : error;
 }
 
 /** Spec §9: quota error code 22, by itself or within another error, as some browsers have it. */
 const QUOTA_CODE = 22;
 
-function isFull(error: unknown): boolean {
+function isQuotaError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, inner } = error as Record<string, unknown>;
-  return name === 'QuotaExceededError' || code === QUOTA_CODE || isFull(inner);
+  return name === 'QuotaExceededError' || code === QUOTA_CODE || isQuotaError(inner);
 }

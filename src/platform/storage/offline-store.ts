@@ -36,8 +36,8 @@ export interface OfflineStore<Listing, Entry> {
    *
    * @param change Pure.
    * @returns What there is afterwards.
-   * @throws StoreFull
-   * @throws StoreCleared
+   * @throws StoreFullError
+   * @throws StoreClearedError
    */
   rewrite(
     epoch: number,
@@ -49,8 +49,8 @@ export interface OfflineStore<Listing, Entry> {
    * @param expected The entry that is probably there, where the caller knows it: to wait for the answer costs as much as the writing.
    * @param change Pure; null: they are not wanted any more, nothing is written.
    * @returns The new entry, or null.
-   * @throws StoreFull
-   * @throws StoreCleared
+   * @throws StoreFullError
+   * @throws StoreClearedError
    */
   storeBlob(
     epoch: number,

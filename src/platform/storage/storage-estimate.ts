@@ -1,13 +1,13 @@
 /** How much room the browser gives, and whether it keeps what it has when it is short of it. */
 
 /** Bytes; null where the browser does not say. */
-export interface Space {
+export interface StorageEstimate {
   readonly usedBytes: number;
   readonly freeBytes: number;
 }
 
-export interface StorageSpace {
-  measure(): Promise<Space | null>;
+export interface StorageManagerPort {
+  measure(): Promise<StorageEstimate | null>;
   /** What is kept stays until the user removes it. */
   isPersisted(): Promise<boolean>;
   /** Asks for what is kept to stay until the user removes it. Answers whether it will. */
@@ -22,7 +22,7 @@ export interface StorageManagerLike {
 }
 
 /** @param manager Absent in old browsers and outside of secure contexts. Calls never reject. */
-export function createSpace(manager: StorageManagerLike | undefined): StorageSpace {
+export function createStorageManagerPort(manager: StorageManagerLike | undefined): StorageManagerPort {
   const isPersisted = async (): Promise<boolean> =>
     (await manager?.persisted?.().catch(() => false)) ?? false;
   return {

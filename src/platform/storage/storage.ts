@@ -33,15 +33,15 @@ export const STORAGE_KEYS = [
 export type StorageKey = (typeof STORAGE_KEYS)[number] | 'introduced';
 
 /** What `window.localStorage` offers and a double can. */
-export interface Drawer {
+export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
 /** The browser's own; null where it blocks storage: reading the property alone throws there. */
-export function localDrawer(window: { readonly localStorage: Drawer }): Drawer | null {
-  return attempt<Drawer | null>(() => window.localStorage, null);
+export function openLocalStorage(window: { readonly localStorage: KeyValueStorage }): KeyValueStorage | null {
+  return attempt<KeyValueStorage | null>(() => window.localStorage, null);
 }
 
 export interface DeviceStorage {
@@ -54,16 +54,20 @@ export interface DeviceStorage {
   watch(key: StorageKey, changed: () => void): () => void;
 }
 
-export interface StorageOptions {
+export interface DeviceStorageOptions {
   /** null where there is none. */
-  readonly drawer: Drawer | null;
+  readonly backend: KeyValueStorage | null;
   /** Put before every name; an embedded library has one, so that two on a page share nothing. */
   readonly prefix?: string;
   /** Tells of changes by other tabs, with the full name; null when everything was cleared. */
   readonly onForeignChange?: (changed: (name: string | null) => void) => void;
 }
 
-export function createStorage({ drawer, prefix = '', onForeignChange }: StorageOptions): DeviceStorage {
+export function createDeviceStorage({
+  backend,
+  prefix = '',
+  onForeignChange,
+}: DeviceStorageOptions): DeviceStorage {
   /** Only what the drawer would not take. */
   const memory = new Map<string, string>();
   const watchers = new Set<{ name: string; changed: () => void }>();
@@ -79,14 +83,14 @@ export function createStorage({ drawer, prefix = '', onForeignChange }: StorageO
   function text(name: string): string | null {
     const kept = memory.get(name);
     if (kept !== undefined) return kept;
-    return attempt(() => drawer?.getItem(name) ?? null, null);
+    return attempt(() => backend?.getItem(name) ?? null, null);
   }
 
   return {
     remove(...keys) {
       for (const key of keys) {
         memory.delete(prefix + key);
-        attempt(() => drawer?.removeItem(prefix + key), undefined);
+        attempt(() => backend?.removeItem(prefix + key), undefined);
       }
     },
     read(key, accepts, fallback) {
@@ -98,7 +102,7 @@ export function createStorage({ drawer, prefix = '', onForeignChange }: StorageO
     write(key, value) {
       const name = prefix + key;
       const stored = JSON.stringify(value);
-      const kept = attempt(() => (drawer ? (drawer.setItem(name, stored), true) : false), false);
+      const kept = attempt(() => (backend ? (backend.setItem(name, stored), true) : false), false);
       if (kept) memory.delete(name);
       else memory.set(name, stored);
     },

@@ -6,17 +6,18 @@
 import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
 
 /** The same storage, in which only the values of this user can be read, written and removed. */
-export function ownedBy(userId: string, storage: DeviceStorage): DeviceStorage {
+export function forUser(userId: string, storage: DeviceStorage): DeviceStorage {
   return {
     ...storage,
-    write: (key, value) => storage.write(key, [...ofOthers(userId, key, storage), { user: userId, value }]),
+    write: (key, value) =>
+      storage.write(key, [...otherUsersValues(userId, key, storage), { user: userId, value }]),
     read(key, accepts, fallback) {
       const mine = storage.read(key, isOwnedList, []).find(({ user }) => user === userId);
       return mine && accepts(mine.value) ? mine.value : fallback;
     },
     remove(...keys) {
       for (const key of keys) {
-        const others = ofOthers(userId, key, storage);
+        const others = otherUsersValues(userId, key, storage);
         if (others.length > 0) storage.write(key, others);
         else storage.remove(key);
       }
@@ -28,12 +29,12 @@ export function ownedBy(userId: string, storage: DeviceStorage): DeviceStorage {
  * For Log out: removes what is this user's, and what is nobody's.
  * @param userId null for one who is not known: all is removed
  */
-export function wipeStorage(userId: string | null, storage: DeviceStorage): void {
+export function clearUserStorage(userId: string | null, storage: DeviceStorage): void {
   if (userId === null) storage.remove(...STORAGE_KEYS);
-  else ownedBy(userId, storage).remove(...STORAGE_KEYS);
+  else forUser(userId, storage).remove(...STORAGE_KEYS);
 }
 
-function ofOthers(userId: string, key: StorageKey, storage: DeviceStorage): readonly Owned[] {
+function otherUsersValues(userId: string, key: StorageKey, storage: DeviceStorage): readonly Owned[] {
   return storage.read(key, isOwnedList, []).filter(({ user }) => user !== userId);
 }
 

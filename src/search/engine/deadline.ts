@@ -7,8 +7,8 @@ export interface SearchOptions {
 }
 
 /** Thrown out of a search that found no answer in its time; nothing is half answered. */
-export class SearchStopped extends Error {
-  override readonly name = 'SearchStopped';
+export class SearchAbortedError extends Error {
+  override readonly name = 'SearchAbortedError';
 
   constructor(readonly reason: 'deadline' | 'cancelled') {
     super(reason === 'deadline' ? 'The search took too long.' : 'The search was cancelled.');
@@ -19,28 +19,28 @@ export interface Deadline {
   /**
    * Called in every loop that a request or a document can make long, at least once for each few milliseconds of work.
    * @param work Roughly how many numbers were read since the last call.
-   * @throws SearchStopped
+   * @throws SearchAbortedError
    */
   check(work: number): void;
 }
 
-const DEADLINE_DEFAULT_MS = 5000;
+const DEFAULT_DEADLINE_MS = 5000;
 /** How much work is done between two looks at the clock: well under a millisecond. */
-const WORK_BETWEEN_LOOKS = 50_000;
+const WORK_BETWEEN_CHECKS = 50_000;
 
 export function createDeadline(
-  { deadlineMs = DEADLINE_DEFAULT_MS, signal }: SearchOptions = {},
+  { deadlineMs = DEFAULT_DEADLINE_MS, signal }: SearchOptions = {},
   now: () => number = () => performance.now(),
 ): Deadline {
   const until = now() + deadlineMs;
-  let work = WORK_BETWEEN_LOOKS;
+  let work = WORK_BETWEEN_CHECKS;
   return {
     check(more) {
       work += more;
-      if (work < WORK_BETWEEN_LOOKS) return;
+      if (work < WORK_BETWEEN_CHECKS) return;
       work = 0;
-      if (signal?.aborted) throw new SearchStopped('cancelled');
-      if (now() > until) throw new SearchStopped('deadline');
+      if (signal?.aborted) throw new SearchAbortedError('cancelled');
+      if (now() > until) throw new SearchAbortedError('deadline');
     },
   };
 }

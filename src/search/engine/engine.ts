@@ -9,7 +9,7 @@
  * | state | | leads to |
  * |---|---|---|
  * | whole | holds all that was put up to its revision | not whole: at an opening that finds damage |
- * | not whole | what damage has cost is missing; changes go on | whole: by `declareWhole`, once the owner has put it again |
+ * | not whole | what damage has cost is missing; changes go on | whole: by `markComplete`, once the owner has put it again |
  *
  * Both are kept with the index, so who dies while putting again finds it not whole the next time. A damaged manifest leaves
  * an index at revision 0 that is not whole.
@@ -18,19 +18,19 @@ import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';
 import type { SearchDocument } from '../segment/document';
 import {
-  createState,
+  createIndexState,
   loadState,
-  manifestOf,
+  encodeState,
   snapshotOf,
-  takenOutSince,
-  takeOut,
+  deletedSince,
+  markDeleted,
   type IndexState,
   type StoredSegment,
 } from './index-state';
 import { isDeleted } from './index-view';
 import { MANIFEST_NAME } from '../segment/manifest';
 import { mergeSegments } from '../segment/merge';
-import { chooseMerge, chooseTidying, deletedCount } from '../segment/merge-policy';
+import { chooseMerge, chooseIdleMerge, countDeleted } from '../segment/merge-policy';
 import { createPause } from './pause';
 import type { SearchRequest } from '../request/request';
 import { runSearch } from './run-search';
@@ -42,7 +42,7 @@ import type { SegmentStorage } from './storage';
 
 export interface EngineOptions {
   /** Lets everything that waits run once; without it, indexing does not give way to searches. */
-  readonly giveWay?: () => Promise<void>;
+  readonly yieldToEventLoop?: () => Promise<void>;
   /** Makes the memory of new segments: shared, where searchers in other threads are to look at it. */
   readonly allocate?: (sizeBytes: number) => Uint8Array;
   /** Told at the opening and after each change, before whoever made it hears of it. */
@@ -62,28 +62,28 @@ export interface Engine {
   remove(ids: readonly string[], revision?: number): Promise<void>;
   /**
    * Totals and counts are exact; equal hits are in the order of their ids.
-   * @throws SearchStopped
+   * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
   readonly documentCount: number;
   /** The caller's mark, kept with each change. 0 at first. */
   readonly revision: number;
   /** False when damage has cost documents up to the revision. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Those of the ids that the index has no document of. */
   missing(ids: readonly string[]): string[];
   /** Said by the owner, who has put again what was missing; durable when it resolves. */
-  declareWhole(): Promise<void>;
+  markComplete(): Promise<void>;
   /** To be called while nothing is changed: merges further, so that a search has few segments to look into. Ends with the next change. */
-  tidy(): Promise<void>;
+  optimize(): Promise<void>;
   /** Resolves when every change so far, and every merge it led to, is done. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 /** Opens what is there, or an empty index. */
 export async function openEngine(storage: SegmentStorage, options: EngineOptions = {}): Promise<Engine> {
   const {
-    giveWay = async () => {},
+    yieldToEventLoop: yieldToEventLoop = async () => {},
     allocate = (sizeBytes) => new Uint8Array(sizeBytes),
     onSnapshot = () => {},
     onDamage = () => {},
@@ -91,83 +91,83 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
   const loaded = await loadState(storage);
   let { state, nextSegment } = loaded;
   /** Files that the manifest on the disk may still name, or that nobody has cleared away yet. */
-  const leftOvers = new Set(loaded.leftOvers);
-  let changes: Promise<void> = Promise.resolve();
-  let merging: Promise<void> | null = null;
+  const obsoleteFiles = new Set(loaded.obsoleteFiles);
+  let lastChange: Promise<void> = Promise.resolve();
+  let activeMerge: Promise<void> | null = null;
   let putCount = 0;
-  const pause = createPause(giveWay);
+  const pause = createPause(yieldToEventLoop);
 
-  loaded.damages.forEach(onDamage);
+  loaded.damageReports.forEach(onDamage);
   // A damaged segment stays until a manifest that does without it is written: until then the damage has to be found again.
-  if (loaded.damages.length === 0) await clearAway();
+  if (loaded.damageReports.length === 0) await deleteObsoleteFiles();
   onSnapshot(snapshotOf(state));
 
   /** One change after the other; one that fails leaves the index as it was, and does not stop the next. */
   function change(run: () => Promise<void>): Promise<void> {
-    const done = changes.then(run);
-    changes = done.catch(() => {});
+    const done = lastChange.then(run);
+    lastChange = done.catch(() => {});
     return done;
   }
 
   async function commit(changed: Partial<Omit<IndexState, 'index'>>): Promise<void> {
-    const next = createState({ ...state, ...changed });
+    const next = createIndexState({ ...state, ...changed });
     try {
-      await storage.write(MANIFEST_NAME, manifestOf(next, nextSegment));
+      await storage.write(MANIFEST_NAME, encodeState(next, nextSegment));
     } catch (error) {
-      leaveOver(next, state);
+      markObsolete(next, state);
       throw error;
     }
-    leaveOver(state, next);
+    markObsolete(state, next);
     state = next;
     onSnapshot(snapshotOf(state));
-    await clearAway();
+    await deleteObsoleteFiles();
   }
 
-  function leaveOver(given: IndexState, kept: IndexState): void {
-    for (const { stored } of given.segments) leftOvers.add(stored.name);
-    for (const { stored } of kept.segments) leftOvers.delete(stored.name);
+  function markObsolete(given: IndexState, kept: IndexState): void {
+    for (const { stored } of given.segments) obsoleteFiles.add(stored.name);
+    for (const { stored } of kept.segments) obsoleteFiles.delete(stored.name);
   }
 
   /** What can't be removed now is tried again after the next change. */
-  async function clearAway(): Promise<void> {
-    for (const name of leftOvers)
+  async function deleteObsoleteFiles(): Promise<void> {
+    for (const name of obsoleteFiles)
       await storage.remove(name).then(
-        () => leftOvers.delete(name),
+        () => obsoleteFiles.delete(name),
         () => {},
       );
   }
 
   /** Writes a segment, which is part of the index only once a manifest names it. */
-  async function store({ bytes: written }: Segment): Promise<StoredSegment> {
+  async function storeSegment({ bytes: written }: Segment): Promise<StoredSegment> {
     const name = `segment-${nextSegment++}`;
     const bytes = allocate(written.length);
     bytes.set(written);
     const stored = { name, checksum: checksum(bytes), sizeBytes: bytes.length };
-    leftOvers.delete(name);
+    obsoleteFiles.delete(name);
     await storage.write(name, bytes);
     return { segment: openSegment(bytes), deleted: null, stored };
   }
 
-  async function replace(
+  async function replaceDocuments(
     documents: readonly SearchDocument[],
     removed: readonly string[],
     revision: number,
   ): Promise<void> {
-    const added = documents.length > 0 ? [await store(await writeSegment(documents, pause))] : [];
-    const left = state.segments.map((segment) => takeOut(segment, removed)).filter(hasDocuments);
+    const added = documents.length > 0 ? [await storeSegment(await writeSegment(documents, pause))] : [];
+    const left = state.segments.map((segment) => markDeleted(segment, removed)).filter(hasDocuments);
     await commit({ segments: [...left, ...added], revision });
   }
 
   async function mergeOnce(choose: typeof chooseMerge): Promise<boolean> {
     const chosen = choose(state.segments);
     if (chosen.length === 0) return false;
-    const merged = await store(await mergeSegments(chosen, pause));
+    const merged = await storeSegment(await mergeSegments(chosen, pause));
     await change(() => {
       const now = state.segments;
       const names = new Set(chosen.map(({ stored }) => stored.name));
-      const current = takeOut(
+      const current = markDeleted(
         merged,
-        chosen.flatMap((segment) => takenOutSince(segment, now)),
+        chosen.flatMap((segment) => deletedSince(segment, now)),
       );
       const at = now.findIndex(({ stored }) => names.has(stored.name));
       const segments = now.filter(({ stored }) => !names.has(stored.name));
@@ -179,22 +179,22 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
 
   /** Nobody waits for it, and nothing is lost if it fails: the next change tries again. */
   function mergeLater(): void {
-    merging ??= (async () => {
+    activeMerge ??= (async () => {
       while (await mergeOnce(chooseMerge));
     })()
       .catch(() => {})
-      .finally(() => (merging = null));
+      .finally(() => (activeMerge = null));
   }
 
-  async function tidy(): Promise<void> {
+  async function optimize(): Promise<void> {
     const before = putCount;
-    while (merging) await merging;
-    merging = (async () => {
-      while (putCount === before && (await mergeOnce(chooseTidying)));
+    while (activeMerge) await activeMerge;
+    activeMerge = (async () => {
+      while (putCount === before && (await mergeOnce(chooseIdleMerge)));
     })()
       .catch(() => {})
-      .finally(() => (merging = null));
-    await merging;
+      .finally(() => (activeMerge = null));
+    await activeMerge;
     // A change that came meanwhile left its merges to this one.
     if (putCount !== before) mergeLater();
   }
@@ -205,7 +205,9 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     removed: readonly string[] = [],
   ): Promise<void> {
     const last = [...new Map(documents.map((document) => [document.id, document])).values()];
-    await change(() => replace(last, [...removed, ...last.map(({ id }) => id)], revision ?? state.revision));
+    await change(() =>
+      replaceDocuments(last, [...removed, ...last.map(({ id }) => id)], revision ?? state.revision),
+    );
     putCount++;
     mergeLater();
   }
@@ -215,32 +217,32 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     remove: (ids, revision) => put([], revision, ids),
     search: (request, searchOptions) => runSearch(state.index, request, createDeadline(searchOptions)),
     get documentCount() {
-      return state.segments.reduce((sum, view) => sum + view.segment.documentCount - deletedCount(view), 0);
+      return state.segments.reduce((sum, view) => sum + view.segment.documentCount - countDeleted(view), 0);
     },
     get revision() {
       return state.revision;
     },
-    get isWhole() {
-      return state.isWhole;
+    get isComplete() {
+      return state.isComplete;
     },
-    missing: (ids) => ids.filter((id) => !state.segments.some((view) => holds(view, id))),
-    tidy,
-    declareWhole: () => change(() => commit({ isWhole: true })),
-    async settled() {
-      for (let seen: Promise<void> | null = null; seen !== changes || merging;) {
-        seen = changes;
+    missing: (ids) => ids.filter((id) => !state.segments.some((view) => containsDocument(view, id))),
+    optimize: optimize,
+    markComplete: () => change(() => commit({ isComplete: true })),
+    async whenIdle() {
+      for (let seen: Promise<void> | null = null; seen !== lastChange || activeMerge;) {
+        seen = lastChange;
         await seen;
-        await merging;
+        await activeMerge;
       }
     },
   };
 }
 
-function holds({ segment, deleted }: StoredSegment, id: string): boolean {
+function containsDocument({ segment, deleted }: StoredSegment, id: string): boolean {
   const document = documentOf(segment, id);
   return document >= 0 && !isDeleted(deleted, document);
 }
 
 function hasDocuments(view: StoredSegment): boolean {
-  return deletedCount(view) < view.segment.documentCount;
+  return countDeleted(view) < view.segment.documentCount;
 }

@@ -14,7 +14,7 @@ import {
   type ManifestSegment,
 } from '../segment/manifest';
 import { documentOf, idOf, openSegment } from '../segment/segment';
-import { checksum, DamagedSegment } from '../segment/segment-file';
+import { checksum, DamagedSegmentError } from '../segment/segment-file';
 import type { Snapshot } from './snapshot';
 import type { SegmentStorage } from './storage';
 
@@ -26,16 +26,16 @@ export interface IndexState {
   readonly segments: readonly StoredSegment[];
   readonly index: IndexView;
   readonly revision: number;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
-export function createState({ segments, revision, isWhole }: Omit<IndexState, 'index'>): IndexState {
-  return { segments, index: createIndexView(segments), revision, isWhole };
+export function createIndexState({ segments, revision, isComplete }: Omit<IndexState, 'index'>): IndexState {
+  return { segments, index: createIndexView(segments), revision, isComplete };
 }
 
-export function snapshotOf({ segments, isWhole }: IndexState): Snapshot {
+export function snapshotOf({ segments, isComplete }: IndexState): Snapshot {
   return {
-    isWhole,
+    isComplete,
     segments: segments.map(({ stored: { name, checksum: sum }, segment: { bytes }, deleted }) => ({
       name,
       checksum: sum,
@@ -46,10 +46,10 @@ export function snapshotOf({ segments, isWhole }: IndexState): Snapshot {
 }
 
 /** What makes this state the one that is found next time. */
-export function manifestOf({ segments, revision, isWhole }: IndexState, nextSegment: number): Uint8Array {
+export function encodeState({ segments, revision, isComplete }: IndexState, nextSegment: number): Uint8Array {
   return encodeManifest({
     revision,
-    isWhole,
+    isWhole: isComplete,
     nextSegment,
     segments: segments.map(({ stored, deleted }) => ({ ...stored, deleted: deleted && [...deleted] })),
   });
@@ -59,19 +59,19 @@ export interface LoadedState {
   readonly state: IndexState;
   readonly nextSegment: number;
   /** What can't be read, a sentence each. */
-  readonly damages: readonly string[];
+  readonly damageReports: readonly string[];
   /** Names that the index does without: left behind by a change that was never finished, or damaged. */
-  readonly leftOvers: readonly string[];
+  readonly obsoleteFiles: readonly string[];
 }
 
 export async function loadState(storage: SegmentStorage): Promise<LoadedState> {
-  const damages: string[] = [];
+  const damageReports: string[] = [];
   const orDamaged = async <Value>(read: () => Promise<Value>): Promise<Value | null> => {
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof DamagedSegment)) throw error;
-      damages.push(error.message);
+      if (!(error instanceof DamagedSegmentError)) throw error;
+      damageReports.push(error.message);
       return null;
     }
   };
@@ -83,14 +83,14 @@ export async function loadState(storage: SegmentStorage): Promise<LoadedState> {
   }
   const kept = new Set([MANIFEST_NAME, ...segments.map(({ stored }) => stored.name)]);
   return {
-    state: createState({
+    state: createIndexState({
       segments,
       revision: manifest.revision,
-      isWhole: manifest.isWhole && damages.length === 0,
+      isComplete: manifest.isWhole && damageReports.length === 0,
     }),
     nextSegment: manifest.nextSegment,
-    damages,
-    leftOvers: (await storage.list()).filter((name) => !kept.has(name)),
+    damageReports: damageReports,
+    obsoleteFiles: (await storage.list()).filter((name) => !kept.has(name)),
   };
 }
 
@@ -104,14 +104,14 @@ async function readSegment(
   { deleted, ...stored }: ManifestSegment,
 ): Promise<StoredSegment> {
   const bytes = await storage.read(stored.name);
-  if (!bytes) throw new DamagedSegment(`The segment ${stored.name} is missing.`);
+  if (!bytes) throw new DamagedSegmentError(`The segment ${stored.name} is missing.`);
   if (bytes.length !== stored.sizeBytes || checksum(bytes) !== stored.checksum)
-    throw new DamagedSegment(`The segment ${stored.name} is damaged.`);
+    throw new DamagedSegmentError(`The segment ${stored.name} is damaged.`);
   return { segment: openSegment(bytes), deleted: deleted && Uint32Array.from(deleted), stored };
 }
 
 /** The segment without these documents; the same one when it has none of them. */
-export function takeOut(view: StoredSegment, ids: readonly string[]): StoredSegment {
+export function markDeleted(view: StoredSegment, ids: readonly string[]): StoredSegment {
   let deleted: Uint32Array | null = null;
   for (const id of ids) {
     const document = documentOf(view.segment, id);
@@ -125,7 +125,7 @@ export function takeOut(view: StoredSegment, ids: readonly string[]): StoredSegm
 }
 
 /** Ids that were taken out of the segment since, by changes that `now` holds. */
-export function takenOutSince(before: StoredSegment, now: readonly StoredSegment[]): string[] {
+export function deletedSince(before: StoredSegment, now: readonly StoredSegment[]): string[] {
   const after = now.find(({ stored }) => stored.name === before.stored.name);
   const ids: string[] = [];
   for (let document = 0; document < before.segment.documentCount; document++) {

@@ -29,7 +29,7 @@ export interface IndexView {
 }
 
 export function createIndexView(segments: readonly SegmentView[]): IndexView {
-  const known = new Map(fieldNames.map((name) => [name, lazily(() => countField(segments, name))]));
+  const known = new Map(fieldNames.map((name) => [name, memoize(() => computeStatistics(segments, name))]));
   const statistics = (field: FieldName): FieldStatistics => known.get(field)!();
   return {
     segments,
@@ -46,20 +46,20 @@ export function createIndexView(segments: readonly SegmentView[]): IndexView {
   };
 }
 
-function countField(segments: readonly SegmentView[], name: FieldName): FieldStatistics {
+function computeStatistics(segments: readonly SegmentView[], name: FieldName): FieldStatistics {
   const total = (key: 'documentCount' | 'tokenCount'): number =>
     segments.reduce((sum, { segment }) => sum + segment.fields[name][key], 0);
   const documentCount = total('documentCount');
   return { documentCount, lengthFactors: lengthFactors(total('tokenCount'), documentCount) };
 }
 
-function lazily<Value>(make: () => Value): () => Value {
+function memoize<Value>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= make());
 }
 
 /** `content.exact` is another name of `content`. */
-export function fieldOf(field: TextField): FieldName {
+export function indexedFieldOf(field: TextField): FieldName {
   return field === 'content.exact' ? 'content' : field;
 }
 

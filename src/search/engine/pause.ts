@@ -5,17 +5,17 @@
 export type Pause = () => Promise<void>;
 
 /** Work without a break this long is felt by who waits for a search. */
-const WORK_MS = 15;
+const MAX_WORK_MS = 15;
 
-/** Called often, gives way only when it is time. @param giveWay Lets everything that waits run once. */
+/** Called often, gives way only when it is time. @param yieldToEventLoop Lets everything that waits run once. */
 export function createPause(
-  giveWay: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
   now: () => number = () => performance.now(),
 ): Pause {
   let since = now();
   return async () => {
-    if (now() - since < WORK_MS) return;
-    await giveWay();
+    if (now() - since < MAX_WORK_MS) return;
+    await yieldToEventLoop();
     since = now();
   };
 }

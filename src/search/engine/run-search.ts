@@ -6,11 +6,11 @@ import type { Deadline } from './deadline';
 import { createHighlighter, type Highlighted, type Highlighter } from '../highlight/highlight';
 import { HitsWriter, type Hits } from '../query/hits';
 import { isDeleted, type IndexView } from './index-view';
-import { bindClause } from '../query/query';
+import { compileClause } from '../query/query';
 import type { SearchRequest, SortKey } from '../request/request';
-import { page, sortValue, type RankedHit, type SegmentHits } from '../query/sort';
+import { selectPage, sortValue, type RankedHit, type SegmentHits } from '../query/sort';
 
-/** @throws SearchStopped */
+/** @throws SearchAbortedError */
 export function runSearch(index: IndexView, request: SearchRequest, deadline: Deadline): SearchAnswer {
   const started = performance.now();
   deadline.check(0);
@@ -20,7 +20,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   // As in OpenSearch, the plain order by score has a best score and no sort values.
   const isPlain = keys.length === 1 && first?.field === '_score' && first.order === 'desc';
   const scored = keys.some(({ field }) => field === '_score');
-  const bound = bindClause(request.query, index, deadline);
+  const bound = compileClause(request.query, index, deadline);
   const found = index.segments.map(({ segment, deleted }): SegmentHits => ({
     segment,
     hits: withoutDeleted(bound(segment).match(null, scored), deleted),
@@ -29,7 +29,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
 
   // Ordering and counting go through all of them.
   deadline.check(total);
-  const ranked = page(found, keys, request.from, request.size);
+  const ranked = selectPage(found, keys, request.from, request.size);
   const highlights = request.highlight
     ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline))
     : null;

@@ -10,12 +10,12 @@ import type { Snapshot, SnapshotSegment } from './snapshot';
 export interface Searcher {
   /**
    * Goes over to another state of the index; what it has in common with the one before stays open.
-   * @throws DamagedSegment when the bytes are no segment
+   * @throws DamagedSegmentError when the bytes are no segment
    */
   show(snapshot: Snapshot): void;
   /**
    * Totals and counts are exact; equal hits are in the order of their ids. Nothing is found before the first `show`.
-   * @throws SearchStopped
+   * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
 }

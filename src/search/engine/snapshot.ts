@@ -13,5 +13,5 @@ export interface SnapshotSegment {
 export interface Snapshot {
   readonly segments: readonly SnapshotSegment[];
   /** False while documents are missing that damage has cost: whoever wants no half answers must not ask it. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }

@@ -4,7 +4,7 @@ export interface SegmentStorage {
   list(): Promise<readonly string[]>;
   /**
    * At the front of a buffer of its own, which may be shared with other threads; null when there is nothing of that name.
-   * @throws DamagedSegment when what lies there can't be read.
+   * @throws DamagedSegmentError when what lies there can't be read.
    */
   read(name: string): Promise<Uint8Array | null>;
   /** Atomic, and durable when it resolves: whoever reads sees the old bytes or the new, never a part. */

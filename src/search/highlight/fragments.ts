@@ -4,19 +4,19 @@
  * Which passages are best is told by where the words stand; the text itself is read only for those that are shown.
  */
 import type { MatchList } from '../query/match-list';
-import { cutPassage, LEAD, LENGTH, LENGTH_MAX, STRETCH } from './passage';
+import { cutPassage, LEAD_LENGTH, PASSAGE_LENGTH, MAX_PASSAGE_LENGTH, MAX_EXTENSION } from './passage';
 import type { TextWords } from '../text/text-words';
 
-export const FRAGMENTS_MAX = 5;
+export const MAX_FRAGMENTS = 5;
 
 /** More than all the words of a passage. */
-const CLAUSE_WORTH = 1000;
+const CLAUSE_SCORE = 1000;
 
 /** Matches from `first` on, in the order of the text, with the room that they would take together. */
 interface Group {
   readonly first: number;
   readonly end: number;
-  readonly worth: number;
+  readonly score: number;
 }
 
 /** Matches in the order of the text. */
@@ -35,24 +35,24 @@ export interface OrderedMatches {
  * a text with enough passages that have words of every clause, only the first of these are looked at.
  * A passage marks whole matches only, so that the words of a phrase are seen together.
  */
-export function fragments(text: TextWords, matches: MatchList): string[] {
-  const ordered = inOrder(text, matches);
-  const best = bestGroups(ordered, new Set(matches.clauses.numbers()).size);
-  const shown: { html: string; worth: number }[] = [];
+export function cutFragments(text: TextWords, matches: MatchList): string[] {
+  const ordered = sortByPosition(text, matches);
+  const best = selectBestGroups(ordered, new Set(matches.clauses.numbers()).size);
+  const shown: { html: string; score: number }[] = [];
   let least = 0;
-  for (const { first, end, worth } of best.sort((a, b) => a.first - b.first)) {
+  for (const { first, end, score } of best.sort((a, b) => a.first - b.first)) {
     let from = first;
     // What the passage before took in already.
     while (from < ordered.length && ordered.start(from) < least) from++;
     if (from > first && (from === ordered.length || ordered.start(from) >= end)) continue;
     const passage = cutPassage(text, ordered, from, Math.max(end, ordered.start(from)), least);
     least = passage.end;
-    shown.push({ html: passage.html, worth });
+    shown.push({ html: passage.html, score });
   }
-  return shown.sort((a, b) => b.worth - a.worth).map(({ html }) => html);
+  return shown.sort((a, b) => b.score - a.score).map(({ html }) => html);
 }
 
-function inOrder(text: TextWords, { length, clauses, starts, words }: MatchList): OrderedMatches {
+function sortByPosition(text: TextWords, { length, clauses, starts, words }: MatchList): OrderedMatches {
   const [clauseOf, startOf, wordOf] = [clauses.numbers(), starts.numbers(), words.numbers()];
   // One number a match, its first word and then its own number, is sorted much quicker than matches by a function.
   const keys = new Float64Array(length);
@@ -70,22 +70,22 @@ function inOrder(text: TextWords, { length, clauses, starts, words }: MatchList)
 }
 
 /** In no order. @param clauses How many have matches. */
-function bestGroups(ordered: OrderedMatches, clauses: number): Group[] {
+function selectBestGroups(ordered: OrderedMatches, clauses: number): Group[] {
   const best: Group[] = [];
   let complete = 0;
-  for (let first = 0; first < ordered.length && complete < FRAGMENTS_MAX;) {
+  for (let first = 0; first < ordered.length && complete < MAX_FRAGMENTS;) {
     const { next, ...group } = groupFrom(ordered, first);
     first = next;
-    if (group.worth >= clauses * CLAUSE_WORTH) complete++;
-    if (best.length < FRAGMENTS_MAX) {
+    if (group.score >= clauses * CLAUSE_SCORE) complete++;
+    if (best.length < MAX_FRAGMENTS) {
       best.push(group);
       continue;
     }
     let worst = 0;
     for (let index = 1; index < best.length; index++)
-      if (best[index]!.worth <= best[worst]!.worth) worst = index;
+      if (best[index]!.score <= best[worst]!.score) worst = index;
     // Of equals the earlier stay.
-    if (group.worth > best[worst]!.worth) {
+    if (group.score > best[worst]!.score) {
       best.splice(worst, 1);
       best.push(group);
     }
@@ -94,8 +94,8 @@ function bestGroups(ordered: OrderedMatches, clauses: number): Group[] {
 }
 
 function groupFrom(ordered: OrderedMatches, first: number): Group & { readonly next: number } {
-  const start = Math.max(0, ordered.start(first) - LEAD);
-  let end = Math.min(Math.max(start + LENGTH, ordered.end(first)), start + LENGTH_MAX);
+  const start = Math.max(0, ordered.start(first) - LEAD_LENGTH);
+  let end = Math.min(Math.max(start + PASSAGE_LENGTH, ordered.end(first)), start + MAX_PASSAGE_LENGTH);
   const clauses = new Set<number>();
   let words = 0;
   let lastWord = -1;
@@ -103,7 +103,8 @@ function groupFrom(ordered: OrderedMatches, first: number): Group & { readonly n
   for (; next < ordered.length && ordered.start(next) < end; next++) {
     const reached = ordered.end(next);
     // A match that begins in the passage is taken in whole if that is not too much.
-    if (reached > end && reached <= end + STRETCH && reached <= start + LENGTH_MAX) end = reached;
+    if (reached > end && reached <= end + MAX_EXTENSION && reached <= start + MAX_PASSAGE_LENGTH)
+      end = reached;
     if (reached > end && next > first) continue;
     clauses.add(ordered.clause(next));
     for (const word of ordered.words(next)) {
@@ -112,5 +113,5 @@ function groupFrom(ordered: OrderedMatches, first: number): Group & { readonly n
       lastWord = word;
     }
   }
-  return { first, end, next, worth: clauses.size * CLAUSE_WORTH + Math.min(words, CLAUSE_WORTH - 1) };
+  return { first, end, next, score: clauses.size * CLAUSE_SCORE + Math.min(words, CLAUSE_SCORE - 1) };
 }

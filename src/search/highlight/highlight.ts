@@ -6,10 +6,10 @@
  */
 import { createContentPhrase, type ContentPhrase } from '../query/content-phrase';
 import type { Deadline } from '../engine/deadline';
-import { fragments } from './fragments';
-import { fieldOf, isStemmed, type IndexView } from '../engine/index-view';
+import { cutFragments } from './fragments';
+import { indexedFieldOf, isStemmed, type IndexView } from '../engine/index-view';
 import { MatchList } from '../query/match-list';
-import { phrasesOf } from './phrases';
+import { collectPhrases } from './phrases';
 import type { Clause, Highlight, HighlightField, Phrase, PhrasePrefix } from '../request/request';
 import type { RankedHit } from '../query/sort';
 import { TextWords } from '../text/text-words';
@@ -28,8 +28,8 @@ export function createHighlighter(
   index: IndexView,
   deadline: Deadline,
 ): Highlighter {
-  const phrases = (requireFieldMatch ? phrasesOf(query) : withoutTwins(phrasesOf(query))).map((phrase) =>
-    createContentPhrase(phrase, index, deadline),
+  const phrases = (requireFieldMatch ? collectPhrases(query) : withoutDuplicates(collectPhrases(query))).map(
+    (phrase) => createContentPhrase(phrase, index, deadline),
   );
   const matches = new MatchList();
   return ({ segment, document }) => {
@@ -41,12 +41,12 @@ export function createHighlighter(
         if (isAsked(phrase)) phrase.addMatches(matches, clause, segment, document);
         deadline.check(matches.length);
       });
-      return matches.length > 0 ? fragments(text, matches) : [];
+      return matches.length > 0 ? cutFragments(text, matches) : [];
     };
     const shared = requireFieldMatch ? null : passagesOf(() => true);
     const highlighted: Highlighted = {};
     for (const field of fields) {
-      const passages = shared ?? passagesOf(({ asked }) => fieldOf(asked.field) === field);
+      const passages = shared ?? passagesOf(({ phrase }) => indexedFieldOf(phrase.field) === field);
       if (passages.length > 0) highlighted[field] = passages;
     }
     return Object.keys(highlighted).length > 0 ? highlighted : null;
@@ -54,11 +54,11 @@ export function createHighlighter(
 }
 
 /** What is asked of title and content alike is looked for in the content once. */
-function withoutTwins(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
+function withoutDuplicates(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
   return [
     ...new Map(
       phrases.map((phrase) => [
-        JSON.stringify({ ...phrase, field: isStemmed(fieldOf(phrase.field)) }),
+        JSON.stringify({ ...phrase, field: isStemmed(indexedFieldOf(phrase.field)) }),
         phrase,
       ]),
     ).values(),

@@ -3,12 +3,12 @@ import type { OrderedMatches } from './fragments';
 import type { TextWords } from '../text/text-words';
 
 /** Roughly how long a passage is, and how much of it comes before its first match at most. UTF-16 units. */
-export const LENGTH = 150;
-export const LEAD = 60;
+export const PASSAGE_LENGTH = 150;
+export const LEAD_LENGTH = 60;
 /** A passage is drawn out by so much to end with a sentence, or to hold a match that began in it. */
-export const STRETCH = 40;
+export const MAX_EXTENSION = 40;
 /** Longer matches are shown in part. */
-export const LENGTH_MAX = 500;
+export const MAX_PASSAGE_LENGTH = 500;
 
 export interface Passage {
   readonly html: string;
@@ -30,13 +30,13 @@ export function cutPassage(
 ): Passage {
   const match = matches.start(first);
   const start = passageStart(text, match, least);
-  const end = passageEnd(text, Math.max(reach, Math.min(matches.end(first), start + LENGTH_MAX)));
+  const end = passageEnd(text, Math.max(reach, Math.min(matches.end(first), start + MAX_PASSAGE_LENGTH)));
   return { html: markUp(text, start, end, markedWords(text, matches, first, start, end)), end };
 }
 
 /** The beginning of the sentence, if it is near; else of a word. */
 function passageStart(text: TextWords, match: number, least: number): number {
-  const from = Math.max(least, match - LEAD);
+  const from = Math.max(least, match - LEAD_LENGTH);
   const before = text.slice(from, match);
   const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 2;
   const cut = Math.max(sentence > 1 ? sentence : 0, before.lastIndexOf('\n') + 1);
@@ -53,7 +53,7 @@ function skipSpace(text: string, from: number): number {
 /** The end of the sentence or line, if it is near; else of the word. */
 function passageEnd(text: TextWords, end: number): number {
   if (end >= text.length) return text.length;
-  const after = text.slice(end, end + STRETCH + 1);
+  const after = text.slice(end, end + MAX_EXTENSION + 1);
   const stop = /[.;!?](?=\s|$)|(?=\n)/.exec(after);
   if (stop) return afterWord(text, end + stop.index + stop[0].length);
   const space = after.search(/\s/);

@@ -6,7 +6,7 @@
  * place in the window takes part in some match.
  */
 import type { Deadline } from '../engine/deadline';
-import { distinctWords } from './bipartite-match';
+import { assignDistinctWords } from './bipartite-match';
 import type { MatchList } from './match-list';
 import type { Positions } from './positions';
 
@@ -44,17 +44,17 @@ export function addAlignments(
       least = Math.min(least, position);
       greatest = Math.max(greatest, position);
     }
-    if (greatest > least + slop) pass(positions, from, greatest - slop);
+    if (greatest > least + slop) skipBefore(positions, from, greatest - slop);
     else {
       deadline.check(places * (slop + 1));
       addWindow(matches, clause, positions, from, least + slop, sharesWords);
-      pass(positions, from, least + 1);
+      skipBefore(positions, from, least + 1);
     }
   }
 }
 
 /** Leaves out the positions before this one. */
-function pass({ lists, counts }: Positions, from: Int32Array, position: number): void {
+function skipBefore({ lists, counts }: Positions, from: Int32Array, position: number): void {
   for (let place = 0; place < from.length; place++) {
     const list = lists[place]!;
     let at = from[place]!;
@@ -78,7 +78,7 @@ function addWindow(
       fitting.push(lists[place]![at]! + place);
     return fitting;
   });
-  if (!sharesWords || distinctWords(candidates) !== null)
+  if (!sharesWords || assignDistinctWords(candidates) !== null)
     matches.add(
       clause,
       [...new Set(candidates.flat())].sort((a, b) => a - b),

@@ -5,7 +5,7 @@
  *
  * @returns The words, in no order; null when there is none.
  */
-export function distinctWords(candidates: readonly (readonly number[])[]): number[] | null {
+export function assignDistinctWords(candidates: readonly (readonly number[])[]): number[] | null {
   const placeOf = new Map<number, number>();
   const take = (place: number, tried: Set<number>): boolean =>
     candidates[place]!.some((word) => {

@@ -1,36 +1,36 @@
 /**
  * Clauses joined, over the index. The cheap ones go first, and each looks only at the documents that all before it left.
  */
-import { END } from './cursor';
-import { allHits, HitsWriter, noHits, without, type Hits, type Matcher } from './hits';
-import type { Bound } from './phrase-query';
+import { NO_MORE_DOCUMENTS } from './cursor';
+import { allHits, HitsWriter, noHits, excludeHits, type Hits, type Matcher } from './hits';
+import type { CompiledQuery } from './phrase-query';
 import type { Bool } from '../request/request';
 import type { Segment } from '../segment/segment';
 
-export interface BoundBool {
-  readonly must: readonly Bound[];
-  readonly should: readonly Bound[];
-  readonly filter: readonly Bound[];
-  readonly mustNot: readonly Bound[];
+export interface CompiledBool {
+  readonly must: readonly CompiledQuery[];
+  readonly should: readonly CompiledQuery[];
+  readonly filter: readonly CompiledQuery[];
+  readonly mustNot: readonly CompiledQuery[];
   /** How many of `should` a document needs. */
-  readonly least: number;
+  readonly requiredShould: number;
 }
 
 /**
  * As in OpenSearch: where nothing else selects, one of `should` has to; a least that cannot be reached selects nothing, save
  * in a clause of `mustNot` alone, where it means nothing.
  */
-export function leastShould({ must, filter, should, minimumShouldMatch }: Bool): number {
+export function requiredShouldCount({ must, filter, should, minimumShouldMatch }: Bool): number {
   if (must.length + filter.length > 0) return minimumShouldMatch ?? 0;
   return should.length > 0 ? Math.max(1, minimumShouldMatch ?? 1) : 0;
 }
 
-export function bindBool({ must, should, filter, mustNot, least }: BoundBool): Bound {
+export function compileBool({ must, should, filter, mustNot, requiredShould }: CompiledBool): CompiledQuery {
   return (segment) => {
-    const on = (bounds: readonly Bound[]): Matcher[] =>
+    const on = (bounds: readonly CompiledQuery[]): Matcher[] =>
       bounds.map((bound) => bound(segment)).sort((a, b) => a.cost - b.cost);
     // Where all of `should` are needed, none of them is optional.
-    const isAllNeeded = least === should.length;
+    const isAllNeeded = requiredShould === should.length;
     const [required, filters, optional, excluded] = [
       on(isAllNeeded ? [...must, ...should] : must),
       on(filter),
@@ -47,12 +47,13 @@ export function bindBool({ must, should, filter, mustNot, least }: BoundBool): B
           left = matcher.match(left, scored);
           if (scores) addScores(scores, left);
         }
-        if (least > 0 && !isAllNeeded) left = matchLeast(segment, optional, least, left, scores);
+        if (requiredShould > 0 && !isAllNeeded)
+          left = matchAtLeast(segment, optional, requiredShould, left, scores);
         // Only must_not, or nothing at all.
         left ??= allHits(segment.documentCount, false, 0);
-        if (least === 0 && scores)
+        if (requiredShould === 0 && scores)
           for (const matcher of optional) addScores(scores, matcher.match(left, true));
-        for (const matcher of excluded) left = without(left, matcher.match(left, false));
+        for (const matcher of excluded) left = excludeHits(left, matcher.match(left, false));
         return scores ? withScores(left, scores) : left;
       },
     };
@@ -85,7 +86,7 @@ function withScores({ documents, count }: Hits, sums: Float64Array): Hits {
 }
 
 /** The documents that at least so many of the clauses match; their scores are added to the sums. */
-function matchLeast(
+function matchAtLeast(
   segment: Segment,
   clauses: readonly Matcher[],
   least: number,
@@ -97,15 +98,15 @@ function matchLeast(
   for (let index = 0; index < clauses.length; index++) {
     // A document that the clauses left over can no longer bring to the least need not be looked at.
     const needed = least - (clauses.length - index);
-    if (needed > 0) left = counted(counts, needed, left);
+    if (needed > 0) left = selectByCount(counts, needed, left);
     const hits = clauses[index]!.match(left, sums !== null);
     for (let at = 0; at < hits.count; at++) counts[hits.documents[at]!]!++;
     if (sums) addScores(sums, hits);
   }
-  return counted(counts, least, left);
+  return selectByCount(counts, least, left);
 }
 
-function counted(counts: Uint8Array, least: number, within: Hits | null): Hits {
+function selectByCount(counts: Uint8Array, least: number, within: Hits | null): Hits {
   const length = within ? within.count : counts.length;
   const found = new HitsWriter(length, false);
   for (let at = 0; at < length; at++) {
@@ -116,7 +117,7 @@ function counted(counts: Uint8Array, least: number, within: Hits | null): Hits {
 }
 
 /** The best clause's score, and the tie breaker's share of the others'. */
-export function bindDisMax(queries: readonly Bound[], tieBreaker: number): Bound {
+export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: number): CompiledQuery {
   return (segment) => {
     const matchers = queries.map((query) => query(segment));
     return {
@@ -124,14 +125,14 @@ export function bindDisMax(queries: readonly Bound[], tieBreaker: number): Bound
       match(within, scored) {
         const [first, ...others] = matchers;
         const hits = first?.match(within, scored) ?? noHits;
-        let joined: Joined = {
+        let joined: DisMaxHits = {
           documents: hits.documents,
           best: hits.scores,
           sums: hits.scores && Float64Array.from(hits.scores),
           count: hits.count,
         };
         // Each as it comes, so that the lists of a hundred queries are never there together.
-        for (const matcher of others) joined = join(joined, matcher.match(within, scored));
+        for (const matcher of others) joined = addQueryHits(joined, matcher.match(within, scored));
         const { documents, best, sums, count } = joined;
         if (!best || !sums) return { documents, scores: null, count };
         const scores = new Float32Array(count);
@@ -143,14 +144,14 @@ export function bindDisMax(queries: readonly Bound[], tieBreaker: number): Bound
 }
 
 /** The documents of several lists, ascending: of each its best score and the sum of all. */
-interface Joined {
+interface DisMaxHits {
   readonly documents: Int32Array;
   readonly best: Float32Array | null;
   readonly sums: Float64Array | null;
   readonly count: number;
 }
 
-function join(a: Joined, b: Hits): Joined {
+function addQueryHits(a: DisMaxHits, b: Hits): DisMaxHits {
   if (b.count === 0) return a;
   const most = a.count + b.count;
   const documents = new Int32Array(most);
@@ -158,8 +159,8 @@ function join(a: Joined, b: Hits): Joined {
   const sums = b.scores && new Float64Array(most);
   let [count, i, j] = [0, 0, 0];
   for (; i < a.count || j < b.count; count++) {
-    const x = i < a.count ? a.documents[i]! : END;
-    const y = j < b.count ? b.documents[j]! : END;
+    const x = i < a.count ? a.documents[i]! : NO_MORE_DOCUMENTS;
+    const y = j < b.count ? b.documents[j]! : NO_MORE_DOCUMENTS;
     documents[count] = Math.min(x, y);
     if (best && sums && b.scores) {
       best[count] = Math.max(x <= y && a.best ? a.best[i]! : 0, y <= x ? b.scores[j]! : 0);

@@ -4,9 +4,9 @@ import { analyze } from '../text/analyze';
 import { forEachWord } from '../segment/stored-text';
 import { Cursor } from './cursor';
 import type { Deadline } from '../engine/deadline';
-import { expand, type Expansions } from './prefix-terms';
+import { expandPrefix, type PrefixExpansions } from './prefix-terms';
 import type { FieldIndex } from '../segment/field-index';
-import { fieldOf, isStemmed, type IndexView } from '../engine/index-view';
+import { indexedFieldOf, isStemmed, type IndexView } from '../engine/index-view';
 import { lowerCase, lowerUnit } from '../text/lower-case';
 import type { MatchList } from './match-list';
 import { createPositions, readPositions, roomFor } from './positions';
@@ -15,22 +15,27 @@ import type { Segment } from '../segment/segment';
 import { indexOf, stringAt, tableSize, type StringTable } from '../segment/string-table';
 
 export interface ContentPhrase {
-  readonly asked: Phrase | PhrasePrefix;
+  readonly phrase: Phrase | PhrasePrefix;
   /** Adds each match of the document, by its words. */
   addMatches(matches: MatchList, clause: number, segment: Segment, document: number): void;
 }
 
 export function createContentPhrase(
-  asked: Phrase | PhrasePrefix,
+  phrase: Phrase | PhrasePrefix,
   index: IndexView,
   deadline: Deadline,
 ): ContentPhrase {
-  const field = isStemmed(fieldOf(asked.field)) ? 'content.stemmed' : 'content';
-  const words = analyze(asked.text, isStemmed(field));
-  const begun = asked.kind === 'prefix' ? words.pop() : undefined;
+  const field = isStemmed(indexedFieldOf(phrase.field)) ? 'content.stemmed' : 'content';
+  const words = analyze(phrase.text, isStemmed(field));
+  const begun = phrase.kind === 'prefix' ? words.pop() : undefined;
   const endsOf =
-    asked.kind === 'prefix' && begun !== undefined
-      ? createBegunWords(begun, expand(index, field, begun, asked.maxExpansions, deadline), field, deadline)
+    phrase.kind === 'prefix' && begun !== undefined
+      ? createBegunWords(
+          begun,
+          expandPrefix(index, field, begun, phrase.maxExpansions, deadline),
+          field,
+          deadline,
+        )
       : null;
   const places = words.length + (endsOf ? 1 : 0);
   const positions = createPositions(places);
@@ -39,7 +44,7 @@ export function createContentPhrase(
     new Set(words).size < words.length ||
     (begun !== undefined && words.some((word) => word.startsWith(begun)));
   return {
-    asked,
+    phrase,
     addMatches(matches, clause, segment, document) {
       if (places === 0) return;
       const found = cursors(segment, document);
@@ -52,7 +57,7 @@ export function createContentPhrase(
         ends.forEach((word, at) => (room[at] = word - words.length));
         positions.counts[words.length] = ends.length;
       }
-      addAlignments(matches, clause, positions, { places, slop: asked.slop, sharesWords }, deadline);
+      addAlignments(matches, clause, positions, { places, slop: phrase.slop, sharesWords }, deadline);
     },
   };
 }
@@ -89,7 +94,7 @@ type BegunWords = (segment: Segment, document: number) => readonly number[];
 /** The words of the content that the prefix stands for, by position, ascending. */
 function createBegunWords(
   prefix: string,
-  expansions: Expansions,
+  expansions: PrefixExpansions,
   field: ContentField,
   deadline: Deadline,
 ): BegunWords {
@@ -127,14 +132,14 @@ function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string)
   return first > 0x7f || lowerUnit(first) === prefix.charCodeAt(0);
 }
 
-function isBegun(piece: string, prefix: string, expansions: Expansions): boolean {
+function isBegun(piece: string, prefix: string, expansions: PrefixExpansions): boolean {
   const word = lowerCase(piece);
   return word.startsWith(prefix) && expansions.includes(word);
 }
 
 function indexedWords(
   field: FieldIndex,
-  expansions: Expansions,
+  expansions: PrefixExpansions,
   segment: Segment,
   document: number,
   deadline: Deadline,

@@ -3,7 +3,7 @@ import { readNumbers } from '../segment/bytes';
 import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from '../segment/field-index';
 
 /** Beyond every document. */
-export const END = 0x7fffffff;
+export const NO_MORE_DOCUMENTS = 0x7fffffff;
 
 const NOTHING = new Int32Array(0);
 const one = new Int32Array(1);
@@ -59,7 +59,7 @@ export class Cursor {
   next(): number {
     if (this.document >= 0 && this.#at + 1 < this.blockLength)
       return (this.document = this.blockDocuments[++this.#at]!);
-    if (!this.nextBlock()) return (this.document = END);
+    if (!this.nextBlock()) return (this.document = NO_MORE_DOCUMENTS);
     return (this.document = this.blockDocuments[0]!);
   }
 
@@ -70,7 +70,7 @@ export class Cursor {
       const block = this.#blockFor(target);
       if (block >= this.#endBlock) {
         this.#block = this.#endBlock;
-        return (this.document = END);
+        return (this.document = NO_MORE_DOCUMENTS);
       }
       this.#load(block);
     }

@@ -69,7 +69,7 @@ export function gallop(documents: Int32Array, count: number, at: number, target:
 }
 
 /** Those of `hits` that are not among the excluded. */
-export function without(hits: Hits, excluded: Hits): Hits {
+export function excludeHits(hits: Hits, excluded: Hits): Hits {
   if (excluded.count === 0) return hits;
   const left = new HitsWriter(hits.count, hits.scores !== null);
   let at = 0;

@@ -1,10 +1,10 @@
 /** The documents that several words have in common. */
-import { END, type Cursor } from './cursor';
+import { NO_MORE_DOCUMENTS, type Cursor } from './cursor';
 import type { Deadline } from '../engine/deadline';
 import { gallop, type Hits } from './hits';
 
 /** Calls back for each document that all cursors have, and `within` too; the cursors then stand on it. */
-export function forEachCommon(
+export function forEachCommonDocument(
   cursors: readonly Cursor[],
   within: Hits | null,
   deadline: Deadline,
@@ -14,8 +14,12 @@ export function forEachCommon(
   const lead = byCount[0];
   if (!lead) return;
   let at = 0;
-  let document = within ? (within.count > 0 ? lead.advance(within.documents[0]!) : END) : lead.next();
-  while (document < END) {
+  let document = within
+    ? within.count > 0
+      ? lead.advance(within.documents[0]!)
+      : NO_MORE_DOCUMENTS
+    : lead.next();
+  while (document < NO_MORE_DOCUMENTS) {
     deadline.check(1);
     if (within) {
       at = gallop(within.documents, within.count, at, document);
@@ -26,7 +30,7 @@ export function forEachCommon(
         continue;
       }
     }
-    const reached = furthest(byCount, document);
+    const reached = advanceOthers(byCount, document);
     if (reached === document) {
       then(document);
       document = lead.next();
@@ -35,7 +39,7 @@ export function forEachCommon(
 }
 
 /** Moves all but the first cursor to the document; stops at the first that lies beyond it, and answers where. */
-function furthest(cursors: readonly Cursor[], document: number): number {
+function advanceOthers(cursors: readonly Cursor[], document: number): number {
   for (let index = 1; index < cursors.length; index++) {
     const reached = cursors[index]!.advance(document);
     if (reached !== document) return reached;

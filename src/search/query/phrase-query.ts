@@ -1,12 +1,12 @@
 /** A phrase, or a single word, over the index. */
 import { analyze } from '../text/analyze';
 import { score, weightOf } from './bm25';
-import { forEachCommon } from './intersect';
-import { Cursor, END } from './cursor';
+import { forEachCommonDocument } from './intersect';
+import { Cursor, NO_MORE_DOCUMENTS } from './cursor';
 import type { Deadline } from '../engine/deadline';
 import { exactFrequency } from './exact-phrase';
 import { gallop, HitsWriter, matchesNothing, type Hits, type Matcher } from './hits';
-import { fieldOf, isStemmed, type IndexView } from '../engine/index-view';
+import { indexedFieldOf, isStemmed, type IndexView } from '../engine/index-view';
 import { createPositions, readPositions, type Positions } from './positions';
 import type { Phrase } from '../request/request';
 import type { FieldName, Segment } from '../segment/segment';
@@ -14,13 +14,13 @@ import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from './sloppy-phras
 import { indexOf } from '../segment/string-table';
 
 /** A clause that knows the index, ready for each of its segments. */
-export type Bound = (segment: Segment) => Matcher;
+export type CompiledQuery = (segment: Segment) => Matcher;
 
 /** Reading positions costs that much more than reading documents. */
 export const POSITIONS_COST = 8;
 
-export function bindPhrase(phrase: Phrase, index: IndexView, deadline: Deadline): Bound {
-  const field = fieldOf(phrase.field);
+export function compilePhrase(phrase: Phrase, index: IndexView, deadline: Deadline): CompiledQuery {
+  const field = indexedFieldOf(phrase.field);
   const words = analyze(phrase.text, isStemmed(field));
   const scoreOf = createScorer(index, field, () =>
     words.reduce((sum, word) => sum + index.idfOf(field, word), 0),
@@ -76,14 +76,14 @@ function matchWord(
       deadline.check(1);
       const document = within.documents[at]!;
       const reached = cursor.advance(document);
-      if (reached === END) break;
+      if (reached === NO_MORE_DOCUMENTS) break;
       if (reached === document)
         found.add(document, scored ? scoreOf(segment, document, cursor.frequency()) : 0);
     }
     return found.finish();
   }
   let at = 0;
-  for (let document = cursor.next(); document < END; document = cursor.next()) {
+  for (let document = cursor.next(); document < NO_MORE_DOCUMENTS; document = cursor.next()) {
     deadline.check(1);
     at = gallop(within.documents, within.count, at, document);
     if (at === within.count) break;
@@ -121,7 +121,7 @@ function matchPhrase(
   const rarest = Math.min(...cursors.map((cursor) => cursor.count));
   const found = new HitsWriter(within ? Math.min(within.count, rarest) : rarest, scored);
   const frequencyOf = createPhraseFrequency(positions, words, slop, deadline);
-  forEachCommon(cursors, within, deadline, (document) => {
+  forEachCommonDocument(cursors, within, deadline, (document) => {
     deadline.check(readPositions(positions, cursors));
     const frequency = frequencyOf(!scored);
     if (frequency > 0) found.add(document, scored ? scoreOf(segment, document, frequency) : 0);

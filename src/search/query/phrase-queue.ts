@@ -6,7 +6,7 @@
  */
 
 /** One word of the phrase on its way through a document. */
-export interface Place {
+export interface PhrasePosition {
   /** Its place in the phrase. */
   readonly offset: number;
   /** How many of its positions have been read. */
@@ -18,20 +18,20 @@ export interface Place {
   groupIndex: number;
 }
 
-export class PlaceQueue {
+export class PhraseQueue {
   size = 0;
   /** From 1 on. */
-  readonly #heap: Place[] = [];
+  readonly #heap: PhrasePosition[] = [];
 
   clear(): void {
     this.size = 0;
   }
 
-  top(): Place {
+  top(): PhrasePosition {
     return this.#heap[1]!;
   }
 
-  add(place: Place): void {
+  add(place: PhrasePosition): void {
     const heap = this.#heap;
     let index = ++this.size;
     for (let parent = index >>> 1; parent > 0 && isBefore(place, heap[parent]!); parent >>>= 1) {
@@ -41,7 +41,7 @@ export class PlaceQueue {
     heap[index] = place;
   }
 
-  pop(): Place {
+  pop(): PhrasePosition {
     const heap = this.#heap;
     const top = heap[1]!;
     const moved = heap[this.size--]!;
@@ -64,6 +64,6 @@ export class PlaceQueue {
   }
 }
 
-function isBefore(a: Place, b: Place): boolean {
+function isBefore(a: PhrasePosition, b: PhrasePosition): boolean {
   return a.position !== b.position ? a.position < b.position : a.offset < b.offset;
 }

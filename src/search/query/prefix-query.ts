@@ -1,26 +1,26 @@
 /** A phrase whose last word is only begun, over the index. */
 import { analyze } from '../text/analyze';
 import { idf, score, weightOf } from './bm25';
-import { forEachCommon } from './intersect';
-import { Cursor, END } from './cursor';
+import { forEachCommonDocument } from './intersect';
+import { Cursor, NO_MORE_DOCUMENTS } from './cursor';
 import type { Deadline } from '../engine/deadline';
 import { exactFrequency } from './exact-phrase';
-import { expand, type WordRange } from './prefix-terms';
+import { expandPrefix, type WordRange } from './prefix-terms';
 import { gallop, HitsWriter, matchesNothing, type Hits, type Matcher } from './hits';
-import { fieldOf, isStemmed, type IndexView } from '../engine/index-view';
-import { createScorer, POSITIONS_COST, type Bound, type Scorer } from './phrase-query';
+import { indexedFieldOf, isStemmed, type IndexView } from '../engine/index-view';
+import { createScorer, POSITIONS_COST, type CompiledQuery, type Scorer } from './phrase-query';
 import { createPositions, readPositions, roomFor } from './positions';
 import type { PhrasePrefix } from '../request/request';
 import type { FieldName, Segment } from '../segment/segment';
 import { mayMatch, repeatsOf, SloppyPhrase, type Repeats } from './sloppy-phrase';
 import { indexOf, stringAt } from '../segment/string-table';
 
-export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Deadline): Bound {
-  const field = fieldOf(clause.field);
+export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: Deadline): CompiledQuery {
+  const field = indexedFieldOf(clause.field);
   const words = analyze(clause.text, isStemmed(field));
   const prefix = words.pop();
   if (prefix === undefined) return () => matchesNothing;
-  const expansions = expand(index, field, prefix, clause.maxExpansions, deadline);
+  const expansions = expandPrefix(index, field, prefix, clause.maxExpansions, deadline);
   const idfOfExpansion = (documentFrequency: number): number =>
     idf(index.statistics(field).documentCount, documentFrequency);
   const idfSum = (): number => {
@@ -46,7 +46,8 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
     for (let word = range.from; word < range.to; word++) expandedCount += documentFrequencies[word]!;
     const any: Matcher = {
       cost: expandedCount,
-      match: (within, scored) => matchAny(segment, index, field, range, within, scored, weights, deadline),
+      match: (within, scored) =>
+        matchAnyExpansion(segment, index, field, range, within, scored, weights, deadline),
     };
     if (numbers.length === 0) return any;
 
@@ -75,7 +76,7 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
 /** By word: a single prefix scores as the sum of its words, each with its own weight. */
 type Weights = (segment: Segment, word: number) => number;
 
-function matchAny(
+function matchAnyExpansion(
   segment: Segment,
   index: IndexView,
   field: FieldName,
@@ -118,7 +119,7 @@ function matchAny(
 }
 
 /** A phrase of words known by number, and the words that its last place stands for. */
-interface Ground {
+interface PrefixMatchContext {
   readonly segment: Segment;
   readonly field: FieldName;
   readonly numbers: readonly number[];
@@ -130,13 +131,13 @@ interface Ground {
  * First the documents with the whole words in place, and where each such place begins; then, word by word, which of the
  * begun words stand right behind.
  */
-function matchExact(ground: Ground, within: Hits | null, scored: boolean, scoreOf: Scorer): Hits {
+function matchExact(ground: PrefixMatchContext, within: Hits | null, scored: boolean, scoreOf: Scorer): Hits {
   const { segment, field, numbers, deadline } = ground;
   const documents: number[] = [];
   const starts: Int32Array[] = [];
   const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
   const positions = createPositions(numbers.length);
-  forEachCommon(cursors, within, deadline, (document) => {
+  forEachCommonDocument(cursors, within, deadline, (document) => {
     deadline.check(readPositions(positions, cursors));
     const room = new Int32Array(positions.counts.reduce((least, count) => Math.min(least, count)));
     const count = exactFrequency(positions, numbers.length, false, room);
@@ -156,7 +157,7 @@ function matchExact(ground: Ground, within: Hits | null, scored: boolean, scoreO
 }
 
 function matchSloppy(
-  ground: Ground,
+  ground: PrefixMatchContext,
   slop: number,
   repeats: Repeats,
   within: Hits | null,
@@ -166,7 +167,7 @@ function matchSloppy(
   const { segment, field, numbers, deadline } = ground;
   const documents: number[] = [];
   const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
-  forEachCommon(cursors, within, deadline, (document) => documents.push(document));
+  forEachCommonDocument(cursors, within, deadline, (document) => documents.push(document));
   const last: number[][] = documents.map(() => []);
   forEachExpansion(ground, documents, (at, list, count) => {
     for (let index = 0; index < count; index++) last[at]!.push(list[index]!);
@@ -195,7 +196,7 @@ function matchSloppy(
  * word's place in the phrase.
  */
 function forEachExpansion(
-  { segment, field, numbers, range, deadline }: Ground,
+  { segment, field, numbers, range, deadline }: PrefixMatchContext,
   documents: readonly number[],
   then: (at: number, positions: Int32Array, count: number) => void,
 ): void {
@@ -207,7 +208,7 @@ function forEachExpansion(
     cursor.open(word);
     let at = 0;
     let document = cursor.advance(candidates[0]!);
-    while (document < END) {
+    while (document < NO_MORE_DOCUMENTS) {
       at = gallop(candidates, candidates.length, at, document);
       if (at === candidates.length) break;
       if (candidates[at] === document) {

@@ -10,7 +10,7 @@ export interface WordRange {
   readonly to: number;
 }
 
-export interface Expansions {
+export interface PrefixExpansions {
   rangeIn(segment: Segment): WordRange;
   /** By word, in order: how many documents of the whole index hold it. */
   documentFrequencies(): ReadonlyMap<string, number>;
@@ -22,13 +22,13 @@ export interface Expansions {
 const WORD_COST = 20;
 
 /** @param most Only the first so many words, in the order of the dictionary. */
-export function expand(
+export function expandPrefix(
   index: IndexView,
   field: FieldName,
   prefix: string,
   most: number,
   deadline: Deadline,
-): Expansions {
+): PrefixExpansions {
   const ranges = new Map<Segment, WordRange>();
   for (const { segment } of index.segments)
     ranges.set(segment, prefixRange(segment.fields[field].words, prefix));

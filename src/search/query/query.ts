@@ -1,14 +1,14 @@
 /** From a clause to something that runs on each segment. */
-import { bindBool, bindDisMax, leastShould } from './bool-query';
+import { compileBool, compileDisMax, requiredShouldCount } from './bool-query';
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
-import { bindPhrase, type Bound } from './phrase-query';
-import { bindPrefix } from './prefix-query';
+import { compilePhrase, type CompiledQuery } from './phrase-query';
+import { compilePrefix } from './prefix-query';
 import type { Clause } from '../request/request';
-import { bindAll, bindRange, bindValues } from './value-query';
+import { compileMatchAll, compileRange, compileValues } from './value-query';
 
-export function bindClause(clause: Clause, index: IndexView, deadline: Deadline): Bound {
-  const bound = bind(clause, index, deadline);
+export function compileClause(clause: Clause, index: IndexView, deadline: Deadline): CompiledQuery {
+  const bound = compileUnchecked(clause, index, deadline);
   // Whatever a clause is, it may go through every document of a segment, and a request may hold thousands.
   return (segment) => {
     deadline.check(segment.documentCount);
@@ -23,33 +23,33 @@ export function bindClause(clause: Clause, index: IndexView, deadline: Deadline)
   };
 }
 
-function bind(clause: Clause, index: IndexView, deadline: Deadline): Bound {
-  const all = (clauses: readonly Clause[]): Bound[] =>
-    clauses.map((inner) => bindClause(inner, index, deadline));
+function compileUnchecked(clause: Clause, index: IndexView, deadline: Deadline): CompiledQuery {
+  const all = (clauses: readonly Clause[]): CompiledQuery[] =>
+    clauses.map((inner) => compileClause(inner, index, deadline));
   switch (clause.kind) {
     case 'match_all':
-      return bindAll();
+      return compileMatchAll();
     case 'phrase':
-      return bindPhrase(clause, index, deadline);
+      return compilePhrase(clause, index, deadline);
     case 'prefix':
-      return bindPrefix(clause, index, deadline);
+      return compilePrefix(clause, index, deadline);
     case 'term':
     case 'terms':
-      return bindValues(clause, index, deadline);
+      return compileValues(clause, index, deadline);
     case 'range':
-      return bindRange(clause);
+      return compileRange(clause);
     case 'dis_max':
-      return bindDisMax(all(clause.queries), clause.tieBreaker);
+      return compileDisMax(all(clause.queries), clause.tieBreaker);
     case 'bool': {
       const { must, should, filter, mustNot } = clause;
       // Without any clause it selects everything, as match_all does.
-      if (must.length + should.length + filter.length + mustNot.length === 0) return bindAll();
-      return bindBool({
+      if (must.length + should.length + filter.length + mustNot.length === 0) return compileMatchAll();
+      return compileBool({
         must: all(must),
         should: all(should),
         filter: all(filter),
         mustNot: all(mustNot),
-        least: leastShould(clause),
+        requiredShould: requiredShouldCount(clause),
       });
     }
   }

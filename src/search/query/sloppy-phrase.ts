@@ -13,7 +13,7 @@
  * lesser of the two moves on.
  */
 import type { Deadline } from '../engine/deadline';
-import { PlaceQueue, type Place } from './phrase-queue';
+import { PhraseQueue, type PhrasePosition } from './phrase-queue';
 import type { Positions } from './positions';
 
 const { fround } = Math;
@@ -38,11 +38,11 @@ export function repeatsOf(words: readonly unknown[]): Repeats {
 
 export class SloppyPhrase {
   readonly #slop: number;
-  readonly #places: readonly Place[];
-  readonly #groups: readonly (readonly Place[])[];
+  readonly #places: readonly PhrasePosition[];
+  readonly #groups: readonly (readonly PhrasePosition[])[];
   readonly #hasAlternatives: boolean;
-  readonly #queue = new PlaceQueue();
-  readonly #taken: Place[] = [];
+  readonly #queue = new PhraseQueue();
+  readonly #taken: PhrasePosition[] = [];
   /** By place in a group: moved on because of a collision, and so out of order in the queue. */
   readonly #moved: boolean[] = [];
 
@@ -119,13 +119,13 @@ export class SloppyPhrase {
     return length;
   }
 
-  #read(place: Place): boolean {
+  #read(place: PhrasePosition): boolean {
     if (place.read >= this.#positions.counts[place.offset]!) return false;
     place.position = this.#positions.lists[place.offset]![place.read++]!;
     return true;
   }
 
-  #advance(place: Place): boolean {
+  #advance(place: PhrasePosition): boolean {
     if (!this.#read(place)) return false;
     if (place.position > this.#end) this.#end = place.position;
     return true;
@@ -139,14 +139,14 @@ export class SloppyPhrase {
   }
 
   /** All begin on the same word: the second moves on once, the third twice, and so on. */
-  #partSame(group: readonly Place[]): boolean {
+  #partSame(group: readonly PhrasePosition[]): boolean {
     return group.every((place, index) => {
       for (let times = 0; times < index; times++) if (!this.#read(place)) return false;
       return true;
     });
   }
 
-  #partColliding(group: readonly Place[]): boolean {
+  #partColliding(group: readonly PhrasePosition[]): boolean {
     for (let index = 0; index < group.length; index++) {
       const place = group[index]!;
       for (let other = this.#colliding(place); other; other = this.#colliding(place)) {
@@ -163,7 +163,7 @@ export class SloppyPhrase {
   }
 
   /** `place` is out of the queue and has just moved; whatever else moves here is queued anew. */
-  #resolveCollisions(place: Place): boolean {
+  #resolveCollisions(place: PhrasePosition): boolean {
     this.#deadline.check(this.#places.length);
     const first = place;
     let movedCount = 0;
@@ -193,7 +193,7 @@ export class SloppyPhrase {
     while (count > 0) this.#queue.add(this.#taken[--count]!);
   }
 
-  #colliding(place: Place): Place | undefined {
+  #colliding(place: PhrasePosition): PhrasePosition | undefined {
     const position = place.position + place.offset;
     return this.#groups[place.group]!.find(
       (other) => other !== place && other.position + other.offset === position,
@@ -201,7 +201,7 @@ export class SloppyPhrase {
   }
 }
 
-function lesser(a: Place, b: Place): Place {
+function lesser(a: PhrasePosition, b: PhrasePosition): PhrasePosition {
   return a.position < b.position || (a.position === b.position && a.offset < b.offset) ? a : b;
 }
 

@@ -22,7 +22,7 @@ export interface RankedHit {
 /** Equal hits are in the order of their ids, whatever the keys are, so that pages never overlap. */
 const lastKey: SortKey = { field: 'id', order: 'asc' };
 
-export function page(
+export function selectPage(
   found: readonly SegmentHits[],
   keys: readonly SortKey[],
   from: number,
@@ -31,11 +31,11 @@ export function page(
   const complete = [...keys, lastKey];
   const end = from + size;
   // Within a segment numbers are compared, between segments what they stand for.
-  const candidates = found.map((part) => firstOf(part, complete, end).map((at) => hitAt(part, at)));
+  const candidates = found.map((part) => selectFirstHits(part, complete, end).map((at) => hitAt(part, at)));
   const [only] = candidates;
-  return (only && candidates.length === 1 ? only.slice(0, end) : mergeFirst(candidates, complete, end)).slice(
-    from,
-  );
+  return (
+    only && candidates.length === 1 ? only.slice(0, end) : mergeFirstHits(candidates, complete, end)
+  ).slice(from);
 }
 
 function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
@@ -43,7 +43,7 @@ function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
 }
 
 /** Places in the hits of one segment, the first `count` of them in order. */
-function firstOf({ segment, hits }: SegmentHits, keys: readonly SortKey[], count: number): number[] {
+function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[], count: number): number[] {
   const columns = keys.map((key) => ({
     sign: key.order === 'asc' ? 1 : -1,
     value: columnOf(segment, hits, key),
@@ -126,7 +126,7 @@ export function selectFirst(
 type SortValue = string | number | null;
 
 /** The first `count` of several ordered lists together. */
-function mergeFirst(
+function mergeFirstHits(
   lists: readonly (readonly RankedHit[])[],
   keys: readonly SortKey[],
   count: number,

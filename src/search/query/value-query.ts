@@ -1,34 +1,34 @@
 /** Clauses on ids, categories and dates, over the index. */
 import { idf, lengthFactors, score, weightOf } from './bm25';
-import { dayOf } from '../segment/columns';
+import { dayNumberOf } from '../segment/columns';
 import type { Deadline } from '../engine/deadline';
 import { allHits, HitsWriter, matchesNothing, noHits, type Hits } from './hits';
 import type { IndexView } from '../engine/index-view';
-import type { Bound } from './phrase-query';
+import type { CompiledQuery } from './phrase-query';
 import type { DateRange, Values } from '../request/request';
 import { documentOf, NO_DAY, type Segment } from '../segment/segment';
 import { indexOf, tableSize } from '../segment/string-table';
 
 /** What a clause that only selects adds to the score. */
-const CONSTANT = 1;
+const CONSTANT_SCORE = 1;
 /** Finding a string in a table, in numbers read. */
 const LOOK_UP_COST = 100;
 
-export function bindAll(): Bound {
+export function compileMatchAll(): CompiledQuery {
   return (segment) => ({
     cost: segment.documentCount,
     match: (within, scored) =>
-      within ? constant(within, scored) : allHits(segment.documentCount, scored, CONSTANT),
+      within ? withConstantScore(within, scored) : allHits(segment.documentCount, scored, CONSTANT_SCORE),
   });
 }
 
-function constant(hits: Hits, scored: boolean): Hits {
-  return { ...hits, scores: scored ? new Float32Array(hits.documents.length).fill(CONSTANT) : null };
+function withConstantScore(hits: Hits, scored: boolean): Hits {
+  return { ...hits, scores: scored ? new Float32Array(hits.documents.length).fill(CONSTANT_SCORE) : null };
 }
 
-export function bindValues(clause: Values, index: IndexView, deadline: Deadline): Bound {
+export function compileValues(clause: Values, index: IndexView, deadline: Deadline): CompiledQuery {
   const scoreOf =
-    clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT;
+    clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT_SCORE;
   const find = clause.field === 'categoryValues.keyword' ? findCategories : findIds;
   return (segment) => {
     const { most, mark } = find(segment, clause.values, deadline);
@@ -46,7 +46,7 @@ export function bindValues(clause: Values, index: IndexView, deadline: Deadline)
 }
 
 /** The documents of one segment that have one of the values. */
-interface Found {
+interface ValueMatches {
   /** How many they are, those counted again that have several. */
   readonly most: number;
   mark(wanted: Uint8Array): void;
@@ -56,7 +56,7 @@ function findCategories(
   { categories, categoryDocuments: { starts, values } }: Segment,
   ids: readonly string[],
   deadline: Deadline,
-): Found {
+): ValueMatches {
   const numbers: number[] = [];
   let most = 0;
   for (const id of ids) {
@@ -76,7 +76,7 @@ function findCategories(
   };
 }
 
-function findIds(segment: Segment, ids: readonly string[], deadline: Deadline): Found {
+function findIds(segment: Segment, ids: readonly string[], deadline: Deadline): ValueMatches {
   const documents: number[] = [];
   for (const id of ids) {
     deadline.check(LOOK_UP_COST);
@@ -133,9 +133,9 @@ function termScore({ field, values: [value = ''] }: Values, index: IndexView): (
 }
 
 /** Both ends inclusive; a document without the date is outside. */
-export function bindRange(range: DateRange): Bound {
-  const from = range.from === null ? NO_DAY + 1 : dayOf(range.from);
-  const to = range.to === null ? 0x7fffffff : dayOf(range.to);
+export function compileRange(range: DateRange): CompiledQuery {
+  const from = range.from === null ? NO_DAY + 1 : dayNumberOf(range.from);
+  const to = range.to === null ? 0x7fffffff : dayNumberOf(range.to);
   return (segment) => {
     const days =
       range.field === 'metadata_dateValue_publicationdate' ? segment.publicationDays : segment.entryDays;
@@ -148,7 +148,7 @@ export function bindRange(range: DateRange): Bound {
         for (let at = 0; at < length; at++) {
           const document = within ? within.documents[at]! : at;
           const day = days[document]!;
-          if (day >= from && day <= to) found.add(document, CONSTANT);
+          if (day >= from && day <= to) found.add(document, CONSTANT_SCORE);
         }
         return found.finish();
       },

@@ -1,10 +1,10 @@
 /**
  * Reading what nobody has checked. Each reader takes a value with its JSON pointer and answers it typed, or throws an
- * `Unaccepted` that names the place; `parse-request.ts` is the only one to catch it.
+ * `InvalidRequest` that names the place; `parse-request.ts` is the only one to catch it.
  */
 
 /** Names a place of the request, as a JSON pointer (RFC 6901), and says what is wrong there. */
-export class Unaccepted extends Error {
+export class InvalidRequest extends Error {
   constructor(
     readonly path: string,
     message: string,
@@ -13,23 +13,23 @@ export class Unaccepted extends Error {
   }
 }
 
-export type Entries = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function below(path: string, key: string | number): string {
+export function childPath(path: string, key: string | number): string {
   return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** An object that holds no key but these. */
-export function readObject(value: unknown, path: string, keys: readonly string[]): Entries {
+export function readObject(value: unknown, path: string, keys: readonly string[]): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Unaccepted(path, 'This must be an object.');
+    throw new InvalidRequest(path, 'This must be an object.');
   for (const key of Object.keys(value))
-    if (!keys.includes(key)) throw new Unaccepted(below(path, key), 'This is not accepted here.');
+    if (!keys.includes(key)) throw new InvalidRequest(childPath(path, key), 'This is not accepted here.');
   return Object.fromEntries(Object.entries(value));
 }
 
 /** The one entry of an object that may hold one of these keys only. */
-export function readSingle<Key extends string>(
+export function readSingleEntry<Key extends string>(
   value: unknown,
   path: string,
   keys: readonly Key[],
@@ -37,22 +37,22 @@ export function readSingle<Key extends string>(
   const found = Object.entries(readObject(value, path, keys));
   const [first] = found;
   if (!first || found.length > 1)
-    throw new Unaccepted(path, `This must hold exactly one of ${keys.join(', ')}.`);
-  return { key: readChoice(first[0], path, keys), value: first[1], path: below(path, first[0]) };
+    throw new InvalidRequest(path, `This must hold exactly one of ${keys.join(', ')}.`);
+  return { key: readChoice(first[0], path, keys), value: first[1], path: childPath(path, first[0]) };
 }
 
 export function readArray(value: unknown, path: string, lengthMax: number): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Unaccepted(path, 'This must be a list.');
+  if (!Array.isArray(value)) throw new InvalidRequest(path, 'This must be a list.');
   if (value.length > lengthMax)
-    throw new Unaccepted(path, `This list may hold at most ${lengthMax} entries.`);
+    throw new InvalidRequest(path, `This list may hold at most ${lengthMax} entries.`);
   return value;
 }
 
 /** @param lengthMax In code points, as the contract counts. */
 export function readText(value: unknown, path: string, lengthMax: number): string {
-  if (typeof value !== 'string') throw new Unaccepted(path, 'This must be a text.');
+  if (typeof value !== 'string') throw new InvalidRequest(path, 'This must be a text.');
   if (value.length > 2 * lengthMax || [...value].length > lengthMax)
-    throw new Unaccepted(path, `This text may have at most ${lengthMax} characters.`);
+    throw new InvalidRequest(path, `This text may have at most ${lengthMax} characters.`);
   return value;
 }
 
@@ -62,23 +62,23 @@ export function readChoice<Choice extends string>(
   choices: readonly Choice[],
 ): Choice {
   const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new Unaccepted(path, `This must be one of ${choices.join(', ')}.`);
+  if (found === undefined) throw new InvalidRequest(path, `This must be one of ${choices.join(', ')}.`);
   return found;
 }
 
 export function readBoolean(value: unknown, path: string): boolean {
-  if (typeof value !== 'boolean') throw new Unaccepted(path, 'This must be true or false.');
+  if (typeof value !== 'boolean') throw new InvalidRequest(path, 'This must be true or false.');
   return value;
 }
 
 export function readNumber(value: unknown, path: string, least: number, most: number): number {
   if (typeof value !== 'number' || !(value >= least && value <= most))
-    throw new Unaccepted(path, `This must be a number from ${least} to ${most}.`);
+    throw new InvalidRequest(path, `This must be a number from ${least} to ${most}.`);
   return value;
 }
 
 export function readInteger(value: unknown, path: string, least: number, most: number): number {
-  if (!Number.isInteger(value)) throw new Unaccepted(path, 'This must be a whole number.');
+  if (!Number.isInteger(value)) throw new InvalidRequest(path, 'This must be a whole number.');
   return readNumber(value, path, least, most);
 }
 
@@ -88,6 +88,6 @@ export function readDay(value: unknown, path: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
   // Date.parse rolls 30 February over to March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
-    throw new Unaccepted(path, 'This must be a date, yyyy-MM-dd.');
+    throw new InvalidRequest(path, 'This must be a date, yyyy-MM-dd.');
   return day;
 }

@@ -20,15 +20,15 @@ import type {
   Values,
 } from './request';
 import {
-  below,
+  childPath,
   readArray,
   readDay,
   readInteger,
   readNumber,
   readObject,
-  readSingle,
+  readSingleEntry,
   readText,
-  Unaccepted,
+  InvalidRequest,
 } from './json-reader';
 import { wordsOf } from '../text/tokenize';
 
@@ -70,14 +70,14 @@ interface Budget {
   phrases: number;
 }
 
-/** @throws Unaccepted with the pointer of the first clause that is not accepted. */
+/** @throws InvalidRequest with the pointer of the first clause that is not accepted. */
 export function parseClause(value: unknown, path: string): Clause {
   return readClause(value, path, 1, { phrases: 0 });
 }
 
 function readClause(value: unknown, path: string, depth: number, budget: Budget): Clause {
-  if (depth > DEPTH_MAX) throw new Unaccepted(path, `Clauses may be nested at most ${DEPTH_MAX} deep.`);
-  const clause = readSingle(value, path, kinds);
+  if (depth > DEPTH_MAX) throw new InvalidRequest(path, `Clauses may be nested at most ${DEPTH_MAX} deep.`);
+  const clause = readSingleEntry(value, path, kinds);
   switch (clause.key) {
     case 'match_all':
       readObject(clause.value, clause.path, []);
@@ -85,7 +85,7 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
     case 'match_phrase':
     case 'match_phrase_prefix':
       if (++budget.phrases > PHRASES_MAX)
-        throw new Unaccepted(
+        throw new InvalidRequest(
           path,
           `A search may hold at most ${PHRASES_MAX / 2} terms, each in title and content.`,
         );
@@ -105,9 +105,9 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
       ]);
       return {
         kind: 'dis_max',
-        queries: readClauses(queries, below(clause.path, 'queries'), depth, budget),
+        queries: readClauses(queries, childPath(clause.path, 'queries'), depth, budget),
         tieBreaker:
-          tieBreaker === undefined ? 0 : readNumber(tieBreaker, below(clause.path, 'tie_breaker'), 0, 1),
+          tieBreaker === undefined ? 0 : readNumber(tieBreaker, childPath(clause.path, 'tie_breaker'), 0, 1),
       };
     }
     case 'bool':
@@ -117,14 +117,14 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
 
 function readClauses(value: unknown, path: string, depth: number, budget: Budget): Clause[] {
   return readArray(value, path, CLAUSES_MAX).map((clause, index) =>
-    readClause(clause, below(path, index), depth + 1, budget),
+    readClause(clause, childPath(path, index), depth + 1, budget),
   );
 }
 
 function readBool(value: unknown, path: string, depth: number, budget: Budget): Bool {
   const bool = readObject(value, path, ['must', 'should', 'filter', 'must_not', 'minimum_should_match']);
   const clauses = (key: string): Clause[] =>
-    bool[key] === undefined ? [] : readClauses(bool[key], below(path, key), depth, budget);
+    bool[key] === undefined ? [] : readClauses(bool[key], childPath(path, key), depth, budget);
   const least = bool.minimum_should_match;
   return {
     kind: 'bool',
@@ -133,64 +133,66 @@ function readBool(value: unknown, path: string, depth: number, budget: Budget): 
     filter: clauses('filter'),
     mustNot: clauses('must_not'),
     minimumShouldMatch:
-      least === undefined ? null : readInteger(least, below(path, 'minimum_should_match'), 0, CLAUSES_MAX),
+      least === undefined
+        ? null
+        : readInteger(least, childPath(path, 'minimum_should_match'), 0, CLAUSES_MAX),
   };
 }
 
 function readPhrase(value: unknown, path: string): Phrase {
-  const field = readSingle(value, path, textFields);
+  const field = readSingleEntry(value, path, textFields);
   const phrase = readObject(field.value, field.path, ['query', 'slop']);
   return {
     kind: 'phrase',
     field: field.key,
-    text: readWords(phrase.query, below(field.path, 'query')),
+    text: readWords(phrase.query, childPath(field.path, 'query')),
     slop: readSlop(phrase.slop, field.path),
   };
 }
 
 function readPrefix(value: unknown, path: string): PhrasePrefix {
-  const field = readSingle(value, path, textFields);
+  const field = readSingleEntry(value, path, textFields);
   const prefix = readObject(field.value, field.path, ['query', 'slop', 'max_expansions']);
   const most = prefix.max_expansions;
   return {
     kind: 'prefix',
     field: field.key,
-    text: readWords(prefix.query, below(field.path, 'query')),
+    text: readWords(prefix.query, childPath(field.path, 'query')),
     slop: readSlop(prefix.slop, field.path),
     maxExpansions:
       most === undefined
         ? EXPANSIONS_DEFAULT
-        : readInteger(most, below(field.path, 'max_expansions'), 1, EXPANSIONS_MAX),
+        : readInteger(most, childPath(field.path, 'max_expansions'), 1, EXPANSIONS_MAX),
   };
 }
 
 /** Without a word OpenSearch answers nothing at all, and a person is left to guess why. */
 function readWords(value: unknown, path: string): string {
   const text = readText(value, path, PHRASE_LENGTH_MAX);
-  if (wordsOf(text).length === 0) throw new Unaccepted(path, 'There is no word in this term.');
+  if (wordsOf(text).length === 0) throw new InvalidRequest(path, 'There is no word in this term.');
   return text;
 }
 
 function readSlop(value: unknown, path: string): number {
-  return value === undefined ? 0 : readInteger(value, below(path, 'slop'), 0, SLOP_MAX);
+  return value === undefined ? 0 : readInteger(value, childPath(path, 'slop'), 0, SLOP_MAX);
 }
 
 function readTerms(value: unknown, path: string): Values {
-  const field = readSingle(value, path, keywordFields);
+  const field = readSingleEntry(value, path, keywordFields);
   const values = readArray(field.value, field.path, VALUES_MAX).map((item, index) =>
-    readId(item, below(field.path, index), field.key),
+    readId(item, childPath(field.path, index), field.key),
   );
   return { kind: 'terms', field: field.key, values };
 }
 
 function readTerm(value: unknown, path: string): Values {
-  const field = readSingle(value, path, keywordFields);
+  const field = readSingleEntry(value, path, keywordFields);
   return { kind: 'term', field: field.key, values: [readId(field.value, field.path, field.key)] };
 }
 
 function readId(value: unknown, path: string, field: KeywordField): string {
   if (typeof value !== 'string' || !ids[field].test(value))
-    throw new Unaccepted(
+    throw new InvalidRequest(
       path,
       `This must be the id of a ${field === 'categoryValues.keyword' ? 'category' : 'document'}.`,
     );
@@ -198,12 +200,12 @@ function readId(value: unknown, path: string, field: KeywordField): string {
 }
 
 function readRange(value: unknown, path: string): DateRange {
-  const field = readSingle(value, path, dateFields);
+  const field = readSingleEntry(value, path, dateFields);
   const { gte, lte } = readObject(field.value, field.path, ['gte', 'lte']);
-  const from = gte === undefined ? null : readDay(gte, below(field.path, 'gte'));
-  const to = lte === undefined ? null : readDay(lte, below(field.path, 'lte'));
-  if (from === null && to === null) throw new Unaccepted(field.path, 'This must hold gte, lte or both.');
+  const from = gte === undefined ? null : readDay(gte, childPath(field.path, 'gte'));
+  const to = lte === undefined ? null : readDay(lte, childPath(field.path, 'lte'));
+  if (from === null && to === null) throw new InvalidRequest(field.path, 'This must hold gte, lte or both.');
   if (from !== null && to !== null && from > to)
-    throw new Unaccepted(field.path, 'The first day of the range is after its last.');
+    throw new InvalidRequest(field.path, 'The first day of the range is after its last.');
   return { kind: 'range', field: field.key, from, to };
 }

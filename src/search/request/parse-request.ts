@@ -3,15 +3,15 @@ import { BUCKETS_MAX, PAGE_SIZE_MAX, SORT_KEYS_MAX, WINDOW_MAX } from './limits'
 import { parseClause } from './parse-clause';
 import type { Highlight, HighlightField, SearchRequest, SortField, SortKey } from './request';
 import {
-  below,
+  childPath,
   readArray,
   readBoolean,
   readChoice,
   readInteger,
   readObject,
-  readSingle,
+  readSingleEntry,
   readText,
-  Unaccepted,
+  InvalidRequest,
 } from './json-reader';
 
 /** `path` is a JSON pointer to what is not accepted, such as /query/bool/must/0/script; `message` one plain sentence. */
@@ -37,7 +37,7 @@ export function parseRequest(body: unknown, pageSizeMax = PAGE_SIZE_MAX): Parsed
   try {
     return { ok: true, request: readRequest(body, pageSizeMax) };
   } catch (error) {
-    if (error instanceof Unaccepted) return { ok: false, path: error.path, message: error.message };
+    if (error instanceof InvalidRequest) return { ok: false, path: error.path, message: error.message };
     throw error;
   }
 }
@@ -56,7 +56,7 @@ function readRequest(body: unknown, pageSizeMax: number): SearchRequest {
   const from = root.from === undefined ? 0 : readInteger(root.from, '/from', 0, WINDOW_MAX);
   const size = root.size === undefined ? SIZE_DEFAULT : readInteger(root.size, '/size', 0, pageSizeMax);
   if (from + size > WINDOW_MAX)
-    throw new Unaccepted('/from', `Only the first ${WINDOW_MAX} hits can be shown: narrow the search.`);
+    throw new InvalidRequest('/from', `Only the first ${WINDOW_MAX} hits can be shown: narrow the search.`);
   // Totals are exact whatever it says.
   if (root.track_total_hits !== undefined) readBoolean(root.track_total_hits, '/track_total_hits');
   return {
@@ -73,17 +73,17 @@ function readRequest(body: unknown, pageSizeMax: number): SearchRequest {
 /** Keys come as `"_score"`, `{ "id": "asc" }` or `{ "id": { "order": "asc" } }`. */
 function readSort(value: unknown): SortKey[] {
   return readArray(value, '/sort', SORT_KEYS_MAX).map((key, index) => {
-    const path = below('/sort', index);
+    const path = childPath('/sort', index);
     if (typeof key === 'string') {
       const field = readChoice(key, path, sortFields);
       return { field, order: defaultOrder(field) };
     }
-    const { key: field, value: given, path: at } = readSingle(key, path, sortFields);
+    const { key: field, value: given, path: at } = readSingleEntry(key, path, sortFields);
     if (typeof given === 'string') return { field, order: readChoice(given, at, orders) };
     const { order } = readObject(given, at, ['order']);
     return {
       field,
-      order: order === undefined ? defaultOrder(field) : readChoice(order, below(at, 'order'), orders),
+      order: order === undefined ? defaultOrder(field) : readChoice(order, childPath(at, 'order'), orders),
     };
   });
 }
@@ -97,7 +97,7 @@ function readExcludes(value: unknown): string[] {
   return excludes === undefined
     ? []
     : readArray(excludes, '/_source/excludes', 20).map((field, index) =>
-        readText(field, below('/_source/excludes', index), 100),
+        readText(field, childPath('/_source/excludes', index), 100),
       );
 }
 
@@ -106,7 +106,7 @@ function readHighlight(value: unknown): Highlight {
   const highlight = readObject(value, '/highlight', ['fields', 'require_field_match', 'encoder']);
   const fields = readObject(highlight.fields, '/highlight/fields', highlightFields);
   for (const [field, options] of Object.entries(fields))
-    readObject(options, below('/highlight/fields', field), []);
+    readObject(options, childPath('/highlight/fields', field), []);
   // The text is always escaped: "html" is the only encoder there is.
   if (highlight.encoder !== undefined) readChoice(highlight.encoder, '/highlight/encoder', ['html']);
   const match = highlight.require_field_match;

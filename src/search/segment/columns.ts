@@ -4,21 +4,21 @@ import { DAY_MS, NO_DAY } from './segment';
 import { compareStrings, createStringTable } from './string-table';
 
 /** All different values in order, and by document the rank of its own. */
-export function rank(values: readonly string[]): { sorted: readonly string[]; ranks: Uint32Array } {
+export function rankValues(values: readonly string[]): { sorted: readonly string[]; ranks: Uint32Array } {
   const sorted = [...new Set(values)].sort(compareStrings);
   const ranks = new Map(sorted.map((value, index) => [value, index]));
   return { sorted, ranks: Uint32Array.from(values, (value) => ranks.get(value)!) };
 }
 
 /** The document of each rank, where every rank has one. */
-export function invert(ranks: Uint32Array): Uint32Array {
+export function invertRanks(ranks: Uint32Array): Uint32Array {
   const order = new Uint32Array(ranks.length);
   ranks.forEach((value, document) => (order[value] = document));
   return order;
 }
 
 /** @param date yyyy-MM-dd; whatever else follows is left out. */
-export function dayOf(date: string | null): number {
+export function dayNumberOf(date: string | null): number {
   const time = date === null ? NaN : Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(time) ? NO_DAY : Math.round(time / DAY_MS);
 }
@@ -26,7 +26,7 @@ export function dayOf(date: string | null): number {
 type CategoryColumns = Pick<SegmentData, 'categories' | 'documentCategories' | 'categoryDocuments'>;
 
 /** A category that a document names twice counts once. */
-export function categoryColumns(categoriesOfDocuments: readonly (readonly string[])[]): CategoryColumns {
+export function buildCategoryColumns(categoriesOfDocuments: readonly (readonly string[])[]): CategoryColumns {
   const sorted = [...new Set(categoriesOfDocuments.flat())].sort(compareStrings);
   const numbers = new Map(sorted.map((category, index) => [category, index]));
   const byDocument = categoriesOfDocuments.map((categories) =>
@@ -38,12 +38,12 @@ export function categoryColumns(categoriesOfDocuments: readonly (readonly string
   );
   return {
     categories: createStringTable(sorted),
-    documentCategories: listsOf(byDocument),
-    categoryDocuments: listsOf(byCategory),
+    documentCategories: flattenLists(byDocument),
+    categoryDocuments: flattenLists(byCategory),
   };
 }
 
-function listsOf(lists: readonly (readonly number[])[]): Lists {
+function flattenLists(lists: readonly (readonly number[])[]): Lists {
   const starts = new Uint32Array(lists.length + 1);
   lists.forEach((list, index) => (starts[index + 1] = starts[index]! + list.length));
   return { starts, values: Uint32Array.from(lists.flat()) };

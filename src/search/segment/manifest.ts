@@ -2,7 +2,7 @@
  * Which segments make up the index: written last, so whatever it does not name was never there. A line of JSON, and one with
  * the checksum of the first.
  */
-import { checksum, DamagedSegment } from './segment-file';
+import { checksum, DamagedSegmentError } from './segment-file';
 
 export interface ManifestSegment {
   readonly name: string;
@@ -32,7 +32,7 @@ export function encodeManifest(manifest: Manifest): Uint8Array {
   return new TextEncoder().encode(`${line}\n${checksumOf(line)}\n`);
 }
 
-/** @throws DamagedSegment when it is not what `encodeManifest` made. */
+/** @throws DamagedSegmentError when it is not what `encodeManifest` made. */
 export function decodeManifest(bytes: Uint8Array): Manifest {
   // Copied first: a browser's decoder takes no shared memory.
   const [line = '', sum, ...rest] = new TextDecoder().decode(bytes.slice()).split('\n');
@@ -40,7 +40,7 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
     const value: unknown = JSON.parse(line);
     if (isManifest(value)) return value;
   }
-  throw new DamagedSegment('The manifest of the index cannot be read.');
+  throw new DamagedSegmentError('The manifest of the index cannot be read.');
 }
 
 function checksumOf(line: string): number {

@@ -18,8 +18,8 @@ export const MERGED_SIZE_MAX = 96 * 1024 * 1024;
 
 /** The segments to merge next; none when all is well. */
 export function chooseMerge<View extends SegmentView>(views: readonly View[]): readonly View[] {
-  const worn = views.find((view) => deletedCount(view) * 2 > view.segment.documentCount);
-  if (worn) return [worn];
+  const sparse = views.find((view) => countDeleted(view) * 2 > view.segment.documentCount);
+  if (sparse) return [sparse];
   const bySize = new Map<number, View[]>();
   for (const view of views) {
     const size = sizeClass(view);
@@ -29,7 +29,7 @@ export function chooseMerge<View extends SegmentView>(views: readonly View[]): r
   }
   for (const [size, equals] of [...bySize].sort(([a], [b]) => a - b)) {
     if (equals.length < (size === 0 ? MERGE_COUNT_SMALL : MERGE_COUNT)) continue;
-    const chosen = fitting(equals);
+    const chosen = selectWithinSizeLimit(equals);
     if (chosen.length > 1) return chosen;
   }
   return [];
@@ -43,7 +43,7 @@ function sizeClass({ segment }: SegmentView): number {
 const SIZE_RATIO = 4;
 
 /** The segments to merge once there is time for it, so that a search has few to look into; none when it isn't worth while. */
-export function chooseTidying<View extends SegmentView>(views: readonly View[]): readonly View[] {
+export function chooseIdleMerge<View extends SegmentView>(views: readonly View[]): readonly View[] {
   const chosen = new Set<View>();
   let size = 0;
   for (const view of [...views].sort((a, b) => a.segment.bytes.length - b.segment.bytes.length)) {
@@ -61,7 +61,7 @@ export function chooseTidying<View extends SegmentView>(views: readonly View[]):
 }
 
 /** The oldest first, as many as may be. */
-function fitting<View extends SegmentView>(views: readonly View[]): View[] {
+function selectWithinSizeLimit<View extends SegmentView>(views: readonly View[]): View[] {
   let size = 0;
   return views.filter(({ segment }) => {
     if (size + segment.bytes.length > MERGED_SIZE_MAX) return false;
@@ -70,7 +70,7 @@ function fitting<View extends SegmentView>(views: readonly View[]): View[] {
   });
 }
 
-export function deletedCount({ deleted }: SegmentView): number {
+export function countDeleted({ deleted }: SegmentView): number {
   let count = 0;
   for (let word of deleted ?? []) for (; word !== 0; word &= word - 1) count++;
   return count;

@@ -1,33 +1,35 @@
 /** Several segments into one, without the documents that were taken out. */
 import { textAt } from './stored-text';
-import { categoryColumns, invert, rank } from './columns';
-import { Cursor, END } from '../query/cursor';
+import { buildCategoryColumns, invertRanks, rankValues } from './columns';
+import { Cursor, NO_MORE_DOCUMENTS } from '../query/cursor';
 import type { FieldIndex } from './field-index';
 import { FieldWriter } from './field-writer';
 import { isDeleted, type SegmentView } from '../engine/index-view';
 import type { Pause } from '../engine/pause';
 import { encodeTexts, mergeTexts } from './token-encoder';
-import { idOf, openSegment, packSegmentData, type FieldName, type Segment } from './segment';
+import { idOf, openSegment, encodeSegment, type FieldName, type Segment } from './segment';
 import { createStringTable, stringAt, tableSize } from './string-table';
 
 /** A segment, and by document its number in the new one; -1 when it is left out. */
-interface Source {
+interface MergeSource {
   readonly segment: Segment;
   readonly numbers: Int32Array;
 }
 
 /** The order of segments, and of documents in them, is kept. */
 export async function mergeSegments(views: readonly SegmentView[], pause: Pause): Promise<Segment> {
-  const sources = number(views);
+  const sources = numberDocuments(views);
   const kept = sources.flatMap(({ segment, numbers }) =>
-    keptIn(numbers).map((document) => ({ segment, document })),
+    keptDocuments(numbers).map((document) => ({ segment, document })),
   );
-  const { sorted: ids, ranks: idRanks } = rank(kept.map(({ segment, document }) => idOf(segment, document)));
-  const { sorted: titles, ranks: titleRanks } = rank(
+  const { sorted: ids, ranks: idRanks } = rankValues(
+    kept.map(({ segment, document }) => idOf(segment, document)),
+  );
+  const { sorted: titles, ranks: titleRanks } = rankValues(
     kept.map(({ segment, document }) => textAt(segment.titles, segment.titleRanks[document]!)),
   );
   return openSegment(
-    packSegmentData({
+    encodeSegment({
       documentCount: kept.length,
       fields: {
         title: await mergeField(sources, 'title', kept.length, pause),
@@ -37,23 +39,23 @@ export async function mergeSegments(views: readonly SegmentView[], pause: Pause)
       },
       ids: createStringTable(ids),
       idRanks,
-      idOrder: invert(idRanks),
+      idOrder: invertRanks(idRanks),
       titles: encodeTexts(titles),
       titleRanks,
       publicationDays: Int32Array.from(kept, ({ segment, document }) => segment.publicationDays[document]!),
       entryDays: Int32Array.from(kept, ({ segment, document }) => segment.entryDays[document]!),
-      ...categoryColumns(kept.map(({ segment, document }) => categoriesOf(segment, document))),
+      ...buildCategoryColumns(kept.map(({ segment, document }) => categoriesOf(segment, document))),
       sources: mergeTexts(
-        sources.map(({ segment, numbers }) => ({ texts: segment.sources, indices: keptIn(numbers) })),
+        sources.map(({ segment, numbers }) => ({ texts: segment.sources, indices: keptDocuments(numbers) })),
       ),
       contents: mergeTexts(
-        sources.map(({ segment, numbers }) => ({ texts: segment.contents, indices: keptIn(numbers) })),
+        sources.map(({ segment, numbers }) => ({ texts: segment.contents, indices: keptDocuments(numbers) })),
       ),
     }),
   );
 }
 
-function number(views: readonly SegmentView[]): Source[] {
+function numberDocuments(views: readonly SegmentView[]): MergeSource[] {
   let next = 0;
   return views.map(({ segment, deleted }) => ({
     segment,
@@ -63,7 +65,7 @@ function number(views: readonly SegmentView[]): Source[] {
   }));
 }
 
-function keptIn(numbers: Int32Array): number[] {
+function keptDocuments(numbers: Int32Array): number[] {
   return Array.from(numbers.keys()).filter((document) => numbers[document]! >= 0);
 }
 
@@ -77,7 +79,7 @@ function categoriesOf(
 }
 
 async function mergeField(
-  sources: readonly Source[],
+  sources: readonly MergeSource[],
   name: FieldName,
   documentCount: number,
   pause: Pause,
@@ -123,7 +125,7 @@ function openReader(field: FieldIndex, numbers: Int32Array): WordReader {
     copyTo(writer) {
       let count = 0;
       cursor.open(at);
-      for (let document = cursor.next(); document < END; document = cursor.next()) {
+      for (let document = cursor.next(); document < NO_MORE_DOCUMENTS; document = cursor.next()) {
         const number = numbers[document]!;
         if (number < 0) continue;
         const { from, to } = cursor.positionBytes();

@@ -17,11 +17,11 @@ interface Directory {
 }
 
 /** What was written is not what is read. */
-export class DamagedSegment extends Error {
-  override readonly name = 'DamagedSegment';
+export class DamagedSegmentError extends Error {
+  override readonly name = 'DamagedSegmentError';
 }
 
-export function packSegment(
+export function encodeSections(
   numbers: Directory['numbers'],
   sections: Readonly<Record<string, Section>>,
 ): Uint8Array {
@@ -29,12 +29,12 @@ export function packSegment(
   const placed: Record<string, Directory['sections'][string]> = {};
   for (const [name, section] of Object.entries(sections)) {
     placed[name] = { kind: kindOf(section), offset, length: section.length };
-    offset = aligned(offset + section.byteLength);
+    offset = alignToEight(offset + section.byteLength);
   }
   const directory = new TextEncoder().encode(
     JSON.stringify({ numbers, sections: placed } satisfies Directory),
   );
-  const bodyStart = aligned(HEAD_BYTES + directory.length);
+  const bodyStart = alignToEight(HEAD_BYTES + directory.length);
   const bytes = new Uint8Array(bodyStart + offset);
   new Uint32Array(bytes.buffer, 0, 2).set([MARK, directory.length]);
   bytes.set(directory, HEAD_BYTES);
@@ -47,7 +47,7 @@ export function packSegment(
   return bytes;
 }
 
-export interface UnpackedSegment {
+export interface SectionReader {
   number(name: string): number;
   bytes(name: string): Uint8Array;
   int32(name: string): Int32Array;
@@ -56,30 +56,30 @@ export interface UnpackedSegment {
 
 /**
  * @param bytes At the front of a buffer of their own (shared or not).
- * @throws DamagedSegment
+ * @throws DamagedSegmentError
  */
-export function unpackSegment(bytes: Uint8Array): UnpackedSegment {
+export function decodeSections(bytes: Uint8Array): SectionReader {
   const { buffer, byteOffset } = bytes;
   if (bytes.length < HEAD_BYTES || byteOffset % 8 !== 0)
-    throw new DamagedSegment('The segment is too short.');
+    throw new DamagedSegmentError('The segment is too short.');
   const [mark, directoryLength] = new Uint32Array(buffer, byteOffset, 2);
   if (mark !== MARK || directoryLength === undefined || HEAD_BYTES + directoryLength > bytes.length)
-    throw new DamagedSegment('The segment does not begin as one.');
-  const bodyStart = byteOffset + aligned(HEAD_BYTES + directoryLength);
+    throw new DamagedSegmentError('The segment does not begin as one.');
+  const bodyStart = byteOffset + alignToEight(HEAD_BYTES + directoryLength);
   const { numbers, sections } = readDirectory(bytes.slice(HEAD_BYTES, HEAD_BYTES + directoryLength));
 
   const place = (name: string, kind: ArrayKind): [ArrayBufferLike, number, number] => {
     const section = sections[name];
-    if (!section || section.kind !== kind) throw new DamagedSegment(`The segment has no ${name}.`);
+    if (!section || section.kind !== kind) throw new DamagedSegmentError(`The segment has no ${name}.`);
     const start = bodyStart + section.offset;
     if (start + section.length * arrays[kind].BYTES_PER_ELEMENT > byteOffset + bytes.length)
-      throw new DamagedSegment(`The segment ends within ${name}.`);
+      throw new DamagedSegmentError(`The segment ends within ${name}.`);
     return [buffer, start, section.length];
   };
   return {
     number(name) {
       const value = numbers[name];
-      if (value === undefined) throw new DamagedSegment(`The segment has no ${name}.`);
+      if (value === undefined) throw new DamagedSegmentError(`The segment has no ${name}.`);
       return value;
     },
     bytes: (name) => new Uint8Array(...place(name, 'Uint8Array')),
@@ -96,10 +96,10 @@ function readDirectory(bytes: Uint8Array): Directory {
     // JSON.parse is the only thing here that throws.
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new DamagedSegment('The directory of the segment cannot be read.');
+  throw new DamagedSegmentError('The directory of the segment cannot be read.');
 }
 
-/** The checksum of the manifest stands for the rest: a directory with these keys was written by `packSegment`. */
+/** The checksum of the manifest stands for the rest: a directory with these keys was written by `encodeSections`. */
 function isDirectory(value: unknown): value is Directory {
   return typeof value === 'object' && value !== null && 'numbers' in value && 'sections' in value;
 }
@@ -109,7 +109,7 @@ function kindOf(section: Section): ArrayKind {
   return section instanceof Int32Array ? 'Int32Array' : 'Uint32Array';
 }
 
-function aligned(offset: number): number {
+function alignToEight(offset: number): number {
   return Math.ceil(offset / 8) * 8;
 }
 

@@ -1,5 +1,5 @@
 /** Makes a segment out of documents. */
-import { categoryColumns, dayOf, invert, rank } from './columns';
+import { buildCategoryColumns, dayNumberOf, invertRanks, rankValues } from './columns';
 import type { SearchDocument } from './document';
 import type { FieldIndex } from './field-index';
 import { FieldWriter } from './field-writer';
@@ -7,16 +7,16 @@ import { fold } from '../text/fold';
 import { lowerCase } from '../text/lower-case';
 import { normOf } from '../text/norm';
 import type { Pause } from '../engine/pause';
-import { encodeTexts, PieceStream } from './token-encoder';
-import { packSegmentData, openSegment, type Segment } from './segment';
+import { encodeTexts, TokenEncoder } from './token-encoder';
+import { encodeSegment, openSegment, type Segment } from './segment';
 import { stem } from '../text/stem';
 import { compareStrings, createStringTable } from './string-table';
 
 /** @param documents Each id once. */
 export async function writeSegment(documents: readonly SearchDocument[], pause: Pause): Promise<Segment> {
-  const titles = new PieceStream();
-  const contents = new PieceStream();
-  const sources = new PieceStream();
+  const titles = new TokenEncoder();
+  const contents = new TokenEncoder();
+  const sources = new TokenEncoder();
   for (const { title, content, source } of documents) {
     titles.addText(title);
     contents.addText(content);
@@ -24,25 +24,25 @@ export async function writeSegment(documents: readonly SearchDocument[], pause: 
     await pause();
   }
 
-  const { sorted: ids, ranks: idRanks } = rank(documents.map(({ id }) => id));
-  const { sorted: foldedTitles, ranks: titleRanks } = rank(documents.map(({ title }) => fold(title)));
+  const { sorted: ids, ranks: idRanks } = rankValues(documents.map(({ id }) => id));
+  const { sorted: foldedTitles, ranks: titleRanks } = rankValues(documents.map(({ title }) => fold(title)));
   return openSegment(
-    packSegmentData({
+    encodeSegment({
       documentCount: documents.length,
       fields: {
-        title: await invertWords(titles, lowerCase, pause),
-        'title.stemmed': await invertWords(titles, (word) => stem(lowerCase(word)), pause),
-        content: await invertWords(contents, lowerCase, pause),
-        'content.stemmed': await invertWords(contents, (word) => stem(lowerCase(word)), pause),
+        title: await buildFieldIndex(titles, lowerCase, pause),
+        'title.stemmed': await buildFieldIndex(titles, (word) => stem(lowerCase(word)), pause),
+        content: await buildFieldIndex(contents, lowerCase, pause),
+        'content.stemmed': await buildFieldIndex(contents, (word) => stem(lowerCase(word)), pause),
       },
       ids: createStringTable(ids),
       idRanks,
-      idOrder: invert(idRanks),
+      idOrder: invertRanks(idRanks),
       titles: encodeTexts(foldedTitles),
       titleRanks,
-      publicationDays: Int32Array.from(documents, ({ publicationDate }) => dayOf(publicationDate)),
-      entryDays: Int32Array.from(documents, ({ entryDate }) => dayOf(entryDate)),
-      ...categoryColumns(documents.map(({ categories }) => categories)),
+      publicationDays: Int32Array.from(documents, ({ publicationDate }) => dayNumberOf(publicationDate)),
+      entryDays: Int32Array.from(documents, ({ entryDate }) => dayNumberOf(entryDate)),
+      ...buildCategoryColumns(documents.map(({ categories }) => categories)),
       sources: sources.finish(),
       contents: contents.finish(),
     }),
@@ -50,8 +50,8 @@ export async function writeSegment(documents: readonly SearchDocument[], pause: 
 }
 
 /** From words by document to documents by word: counted first, so that each word's places lie together, in order. */
-async function invertWords(
-  texts: PieceStream,
+async function buildFieldIndex(
+  texts: TokenEncoder,
   form: (word: string) => string,
   pause: Pause,
 ): Promise<FieldIndex> {
@@ -105,7 +105,7 @@ async function invertWords(
 
 /** The forms of all words in order, and by piece the number of its own; -1 for what is no word. */
 function numberForms(
-  { pieces, areWords }: PieceStream,
+  { pieces, areWords }: TokenEncoder,
   form: (word: string) => string,
 ): { sorted: readonly string[]; numbers: Int32Array } {
   const forms = pieces.map((piece, index) => (areWords[index] ? form(piece) : null));

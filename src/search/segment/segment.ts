@@ -1,7 +1,7 @@
 /** An immutable part of the index: some documents with everything a search asks of them, as views on one run of bytes. */
-import type { CodedTexts } from './stored-text';
+import type { EncodedTexts } from './stored-text';
 import type { FieldIndex } from './field-index';
-import { packSegment, unpackSegment, type Section, type UnpackedSegment } from './segment-file';
+import { encodeSections, decodeSections, type Section, type SectionReader } from './segment-file';
 import { indexOf, stringAt, type StringTable } from './string-table';
 
 export const fieldNames = ['title', 'title.stemmed', 'content', 'content.stemmed'] as const;
@@ -25,7 +25,7 @@ export interface SegmentData {
   readonly idRanks: Uint32Array;
   readonly idOrder: Uint32Array;
   /** The folded titles in order, without repeats; equal titles share a rank. */
-  readonly titles: CodedTexts;
+  readonly titles: EncodedTexts;
   readonly titleRanks: Uint32Array;
   /** Days since 1970, or NO_DAY. */
   readonly publicationDays: Int32Array;
@@ -35,15 +35,15 @@ export interface SegmentData {
   readonly documentCategories: Lists;
   readonly categoryDocuments: Lists;
   /** `_source`, as JSON. */
-  readonly sources: CodedTexts;
-  readonly contents: CodedTexts;
+  readonly sources: EncodedTexts;
+  readonly contents: EncodedTexts;
 }
 
 export interface Segment extends SegmentData {
   readonly bytes: Uint8Array;
 }
 
-export function packSegmentData(data: SegmentData): Uint8Array {
+export function encodeSegment(data: SegmentData): Uint8Array {
   const numbers: Record<string, number> = { documentCount: data.documentCount };
   const sections: Record<string, Section> = {
     ...tableSections('ids', data.ids),
@@ -70,7 +70,7 @@ export function packSegmentData(data: SegmentData): Uint8Array {
     sections[`${key}.anchors`] = data[key].anchors;
     sections[`${key}.firstAnchors`] = data[key].firstAnchors;
   }
-  return packSegment(numbers, sections);
+  return encodeSections(numbers, sections);
 }
 
 const fieldSections = [
@@ -89,9 +89,9 @@ function tableSections(name: string, table: StringTable): Record<string, Section
   return { [`${name}.bytes`]: table.bytes, [`${name}.starts`]: table.starts };
 }
 
-/** @throws DamagedSegment */
+/** @throws DamagedSegmentError */
 export function openSegment(bytes: Uint8Array): Segment {
-  const parts = unpackSegment(bytes);
+  const parts = decodeSections(bytes);
   return {
     bytes,
     documentCount: parts.number('documentCount'),
@@ -116,7 +116,7 @@ export function openSegment(bytes: Uint8Array): Segment {
   };
 }
 
-function openField(parts: UnpackedSegment, name: FieldName): FieldIndex {
+function openField(parts: SectionReader, name: FieldName): FieldIndex {
   return {
     words: openTable(parts, `${name}.words`),
     documentFrequencies: parts.uint32(`${name}.documentFrequencies`),
@@ -132,15 +132,15 @@ function openField(parts: UnpackedSegment, name: FieldName): FieldIndex {
   };
 }
 
-function openTable(parts: UnpackedSegment, name: string): StringTable {
+function openTable(parts: SectionReader, name: string): StringTable {
   return { bytes: parts.bytes(`${name}.bytes`), starts: parts.uint32(`${name}.starts`) };
 }
 
-function openLists(parts: UnpackedSegment, name: string): Lists {
+function openLists(parts: SectionReader, name: string): Lists {
   return { starts: parts.uint32(`${name}.starts`), values: parts.uint32(`${name}.values`) };
 }
 
-function openTexts(parts: UnpackedSegment, name: string): CodedTexts {
+function openTexts(parts: SectionReader, name: string): EncodedTexts {
   return {
     pieces: openTable(parts, `${name}.pieces`),
     areWords: parts.bytes(`${name}.areWords`),

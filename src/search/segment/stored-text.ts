@@ -7,7 +7,7 @@
  */
 import { readUnits, stringOf, type StringTable } from './string-table';
 
-export interface CodedTexts {
+export interface EncodedTexts {
   /** Most frequent first. */
   readonly pieces: StringTable;
   /** By piece: 1 for a word, 0 for what stands between words. */
@@ -35,7 +35,7 @@ const SPACE = 0x20;
 
 let units = new Uint16Array(4096);
 
-export function textAt(texts: CodedTexts, index: number): string {
+export function textAt(texts: EncodedTexts, index: number): string {
   return decode(texts, texts.starts[index]!, texts.starts[index + 1]!, Infinity);
 }
 
@@ -44,7 +44,7 @@ export function textAt(texts: CodedTexts, index: number): string {
  * UTF-16 units.
  */
 export function decode(
-  { pieces, areWords, codes }: CodedTexts,
+  { pieces, areWords, codes }: EncodedTexts,
   from: number,
   to: number,
   length: number,
@@ -69,7 +69,7 @@ export function decode(
 
 /** Calls back for each word of a text in turn. */
 export function forEachWord(
-  { areWords, starts, codes }: CodedTexts,
+  { areWords, starts, codes }: EncodedTexts,
   index: number,
   then: (word: number, piece: number) => void,
 ): void {

@@ -1,12 +1,12 @@
-/** Texts taken apart into pieces, on their way to `CodedTexts` and to the words of a field. */
+/** Texts taken apart into pieces, on their way to `EncodedTexts` and to the words of a field. */
 import { ByteWriter } from './bytes';
-import { ANCHOR_WORDS, PIECE_LENGTH_MAX, type CodedTexts } from './stored-text';
+import { ANCHOR_WORDS, PIECE_LENGTH_MAX, type EncodedTexts } from './stored-text';
 import { NumberList } from './number-list';
 import { compareStrings, createStringTable, stringAt, tableSize } from './string-table';
 import { tokenize } from '../text/tokenize';
 
 /** A class for the sake of its hot `add`. Pieces are numbered in the order of their first use. */
-export class PieceStream {
+export class TokenEncoder {
   readonly pieces: string[] = [];
   /** By piece. */
   readonly areWords: boolean[] = [];
@@ -35,7 +35,7 @@ export class PieceStream {
    * Adds texts that are coded already.
    * @param indices Which of them, in order.
    */
-  addCoded({ pieces, areWords, starts, codes }: CodedTexts, indices: Iterable<number>): void {
+  addEncoded({ pieces, areWords, starts, codes }: EncodedTexts, indices: Iterable<number>): void {
     const numbers = new Int32Array(tableSize(pieces)).fill(-1);
     for (const index of indices) {
       const end = starts[index + 1]!;
@@ -55,7 +55,7 @@ export class PieceStream {
   }
 
   /** The same for the same texts, however they were added. */
-  finish(): CodedTexts {
+  finish(): EncodedTexts {
     const counts = new Uint32Array(this.pieces.length);
     const stream = this.stream.numbers();
     for (const piece of stream) counts[piece]!++;
@@ -134,17 +134,17 @@ function gapEnd(text: string, from: number, to: number): number {
   return (text.charCodeAt(end) & 0xfc00) === 0xdc00 ? end - 1 : end;
 }
 
-export function encodeTexts(texts: Iterable<string>): CodedTexts {
-  const stream = new PieceStream();
+export function encodeTexts(texts: Iterable<string>): EncodedTexts {
+  const stream = new TokenEncoder();
   for (const text of texts) stream.addText(text);
   return stream.finish();
 }
 
 /** The chosen texts of each, one after the other. */
 export function mergeTexts(
-  parts: Iterable<{ readonly texts: CodedTexts; readonly indices: Iterable<number> }>,
-): CodedTexts {
-  const stream = new PieceStream();
-  for (const { texts, indices } of parts) stream.addCoded(texts, indices);
+  parts: Iterable<{ readonly texts: EncodedTexts; readonly indices: Iterable<number> }>,
+): EncodedTexts {
+  const stream = new TokenEncoder();
+  for (const { texts, indices } of parts) stream.addEncoded(texts, indices);
   return stream.finish();
 }

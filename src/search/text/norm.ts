@@ -4,7 +4,7 @@
  */
 
 /** Lengths below it are kept as they are. */
-const EXACT = 255 - smallFloat(0x7fffffff);
+const EXACT_LIMIT = 255 - smallFloat(0x7fffffff);
 
 function smallFloat(value: number): number {
   const bits = 32 - Math.clz32(value);
@@ -21,10 +21,10 @@ function fromSmallFloat(byte: number): number {
 
 /** @param length Words in the field. */
 export function normOf(length: number): number {
-  return length < EXACT ? length : EXACT + smallFloat(length - EXACT);
+  return length < EXACT_LIMIT ? length : EXACT_LIMIT + smallFloat(length - EXACT_LIMIT);
 }
 
 /** The length that scoring takes a norm for. */
 export function lengthOf(norm: number): number {
-  return norm < EXACT ? norm : EXACT + fromSmallFloat(norm - EXACT);
+  return norm < EXACT_LIMIT ? norm : EXACT_LIMIT + fromSmallFloat(norm - EXACT_LIMIT);
 }

@@ -4,17 +4,17 @@
  */
 import { stem as porter2 } from 'porter2';
 
-const known = new Map<string, string>();
+const stems = new Map<string, string>();
 /** The words of a large library; beyond it the memory starts anew. */
-const KNOWN_MAX = 100_000;
+const MAX_CACHED_STEMS = 100_000;
 
 /** @param word In lower case. */
 export function stem(word: string): string {
-  let stemmed = known.get(word);
+  let stemmed = stems.get(word);
   if (stemmed === undefined) {
     stemmed = porter2(word);
-    if (known.size >= KNOWN_MAX) known.clear();
-    known.set(word, stemmed);
+    if (stems.size >= MAX_CACHED_STEMS) stems.clear();
+    stems.set(word, stemmed);
   }
   return stemmed;
 }

@@ -3,7 +3,7 @@
  *
  * Only the blocks that are asked about are read, from an anchor to the next, and the last few of them are kept.
  */
-import { ANCHOR_WORDS, decode, type CodedTexts } from '../segment/stored-text';
+import { ANCHOR_WORDS, decode, type EncodedTexts } from '../segment/stored-text';
 
 /** A power of two. */
 const BLOCKS_KEPT = 16;
@@ -18,7 +18,7 @@ export class TextWords {
   readonly #starts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   readonly #ends = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   readonly #codeStarts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
-  #texts: CodedTexts | null = null;
+  #texts: EncodedTexts | null = null;
   #index = 0;
   #firstAnchor = 0;
   #lastBlock = 0;
@@ -30,7 +30,7 @@ export class TextWords {
   #windowStart = 0;
   #windowEnd = -1;
 
-  open(texts: CodedTexts, index: number): this {
+  open(texts: EncodedTexts, index: number): this {
     this.#texts = texts;
     this.#index = index;
     this.#firstAnchor = texts.firstAnchors[index]!;

@@ -2,7 +2,7 @@
 import { isDay } from '../../shared/dates';
 import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
 import { readTerms } from '../../shared/query-address';
-import { readTerm } from '../../shared/query-terms';
+import { parseTerm } from '../../shared/query-terms';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database/database';
 import { HttpProblem, type FieldProblem } from '../http/problem';
@@ -46,7 +46,7 @@ function faultsOfTerms(searchterms: string): FieldProblem[] {
       .map((term) => term.trim())
       .filter(Boolean),
   );
-  const wordless = [...terms].find((term) => readTerm(term).kind === 'nothing');
+  const wordless = [...terms].find((term) => parseTerm(term).kind === 'nothing');
   const faults: FieldProblem[] = [];
   if (terms.size > MAX_TERMS)
     faults.push({

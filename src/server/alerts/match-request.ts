@@ -1,7 +1,7 @@
 /** A saved search as the engine is asked for it: the search of the screen, within what the owner may see, among some documents only. */
 import type { CategoryNode } from '../../shared/category-leaves';
 import { readCriteria, type SearchCriteria } from '../../shared/search-criteria';
-import { searchRequest } from '../../shared/search-request';
+import { buildSearchRequest } from '../../shared/search-request';
 import { parseRequest } from '../../search/request/parse-request';
 import type { Clause, SearchRequest } from '../../search/request/request';
 import { applyScopeFilter } from '../search/scope-filter';
@@ -27,7 +27,9 @@ export function matchRequest(
   among: readonly Clause[],
   size: number,
 ): SearchRequest {
-  const parsed = parseRequest(searchRequest(readCriteria(criteria), { categoryRoots, company: null, today }));
+  const parsed = parseRequest(
+    buildSearchRequest(readCriteria(criteria), { categoryRoots, company: null, today }),
+  );
   if (!parsed.ok) throw new Error(`A saved search makes no request: ${parsed.path} ${parsed.message}`);
   const query: Clause = {
     kind: 'bool',

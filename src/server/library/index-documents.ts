@@ -2,7 +2,7 @@
  * The search index after the database: whatever changed since the revision that the index has reached is put in, and
  * what was withdrawn is taken out. The database is the truth; an index that starts anew is filled the same way.
  */
-import { searchDocument } from '../../shared/search-document';
+import { toSearchDocument } from '../../shared/search-document';
 import type { Database } from '../database/database';
 import type { Search } from '../search/search';
 import { readChangedDocuments, readDocuments, readPresentIds } from '../store/library/changed-documents';
@@ -53,7 +53,7 @@ export async function indexDocuments(
     ids: () => readPresentIds(db),
     async *documents(ids) {
       for await (const documents of readDocuments(db, ids))
-        yield documents.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
+        yield documents.filter(({ isWithdrawn }) => !isWithdrawn).map(toSearchDocument);
     },
   });
 }
@@ -62,7 +62,7 @@ async function putChanged(db: Database, search: Pick<Search, 'put' | 'revision'>
   let changed = await readChangedDocuments(db, await search.revision());
   for (let last = changed.at(-1); last; last = changed.at(-1)) {
     const gone = changed.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
-    const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
+    const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(toSearchDocument);
     // The next are read while these are put in.
     [, changed] = await Promise.all([
       search.put(present, last.revision, gone),

@@ -18,7 +18,7 @@ export function Unsaved() {
 
   // Who is signed out has nothing left to save it with, and must not be kept from the login.
   useEffect(
-    () => (isSignedIn ? router.hold((proceed) => setLeaving({ proceed })) : undefined),
+    () => (isSignedIn ? router.blockNavigation((proceed) => setLeaving({ proceed })) : undefined),
     [router, isSignedIn],
   );
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Category } from '../../domain/library/categories';
 import { pathTo } from '../../domain/library/category-tree';
 import type { OfflineChooser } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
-import { formatTime } from '../../shared/instants';
+import { formatDateTime } from '../../shared/instants';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
@@ -73,7 +73,7 @@ export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser
   return (
     <FilteredCard
       title={texts.categories}
-      meta={<Synced>{texts.lastSynchronised(whole(formatTime(syncedAt)) || texts.never)}</Synced>}
+      meta={<Synced>{texts.lastSynchronised(whole(formatDateTime(syncedAt)) || texts.never)}</Synced>}
       filter={texts.filter}
       sought={sought}
       onSoughtChange={setSought}

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { createDeviceSessions, type DeviceSession } from '../../domain/account/devices';
-import { formatTime } from '../../shared/instants';
+import { formatDateTime } from '../../shared/instants';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
@@ -167,7 +167,8 @@ function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
         <b>{device}</b>
         {session.current && <Tag kind="info">{texts.thisDevice}</Tag>}
         <small id={times}>
-          {texts.used(formatTime(session.last_used_at))} · {texts.since(formatTime(session.created_at))}
+          {texts.used(formatDateTime(session.last_used_at))} ·{' '}
+          {texts.since(formatDateTime(session.created_at))}
         </small>
       </div>
       {session.current ? (

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createNotifications } from '../../domain/alerts/notifications';
-import { formatTime } from '../../shared/instants';
+import { formatDateTime } from '../../shared/instants';
 import { LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Icon } from '../../ui/layout/Icon';
@@ -100,7 +100,7 @@ export function LatestCard() {
               <span>
                 <SearchLink search={search} />
                 <small>{texts.newDocuments(documents)}</small>
-                <time dateTime={at}>{formatTime(at)}</time>
+                <time dateTime={at}>{formatDateTime(at)}</time>
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 /** When a saved search last looked, at how much, and what became of its mail: silence that can be told from failure. */
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
-import { formatTime } from '../../shared/instants';
+import { formatDateTime } from '../../shared/instants';
 import { clockIcon } from '../../ui/icons/clock';
 import { mailIcon } from '../../ui/icons/mail';
 import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
@@ -45,9 +45,9 @@ export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn:
       <li>
         <Icon of={clockIcon} />
         {run
-          ? texts.ran(formatTime(run.ran_at), run.examined, run.hits)
+          ? texts.ran(formatDateTime(run.ran_at), run.examined, run.hits)
           : !isFirstMailDue && texts.neverRun}{' '}
-        {!isLate && (isFirstMailDue ? texts.firstMail : texts.nextRun)(formatTime(next))}
+        {!isLate && (isFirstMailDue ? texts.firstMail : texts.nextRun)(formatDateTime(next))}
       </li>
       {isLate && (
         <li data-late="">
@@ -82,9 +82,9 @@ function Mail({
         <li data-failed="">
           <Icon of={triangleAlertIcon} />
           {[
-            texts.mailFailed(formatTime(mail.at)),
+            texts.mailFailed(formatDateTime(mail.at)),
             mail.failure,
-            mail.next_try_at && texts.nextTry(formatTime(mail.next_try_at)),
+            mail.next_try_at && texts.nextTry(formatDateTime(mail.next_try_at)),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -95,7 +95,7 @@ function Mail({
   }
   const words =
     mail?.mail === 'accepted'
-      ? texts.mailAccepted(formatTime(mail.at))
+      ? texts.mailAccepted(formatDateTime(mail.at))
       : mail?.mail === 'waiting'
         ? texts.mailWaiting
         : null;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createSearchRuns, type SearchRun } from '../../domain/alerts/notifications';
-import { formatTime } from '../../shared/instants';
+import { formatDateTime } from '../../shared/instants';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { Pager } from '../../ui/actions/Pager';
@@ -77,7 +77,7 @@ export function RunsDialog({ onClose }: { onClose(): void }) {
               <tr key={id}>
                 <td>
                   <SearchLink search={search} />
-                  <time dateTime={at}>{formatTime(at)}</time>
+                  <time dateTime={at}>{formatDateTime(at)}</time>
                 </td>
                 <td data-align="right">{number(examined)}</td>
                 <td data-align="right">{number(hits)}</td>

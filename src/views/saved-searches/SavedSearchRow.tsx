@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
-import { formatLastTime } from '../../shared/instants';
+import { formatLastDateTime } from '../../shared/instants';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { ellipsisIcon } from '../../ui/icons/ellipsis';
@@ -99,7 +99,7 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
   const parts = [
     ...filtersOf(query, categories.roots.value),
     texts.mailed[search.cadence],
-    texts.lastMatch(formatLastTime(search.last_match_at)),
+    texts.lastMatch(formatLastDateTime(search.last_match_at)),
   ];
   const close = () => setAsked(null);
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
-import { formatTime } from '../../shared/instants';
+import { formatDateTime } from '../../shared/instants';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Empty } from '../../ui/feedback/EmptyState';
@@ -70,7 +70,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
     <Card
       flush
       title={texts.list}
-      meta={isStale && <Meta>{texts.savedAt(formatTime(loadedAt))}</Meta>}
+      meta={isStale && <Meta>{texts.savedAt(formatDateTime(loadedAt))}</Meta>}
       action={
         isOnline && (
           <ButtonLink size="s" icon={plusIcon} href={router.href('search')}>

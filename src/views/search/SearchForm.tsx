@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_TERMS } from '../../shared/query';
-import { readTerm } from '../../shared/query-terms';
+import { parseTerm } from '../../shared/query-terms';
 import { Check } from '../../ui/inputs/Check';
 import { ChipInput, type ChipInputLabels } from '../../ui/inputs/ChipInput';
 import { Kbd } from '../../ui/layout/Kbd';
@@ -98,7 +98,7 @@ export function SearchForm() {
         onChange={search.setTerms}
         onSubmit={handleSubmit}
         labels={labels}
-        kindOf={(term) => searchTexts.kinds[readTerm(term).kind]}
+        kindOf={(term) => searchTexts.kinds[parseTerm(term).kind]}
         maxChips={MAX_TERMS}
         refuse={refusalOf}
         describedBy={explanation}

@@ -6,7 +6,7 @@ import type { Category } from '../../domain/library/categories';
 import { pathTo } from '../../domain/library/category-tree';
 import { formatDate } from '../../shared/dates';
 import { appliedDates, isReversed, type Query } from '../../shared/query';
-import { readingOf, SLOP, type TermReading } from '../../shared/query-terms';
+import { parseTerms, SLOP, type ParsedTerm } from '../../shared/query-terms';
 import { explainTexts as texts } from './explanation-texts';
 import { isOnlyAsterisk } from './validate-term';
 
@@ -21,20 +21,21 @@ export interface Explanation {
 
 /** @param roots The category tree; null while it is not known. */
 export function explain(query: Query, roots: readonly Category[] | null): Explanation {
-  const { terms, asked, required } = readingOf(query);
+  const { terms, searched, required } = parseTerms(query);
   return {
-    summary: texts.sentence(sought(query, asked, required), filtersOf(query, roots)),
+    summary: texts.sentence(sought(query, searched, required), filtersOf(query, roots)),
     leftOut: [
       ...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => whyLeftOut(term)),
       ...datesLeftOut(query),
     ],
-    terms: asked.length > 1 ? asked.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
+    terms:
+      searched.length > 1 ? searched.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
   };
 }
 
 function sought(
   { documentSearchContext: { title, content } }: Query,
-  [first, ...others]: readonly TermReading[],
+  [first, ...others]: readonly ParsedTerm[],
   required: number,
 ): string {
   if (!first) return texts.everything;
@@ -43,7 +44,7 @@ function sought(
   return texts.documents(title && content ? texts.both : title ? texts.title : texts.content, what);
 }
 
-function finds({ kind, words }: TermReading): string {
+function finds({ kind, words }: ParsedTerm): string {
   const last = words.at(-1) ?? '';
   if (kind === 'word') return texts.word(last);
   if (kind === 'phrase') return texts.phrase(words.join(' '), SLOP);

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isIntroduced, setIntroduced } from '../../../src/domain/account/onboarding';
-import { wipeStorage } from '../../../src/platform/storage/user-storage';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { clearUserStorage } from '../../../src/platform/storage/user-storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 
 test('who has had the introduction is known by user', () => {
-  const storage = createStorage({ drawer: null });
+  const storage = createDeviceStorage({ backend: null });
   setIntroduced(storage, 'u1', true);
   assert.equal([isIntroduced(storage, 'u1'), isIntroduced(storage, 'u2')], [true, false]);
 });
 
 test('it is shown again when it is asked for, to that user alone', () => {
-  const storage = createStorage({ drawer: null });
+  const storage = createDeviceStorage({ backend: null });
   setIntroduced(storage, 'u1', true);
   setIntroduced(storage, 'u2', true);
   setIntroduced(storage, 'u1', false);
@@ -21,9 +21,9 @@ test('it is shown again when it is asked for, to that user alone', () => {
 
 test('a log out does not bring it back', () => {
   for (const userId of ['u1', null]) {
-    const storage = createStorage({ drawer: null });
+    const storage = createDeviceStorage({ backend: null });
     setIntroduced(storage, 'u1', true);
-    wipeStorage(userId, storage);
+    clearUserStorage(userId, storage);
     assert.is(isIntroduced(storage, 'u1'), true);
   }
 });
@@ -32,7 +32,7 @@ test('the last word on a user holds, whatever is said of up to 200 others', () =
   const word = fc.tuple(fc.integer({ min: 0, max: 199 }).map(String), fc.boolean());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {
-      const storage = createStorage({ drawer: null });
+      const storage = createDeviceStorage({ backend: null });
       for (const [userId, introduced] of words) setIntroduced(storage, userId, introduced);
       const last = new Map(words);
       for (const [userId, introduced] of last) assert.is(isIntroduced(storage, userId), introduced);
@@ -41,7 +41,7 @@ test('the last word on a user holds, whatever is said of up to 200 others', () =
 });
 
 test('a device that more people use forgets the first of them', () => {
-  const storage = createStorage({ drawer: null });
+  const storage = createDeviceStorage({ backend: null });
   for (let user = 0; user <= 200; user += 1) setIntroduced(storage, `u${user}`, true);
   assert.equal(
     [isIntroduced(storage, 'u0'), isIntroduced(storage, 'u1'), isIntroduced(storage, 'u200')],
@@ -51,7 +51,7 @@ test('a device that more people use forgets the first of them', () => {
 
 test('what somebody else left under its name counts as nothing', () => {
   for (const stored of ['u1', { u1: true }, [{ user: 'u1', value: true }], [7]]) {
-    const storage = createStorage({ drawer: null });
+    const storage = createDeviceStorage({ backend: null });
     storage.write('introduced', stored);
     assert.is(isIntroduced(storage, 'u1'), false);
     setIntroduced(storage, 'u1', true);

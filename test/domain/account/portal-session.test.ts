@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { call, createApi } from '../../../src/api/client';
 import { createPortalSession } from '../../../src/domain/account/portal-session';
 import type { User } from '../../../src/domain/account/session';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/fixtures/api-double';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
@@ -20,8 +20,8 @@ const bo: User = { ...ada, id: 'u2', name: 'Bo' };
 
 function portal(handed: string | null) {
   const stored = new Map<string, string>();
-  const storage = createStorage({
-    drawer: {
+  const storage = createDeviceStorage({
+    backend: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
       removeItem: (key) => void stored.delete(key),

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { createApi } from '../../../src/api/client';
 import { createRenewal } from '../../../src/domain/account/session-renewal';
 import type { SessionRenewal, User } from '../../../src/domain/account/session';
-import { createStorage, type Drawer } from '../../../src/platform/storage/storage';
+import { createDeviceStorage, type KeyValueStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
 const ada: User = {
@@ -27,7 +27,7 @@ function twoTabs(hasProvider = true) {
   const isOnline = signal(true);
   const tabs = [0, 1].map((own) => {
     const others = (name: string) => tells.forEach((tell, at) => at !== own && tell(name));
-    const drawer: Drawer = {
+    const drawer: KeyValueStorage = {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => {
         entries.set(key, value);
@@ -37,7 +37,10 @@ function twoTabs(hasProvider = true) {
         if (entries.delete(key)) others(key);
       },
     };
-    const storage = createStorage({ drawer, onForeignChange: (changed) => (tells[own] = changed) });
+    const storage = createDeviceStorage({
+      backend: drawer,
+      onForeignChange: (changed) => (tells[own] = changed),
+    });
     const server = createApiDouble();
     const api = createApi({
       baseUrl: 'http://fairway.test',

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { call, createApi } from '../../../src/api/client';
 import { createSession } from '../../../src/domain/account/session';
 import { createLock } from '../../../src/platform/browser/lock';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createDurableDouble } from '../../support/fixtures/durable-value';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
 import { startedServer, type StartedServer } from '../../support/server/server';
@@ -44,7 +44,10 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
       setItem: (key: string, value: string) => (mine.set(key, value), others(key)),
       removeItem: (key: string) => (mine.delete(key), others(key)),
     };
-    const storage = createStorage({ drawer, onForeignChange: (changed) => tells.push((hear = changed)) });
+    const storage = createDeviceStorage({
+      backend: drawer,
+      onForeignChange: (changed) => tells.push((hear = changed)),
+    });
     const api = createApi({
       baseUrl: 'http://fairway.test',
       fetch: (request) => send(request, page),

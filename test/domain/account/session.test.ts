@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createSession, RefreshFailure, type User } from '../../../src/domain/account/session';
 import { createApi, call } from '../../../src/api/client';
 import { createLock } from '../../../src/platform/browser/lock';
-import { createStorage, isText, type Drawer } from '../../../src/platform/storage/storage';
+import { createDeviceStorage, isText, type KeyValueStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/fixtures/api-double';
 import { createDurableDouble } from '../../support/fixtures/durable-value';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
@@ -28,7 +28,7 @@ function browser(stored: Record<string, unknown> = {}, saved = createDurableDoub
   function tab({ online = true } = {}) {
     const me: { tell: (name: string) => void } = { tell() {} };
     const others = (name: string) => tabs.filter((tab) => tab !== me).forEach((tab) => tab.tell(name));
-    const drawer: Drawer = {
+    const drawer: KeyValueStorage = {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => {
         entries.set(key, value);
@@ -38,7 +38,10 @@ function browser(stored: Record<string, unknown> = {}, saved = createDurableDoub
         if (entries.delete(key)) others(key);
       },
     };
-    const storage = createStorage({ drawer, onForeignChange: (changed) => (me.tell = changed) });
+    const storage = createDeviceStorage({
+      backend: drawer,
+      onForeignChange: (changed) => (me.tell = changed),
+    });
     tabs.push(me);
     const server = createApiDouble();
     const is = { online };

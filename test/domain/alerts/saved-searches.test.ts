@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSavedSearches, type SavedSearch } from '../../../src/domain/alerts/saved-searches';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble, problem, type Asked } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
 
@@ -23,8 +23,8 @@ const saved = (id: string, more: Partial<SavedSearch> = {}): SavedSearch => ({
 });
 
 function opened(entries = new Map<string, string>()) {
-  const storage = createStorage({
-    drawer: {
+  const storage = createDeviceStorage({
+    backend: {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => void entries.set(key, value),
       removeItem: (key) => void entries.delete(key),

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createUpdates, type Update, type UpdatePage } from '../../../src/domain/alerts/updates';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 const update = (id: string, found_at: string, seen = false): Update => ({
@@ -20,8 +20,8 @@ const page = (payload: Update[], number = 1): UpdatePage => ({
 const [early, late] = ['2026-03-01T06:00:00.000Z', '2026-03-02T06:00:00.000Z'];
 
 function opened(entries = new Map<string, string>()) {
-  const storage = createStorage({
-    drawer: {
+  const storage = createDeviceStorage({
+    backend: {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => void entries.set(key, value),
       removeItem: (key) => void entries.delete(key),

@@ -20,13 +20,13 @@ async function opened({ isKept = false, isWanted = false, canFetch = true } = {}
     isOnline: online,
     isWanted: wanted,
     files: {
-      isKept: async () => device.isKept,
-      async fetch() {
+      isShellCached: async () => device.isKept,
+      async install() {
         fetched.push(now());
         device.isKept ||= device.canFetch && online.peek();
         return device.isKept;
       },
-      update: async () => void updated.push(now()),
+      checkForUpdate: async () => void updated.push(now()),
     },
   });
   await settle();

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Result } from '../../../src/api/client';
 import { createPagedList, isPageOf } from '../../../src/domain/core/paged-resource';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { problem } from '../../support/fixtures/api-double';
 
 interface Numbers {
@@ -24,8 +24,8 @@ const at = '2026-03-01T08:00:00.000Z';
 
 function opened(stored?: unknown) {
   const entries = new Map(stored === undefined ? [] : [['upcoming', JSON.stringify(stored)]]);
-  const storage = createStorage({
-    drawer: {
+  const storage = createDeviceStorage({
+    backend: {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => void entries.set(key, value),
       removeItem: (key) => void entries.delete(key),

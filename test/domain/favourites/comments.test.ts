@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createComments } from '../../../src/domain/favourites/comments';
 import { createKeeper, type Keeper } from '../../../src/domain/favourites/favourites-store';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
 const saved_at = '2026-03-01T12:00:00.000Z';
@@ -25,7 +25,7 @@ function opened(stored?: unknown) {
     removeItem: (key: string) => void entries.delete(key),
   };
   const server = createApiDouble();
-  const storage = createStorage({ drawer });
+  const storage = createDeviceStorage({ backend: drawer });
   const keeper: Keeper = createKeeper({
     api: server.api,
     storage,

@@ -6,7 +6,7 @@ import { createGroups, type Group } from '../../../src/domain/favourites/groups'
 import { createKeeper } from '../../../src/domain/favourites/favourites-store';
 import type { ListedDocument } from '../../../src/domain/library/document-summary';
 import { createTrash } from '../../../src/domain/favourites/trash';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble, type ApiDouble } from '../../support/fixtures/api-double';
 
 const me = { id: 'me', name: 'Ada', username: 'ada@x' };
@@ -53,7 +53,7 @@ function opened(entries = new Map<string, string>()) {
   const written = new Map([['a', { text: 'Mine', savedAt: '2025-11-01T09:00:00.000Z' }]]);
   const keeper = createKeeper({
     api: server.api,
-    storage: createStorage({ drawer }),
+    storage: createDeviceStorage({ backend: drawer }),
     comments: () => written,
     now: () => new Date('2025-11-12T09:41:00Z'),
   });
@@ -253,7 +253,7 @@ function tabBeside() {
   };
   const keeper = createKeeper({
     api: createApiDouble().api,
-    storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }),
+    storage: createDeviceStorage({ backend: drawer, onForeignChange: (changed) => (tell = changed) }),
     comments: () => new Map(),
     now: () => new Date(),
   });

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCategories } from '../../../src/domain/library/categories';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 const roots = [
@@ -26,7 +26,7 @@ function opened(stored?: unknown) {
   return {
     ...server,
     entries,
-    categories: createCategories({ api: server.api, storage: createStorage({ drawer }) }),
+    categories: createCategories({ api: server.api, storage: createDeviceStorage({ backend: drawer }) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSought, withPassage, writeSought } from '../../../src/domain/library/highlight-query';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
-import { readQuery, tidy } from '../../../src/shared/query-address';
+import { readQuery, normaliseQuery } from '../../../src/shared/query-address';
 
 const query = (tags: string[], title: boolean, content: boolean): Query => ({
   ...EMPTY_QUERY,
@@ -67,7 +67,7 @@ test('law: whatever terms and passage hold, the address keeps the search, and th
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {
       const asked = query(tags, title, !title);
       const address = writeSought(asked, passage);
-      assert.equal(readQuery(new URLSearchParams(address)), tidy(asked));
+      assert.equal(readQuery(new URLSearchParams(address)), normaliseQuery(asked));
       const read = readSought(new URLSearchParams(address)).passage;
       assert.is(read, address['passage'] ?? null);
       assert.is(through(asked, read).passage, read);

@@ -9,7 +9,7 @@ import {
   upcomingOf,
   type UpcomingPage,
 } from '../../../src/domain/library/upcoming';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 const row = (id: string, entry: string | null) => ({
@@ -28,8 +28,8 @@ const page = (payload: UpcomingPage['payload'], months: UpcomingPage['months'] =
 
 function opened() {
   const entries = new Map<string, string>();
-  const storage = createStorage({
-    drawer: {
+  const storage = createDeviceStorage({
+    backend: {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => void entries.set(key, value),
       removeItem: (key) => void entries.delete(key),

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOfflineCategories } from '../../../src/domain/offline/categories';
 import { createOfflineGroups } from '../../../src/domain/offline/groups';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
 function opened() {
@@ -13,7 +13,7 @@ function opened() {
     removeItem: (key: string) => void entries.delete(key),
   };
   const server = createApiDouble();
-  const storage = createStorage({ drawer });
+  const storage = createDeviceStorage({ backend: drawer });
   const make = () => ({
     categories: createOfflineCategories({ api: server.api, storage }),
     groups: createOfflineGroups({ api: server.api, storage }),

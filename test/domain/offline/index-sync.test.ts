@@ -99,7 +99,7 @@ function opened(...entries: StoredEntry[]) {
         tell();
       },
       missing: async (ids) => ids.filter((id) => !index.has(id)),
-      async declareWhole() {
+      async markComplete() {
         is.isWhole = true;
         tell();
       },

@@ -3,11 +3,15 @@ import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDeviceIndex, type DeviceIndex } from '../../../src/domain/offline/local-index';
-import { StoreCleared, StoreFull, type IndexStore } from '../../../src/platform/storage/index-store';
-import { createIndexedDbStore } from '../../../src/platform/storage/indexed-db-index-store';
+import {
+  StoreClearedError,
+  StoreFullError,
+  type IndexStore,
+} from '../../../src/platform/storage/index-store';
+import { createIndexedDbIndexStore } from '../../../src/platform/storage/indexed-db-index-store';
 import { createLock } from '../../../src/platform/browser/lock';
 import type { IndexStatus } from '../../../src/platform/search/search-worker-protocol';
-import { SearchStopped } from '../../../src/search/engine/deadline';
+import { SearchAbortedError } from '../../../src/search/engine/deadline';
 import { document, requestOf } from '../../search/library';
 
 const all = requestOf({ query: { match_all: {} }, size: 50, sort: ['id'] });
@@ -24,7 +28,7 @@ test('what one tab has put in, another finds at its next search', async () => {
 });
 
 test('the deadline of a search counts while what is stored is loaded for it', async () => {
-  const store = createIndexedDbStore('slow', new IDBFactory());
+  const store = createIndexedDbIndexStore('slow', new IDBFactory());
   const index = createDeviceIndex({
     store: {
       ...store,
@@ -37,7 +41,7 @@ test('the deadline of a search counts while what is stored is loaded for it', as
     onDamage: (message) => assert.unreachable(message),
   });
   const failure = await failureOf(index.search(all, { deadlineMs: 50 }));
-  assert.is(failure instanceof SearchStopped && failure.reason, 'deadline');
+  assert.is(failure instanceof SearchAbortedError && failure.reason, 'deadline');
   await index.search(all, { deadlineMs: 60_000 });
 });
 
@@ -46,9 +50,9 @@ test('a change for which there is no room leaves index and store as they were', 
   await index.put([document('d1')], 1, 0);
   const before = await names();
   store.beforeWrite = (name) => {
-    if (name.startsWith('manifest')) throw new StoreFull('full');
+    if (name.startsWith('manifest')) throw new StoreFullError('full');
   };
-  assert.instance(await failureOf(index.put([document('d2')], 2, 0)), StoreFull);
+  assert.instance(await failureOf(index.put([document('d2')], 2, 0)), StoreFullError);
   assert.equal(await names(), before, 'the segment without a manifest is cleared away');
   assert.equal(await idsOf(index), ['d1']);
   store.beforeWrite = () => {};
@@ -90,7 +94,7 @@ test('a tab that goes on putting in after a clearing is refused, and fills nothi
     feeding.index.remove(['d1'], 3, 0),
     feeding.index.declareWhole(0),
   ])
-    assert.instance(await failureOf(change), StoreCleared);
+    assert.instance(await failureOf(change), StoreClearedError);
   assert.equal(await feeding.names(), []);
   await feeding.index.put([document('d3')], 1, 1);
   assert.equal(await idsOf(other.index), ['d3']);
@@ -107,7 +111,7 @@ for (const written of ['segment', 'manifest']) {
       await other.index.clear();
       found = await idsOf(feeding.index);
     };
-    assert.instance(await failureOf(feeding.index.put([document('d2')], 2, 0)), StoreCleared);
+    assert.instance(await failureOf(feeding.index.put([document('d2')], 2, 0)), StoreClearedError);
     assert.equal(found, [], 'a search during the change finds what was cleared');
     assert.equal(await feeding.names(), []);
     assert.equal(await idsOf(feeding.index), []);
@@ -285,7 +289,7 @@ function createBrowser(): { open(): Tab } {
           }),
       );
       const never = new Promise<never>(() => {});
-      const real = createIndexedDbStore('fairway-search', factory);
+      const real = createIndexedDbIndexStore('fairway-search', factory);
       const control: Tab['store'] = { beforeWrite: () => {}, read: [] };
       const alive = async <T>(work: () => Promise<T>): Promise<T> => {
         if (isDead) return never;
@@ -293,7 +297,7 @@ function createBrowser(): { open(): Tab } {
         return isDead ? never : done;
       };
       const store: IndexStore = {
-        look: (name) => alive(() => real.look(name)),
+        read: (name) => alive(() => real.read(name)),
         readAll: (held) =>
           alive(async () => {
             const all = await real.readAll(held);

@@ -7,7 +7,7 @@ import {
   type Choice,
   type ChoiceContext,
 } from '../../../src/domain/offline/selection-impact';
-import { leafIds } from '../../../src/shared/category-leaves';
+import { findLeafIds } from '../../../src/shared/category-leaves';
 
 const leaf = (id: string) => ({ id, title: id, children: [] });
 const tree = [
@@ -52,7 +52,7 @@ const world: fc.Arbitrary<World> = fc.record({
 type Document = World['library'][number];
 
 const isHeld = (document: Document, { categories, groups }: Choice): boolean => {
-  const within = new Set(leafIds(tree, categories));
+  const within = new Set(findLeafIds(tree, categories));
   return (
     document.leaves.some((one) => within.has(one)) ||
     document.groups.some((group) => [...groups].includes(group))
@@ -153,7 +153,7 @@ test('what a choice lets go is what is listed now, and is in nothing that is cho
 test('choices that hold the same leaves and groups are no change, however they are written', () => {
   fc.assert(
     fc.property(world, (one) => {
-      const written = { ...one.before, categories: leafIds(tree, one.before.categories) };
+      const written = { ...one.before, categories: findLeafIds(tree, one.before.categories) };
       assert.is(choiceChange(one.before, written, contextOf(one)), null);
     }),
   );

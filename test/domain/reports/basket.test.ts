@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBasket, type Basket } from '../../../src/domain/reports/basket';
 import type { ListedDocument } from '../../../src/domain/library/document-summary';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 
 const item = (id: string): ListedDocument => ({
   id,
@@ -25,8 +25,8 @@ function browser(stored?: string, max?: number, tells = true) {
     entries,
     tab(): Basket {
       const mine: { tell(name: string | null): void } = { tell() {} };
-      const storage = createStorage({
-        drawer: {
+      const storage = createDeviceStorage({
+        backend: {
           getItem: (key) => entries.get(key) ?? null,
           setItem(key, value) {
             entries.set(key, value);
@@ -144,7 +144,7 @@ test('of what is stored all items with an id are read, however little else they 
 });
 
 test('a browser without storage keeps the basket as long as the page', () => {
-  const basket = createBasket({ storage: createStorage({ drawer: null }) });
+  const basket = createBasket({ storage: createDeviceStorage({ backend: null }) });
   basket.add(items('a'));
   basket.restore();
   assert.equal(ids(basket), ['a']);

@@ -7,7 +7,7 @@ import type { Category } from '../../../src/domain/library/categories';
 import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/account/session';
 import { EMPTY_QUERY, PAGE_SIZE } from '../../../src/shared/query';
-import type { SearchRequest } from '../../../src/shared/search-request';
+import type { SearchRequestBody } from '../../../src/shared/search-request';
 import { readQuery, writeQuery } from '../../../src/shared/query-address';
 import { createApiDouble, type Asked } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
@@ -103,18 +103,18 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /** What the list of all hits of a request is called: its hits are numbered below that name. */
-function nameOf({ query, sort }: SearchRequest): string {
+function nameOf({ query, sort }: SearchRequestBody): string {
   return JSON.stringify([query, sort]);
 }
 
 /** Always the same for the same request: nothing, some pages, or more than paging reaches. */
-function totalOf(body: SearchRequest): number {
+function totalOf(body: SearchRequestBody): number {
   const name = nameOf(body);
   if (name.includes('none')) return 0;
   return name.includes('water') ? 20_000 : name.includes('entrydate') ? 203 : 120;
 }
 
-function answerTo(body: SearchRequest) {
+function answerTo(body: SearchRequestBody) {
   const total = totalOf(body);
   const from = body.from ?? 0;
   const ids = Array.from(
@@ -171,7 +171,7 @@ function playing(owns: readonly string[] | null) {
     server.asked.filter((one) => !settled.has(one) && !one.signal.aborted);
   const answer = (one: Asked): void => {
     settled.add(one);
-    const body = one.body as SearchRequest;
+    const body = one.body as SearchRequestBody;
     if (JSON.stringify(body.query).includes('"gone"')) one.refuse(400, 'unknown-category');
     else one.answer(200, answerTo(body));
   };
@@ -279,7 +279,7 @@ async function always(
   );
 }
 
-const isPage = (one: Asked): boolean => (one.body as SearchRequest).size === PAGE_SIZE;
+const isPage = (one: Asked): boolean => (one.body as SearchRequestBody).size === PAGE_SIZE;
 const withoutPage = (query: typeof EMPTY_QUERY): string => JSON.stringify(writeQuery({ ...query, page: 1 }));
 
 test('what is shown as loaded was found by the query shown, never by an older one', () =>

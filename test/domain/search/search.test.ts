@@ -6,7 +6,7 @@ import type { Category } from '../../../src/domain/library/categories';
 import type { SearchAnswer } from '../../../src/domain/search/search-client';
 import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/account/session';
-import type { SearchRequest } from '../../../src/shared/search-request';
+import type { SearchRequestBody } from '../../../src/shared/search-request';
 import { readQuery } from '../../../src/shared/query-address';
 import { createApiDouble, problem, type Asked } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
@@ -38,7 +38,7 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const isOnline = signal(online);
   /** What the device was asked, and what it says. */
   const device = {
-    asked: [] as SearchRequest[],
+    asked: [] as SearchRequestBody[],
     ids: ['D'] as readonly string[],
     problem: null as Problem | null,
   };
@@ -132,7 +132,7 @@ function answer(
   };
 }
 
-const bodyOf = (asked: Asked) => asked.body as SearchRequest;
+const bodyOf = (asked: Asked) => asked.body as SearchRequestBody;
 const page = (from: number) => Array.from({ length: 50 }, (_, index) => `d${from + index}`);
 
 test('nothing is searched until the search screen is shown', async () => {

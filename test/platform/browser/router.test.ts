@@ -261,14 +261,14 @@ test('the guard is asked again about the present address when someone signs in o
     guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),
   });
   isSignedIn = false;
-  router.reconsider();
+  router.revalidate();
   assert.is(name(), 'login');
 });
 
 test("the guard's same answer leaves the route as it is", () => {
   const { router } = opened('/search?q=a');
   const before = router.route.peek();
-  router.reconsider();
+  router.revalidate();
   assert.is(router.route.peek(), before);
 });
 
@@ -337,7 +337,7 @@ test('a stopped router follows no history', async () => {
 test('a held address is left by a link only when proceeded, and not asked about again then', () => {
   const { router, name } = opened('/admin/company/edit/c1');
   const asked: (() => void)[] = [];
-  router.hold((proceed) => void asked.push(proceed));
+  router.blockNavigation((proceed) => void asked.push(proceed));
   router.go('/search');
   assert.equal([name(), asked.length], ['company', 1]);
   asked[0]?.();
@@ -348,7 +348,7 @@ test('Back from a held address keeps it in the address bar, and goes when procee
   const { router, name, address, back } = opened('/search');
   router.go('/admin/company/edit/c1');
   const asked: (() => void)[] = [];
-  router.hold((proceed) => void asked.push(proceed));
+  router.blockNavigation((proceed) => void asked.push(proceed));
   await back();
   assert.equal([name(), address(), asked.length], ['company', '/admin/company/edit/c1', 1]);
   asked[0]?.();
@@ -358,7 +358,7 @@ test('Back from a held address keeps it in the address bar, and goes when procee
 test('another query is another address to a held one, a fragment is not', () => {
   const { router, shown } = opened('/search?q=a');
   let asked = 0;
-  const release = router.hold(() => void (asked += 1));
+  const release = router.blockNavigation(() => void (asked += 1));
   router.go('/search?q=a#part');
   assert.is(asked, 0);
   router.go('/search?q=b');
@@ -370,7 +370,7 @@ test('another query is another address to a held one, a fragment is not', () => 
 
 test('what the application itself replaces is not held', () => {
   const { router, name } = opened('/search');
-  router.hold(() => assert.unreachable('nobody leaves'));
+  router.blockNavigation(() => assert.unreachable('nobody leaves'));
   router.replace('/login');
   assert.is(name(), 'login');
 });

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createScrollKeeper, type ScrollWindow } from '../../../src/platform/browser/scroll-restoration';
+import { createScrollRestoration, type ScrollWindow } from '../../../src/platform/browser/scroll-restoration';
 
 /** A window whose frames and timers run by hand, and whose page is as tall as the test says. */
 function page({ height = 10_000, state = null as unknown } = {}) {
@@ -42,7 +42,7 @@ function page({ height = 10_000, state = null as unknown } = {}) {
   function fire(type: string): void {
     for (const listener of listeners.get(type) ?? []) listener();
   }
-  const keeper = createScrollKeeper(window);
+  const keeper = createScrollRestoration(window);
   keeper.start();
   return {
     is,
@@ -76,7 +76,7 @@ test('the browser does not scroll by itself while the keeper does', () => {
 test('leaving notes the position and keeps what else the state holds', () => {
   const { window, keeper, state } = page({ state: { portal: 7 } });
   window.scrollTo(0, 321);
-  keeper.leave();
+  keeper.savePosition();
   assert.equal(state(), { portal: 7, scrollY: 321 });
 });
 
@@ -98,7 +98,7 @@ test('a reload right after scrolling loses nothing', () => {
 
 test('a page that is not yet tall enough is asked again until it stands', () => {
   const { is, keeper, frames } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   frames(5);
   assert.is(is.scrollY, 100);
   is.height = 2000;
@@ -108,7 +108,7 @@ test('a page that is not yet tall enough is asked again until it stands', () => 
 
 test('a page that shrinks while its content changes is brought back again', () => {
   const { is, keeper, frames } = page({ state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   frames(5);
   for (const after of [2, 25, 25]) {
     is.scrollY = 0;
@@ -119,7 +119,7 @@ test('a page that shrinks while its content changes is brought back again', () =
 
 test('a page that stands is let go', () => {
   const { is, keeper, frames } = page({ state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   assert.ok(frames() <= 40);
   is.scrollY = 0;
   assert.is(frames(), 0);
@@ -127,7 +127,7 @@ test('a page that stands is let go', () => {
 
 test('a list that takes longer than three seconds finds its place when it has come', () => {
   const { is, keeper, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   assert.ok(frames() <= 200, 'it is not asked for each frame for ever');
   runTimer();
   assert.is(frames(), 0);
@@ -140,7 +140,7 @@ test('a list that takes longer than three seconds finds its place when it has co
 
 test('a page that stays short is not held against its scroll bar', () => {
   const { is, keeper, frames, runTimer } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   frames();
   is.scrollY = 20;
   runTimer();
@@ -149,7 +149,7 @@ test('a page that stays short is not held against its scroll bar', () => {
 
 test('a user who scrolls meanwhile is not pulled back', () => {
   const { is, keeper, frames, fire } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   frames(3);
   fire('wheel');
   is.height = 2000;
@@ -159,15 +159,15 @@ test('a user who scrolls meanwhile is not pulled back', () => {
 
 test('an entry that is left before its page has come back keeps its position', () => {
   const { keeper, frames, state } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   frames(5);
-  keeper.leave();
+  keeper.savePosition();
   assert.equal(state(), { scrollY: 800 });
 });
 
 test('what is seen while a page comes back is not noted as its position', () => {
   const { keeper, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   frames(5);
   runTimer();
   assert.equal(state(), { scrollY: 800 });
@@ -175,7 +175,7 @@ test('what is seen while a page comes back is not noted as its position', () => 
 
 test('another navigation ends the wait', () => {
   const { is, keeper, frames } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.comeBack(true);
+  keeper.restore(true);
   keeper.enter(true);
   is.height = 2000;
   assert.is(frames(), 0);
@@ -185,7 +185,7 @@ test('another navigation ends the wait', () => {
 test('an entry whose position nobody noted starts at the top', () => {
   const { is, keeper } = page({ state: { portal: 7 } });
   is.scrollY = 500;
-  keeper.comeBack(true);
+  keeper.restore(true);
   assert.is(is.scrollY, 0);
 });
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createShellWorker } from '../../../src/platform/browser/service-worker-client';
+import { createServiceWorkerClient } from '../../../src/platform/browser/service-worker-client';
 import { settle } from '../../support/clocks/fake-clock';
 
 type Ending = 'activated' | 'redundant';
@@ -67,7 +67,7 @@ function createBrowser() {
     }),
   };
   const locks = { request: () => new Promise(() => {}) };
-  const worker = createShellWorker(
+  const worker = createServiceWorkerClient(
     '1',
     { serviceWorker, locks } as unknown as Navigator,
     caches as unknown as CacheStorage,
@@ -78,40 +78,40 @@ function createBrowser() {
 
 test('the application is on the device once its worker is active and the page, which comes last, is cached', async () => {
   const { worker } = createBrowser();
-  assert.is(await worker.isKept(), false);
-  assert.is(await worker.fetch(), true);
-  assert.is(await worker.isKept(), true);
+  assert.is(await worker.isShellCached(), false);
+  assert.is(await worker.install(), true);
+  assert.is(await worker.isShellCached(), true);
 });
 
 test('a worker whose script or files could not be fetched is not on the device, and can be fetched again', async () => {
   const { worker, browser } = createBrowser();
   browser.canRegister = false;
-  assert.is(await worker.fetch(), false);
+  assert.is(await worker.install(), false);
   Object.assign(browser, { canRegister: true, ending: 'redundant' });
-  assert.is(await worker.fetch(), false);
-  assert.is(await worker.isKept(), false);
+  assert.is(await worker.install(), false);
+  assert.is(await worker.isShellCached(), false);
   browser.ending = 'activated';
-  assert.is(await worker.fetch(), true);
+  assert.is(await worker.install(), true);
 });
 
 test('a worker that is there without its files is asked to fetch them again', async () => {
   const { worker, stored, told } = createBrowser();
-  await worker.fetch();
+  await worker.install();
   stored.set('shell-1', new Set(['/assets/main.js']));
-  assert.is(await worker.isKept(), false);
-  assert.is(await worker.fetch(), false);
+  assert.is(await worker.isShellCached(), false);
+  assert.is(await worker.install(), false);
   assert.equal(told, ['refill']);
   stored.get('shell-1')!.add('/');
-  assert.is(await worker.fetch(), true);
+  assert.is(await worker.install(), true);
 });
 
 test('asking for a newer version never fails, with a worker or without one', async () => {
   const { worker, browser } = createBrowser();
-  await worker.update();
+  await worker.checkForUpdate();
   assert.is(browser.updates, 0);
-  await worker.fetch();
+  await worker.install();
   browser.canRegister = false;
-  await worker.update();
+  await worker.checkForUpdate();
   assert.is(browser.updates, 1);
 });
 

@@ -1,26 +1,26 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createTabs, type Tabs } from '../../../src/platform/browser/tab-channel';
+import { createTabChannel, type TabChannel } from '../../../src/platform/browser/tab-channel';
 
 interface Said {
   readonly kind: string;
   readonly word?: string;
 }
 
-let opened: Tabs<Said>[] = [];
+let opened: TabChannel<Said>[] = [];
 test.after.each(() => {
   for (const tabs of opened) tabs.close();
   opened = [];
 });
 
-function open(name: string, form = 1): Tabs<Said> {
-  const tabs = createTabs<Said>(name, form);
+function open(name: string, form = 1): TabChannel<Said> {
+  const tabs = createTabChannel<Said>(name, form);
   opened.push(tabs);
   return tabs;
 }
 
 /** The kinds of what a tab hears, up to `last`. */
-function hearing(tabs: Tabs<Said>, last: string): Promise<string[]> {
+function hearing(tabs: TabChannel<Said>, last: string): Promise<string[]> {
   const heard: string[] = [];
   return new Promise((resolve) =>
     tabs.listen(({ kind }) => {
@@ -34,10 +34,10 @@ test('all others hear what one tells, in its order, and it does not', async () =
   const [one, two, three] = [open('a'), open('a'), open('a')];
   const hears = [hearing(two, 'c'), hearing(three, 'c')];
   one.listen(() => assert.unreachable('It heard itself.'));
-  one.tell({ kind: 'a' });
-  one.tell({ kind: 'b' });
+  one.post({ kind: 'a' });
+  one.post({ kind: 'b' });
   await Promise.resolve();
-  one.tell({ kind: 'c' });
+  one.post({ kind: 'c' });
   assert.equal(await Promise.all(hears), [
     ['a', 'b', 'c'],
     ['a', 'b', 'c'],
@@ -47,11 +47,11 @@ test('all others hear what one tells, in its order, and it does not', async () =
 test("what is told last is heard, though the tab closes upon it; what comes after that is nobody's", async () => {
   const [one, two, three] = [open('b'), open('b'), open('b')];
   const hears = hearing(two, 'end');
-  one.tell({ kind: 'last' });
+  one.post({ kind: 'last' });
   one.close();
-  one.tell({ kind: 'late' });
+  one.post({ kind: 'late' });
   await Promise.resolve();
-  three.tell({ kind: 'end' });
+  three.post({ kind: 'end' });
   assert.equal(await hears, ['last', 'end']);
 });
 
@@ -59,7 +59,7 @@ test('nobody else is told who uses another name', async () => {
   const [one, two, other] = [open('c'), open('c'), open('d')];
   other.listen(() => assert.unreachable('It was of another name.'));
   const hears = hearing(two, 'a');
-  one.tell({ kind: 'a' });
+  one.post({ kind: 'a' });
   assert.equal(await hears, ['a']);
 });
 
@@ -67,11 +67,11 @@ test('tabs of another form hear what is nothing but its kind, and nothing that t
   const [older, newer] = [open('e'), open('e', 2)];
   const hears = [hearing(older, 'end'), hearing(newer, 'end')];
   for (const tabs of [newer, older]) {
-    tabs.tell({ kind: 'stop' });
-    tabs.tell({ kind: 'run', word: 'misread' });
+    tabs.post({ kind: 'stop' });
+    tabs.post({ kind: 'run', word: 'misread' });
   }
   await Promise.resolve();
-  for (const tabs of [newer, older]) tabs.tell({ kind: 'end' });
+  for (const tabs of [newer, older]) tabs.post({ kind: 'end' });
   assert.equal(await Promise.all(hears), [
     ['stop', 'end'],
     ['stop', 'end'],

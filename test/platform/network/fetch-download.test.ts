@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DownloadFailure } from '../../../src/platform/network/download';
 import { createFetchDownload } from '../../../src/platform/network/fetch-download';
-import { createPartStore } from '../../../src/platform/storage/indexed-db-partial-store';
+import { createIndexedDbPartialDownloadStore } from '../../../src/platform/storage/indexed-db-partial-store';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
 import { comesTrue } from '../../support/browser/offline-device';
 
@@ -20,14 +20,14 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 /** Answers one request after the other; `asked` has their Range and If-Range. */
 function downloading(...answers: Answer[]) {
-  const parts = createPartStore({ factory: new IDBFactory() });
+  const parts = createIndexedDbPartialDownloadStore({ factory: new IDBFactory() });
   const clock = createHandClock();
   const asked: string[] = [];
   const abort = new AbortController();
   let renewed = 0;
   const download = createFetchDownload({
     baseUrl: 'http://fairway.test',
-    parts,
+    partialDownloads: parts,
     clock,
     async fetch(request) {
       asked.push(
@@ -48,7 +48,7 @@ function downloading(...answers: Answer[]) {
   const start = () =>
     download(file, {
       signal: abort.signal,
-      onAsked: () => void told.push(asked.length),
+      onRequested: () => void told.push(asked.length),
       renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new'),
     });
   return {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readText } from '../../../src/platform/network/fetch-text';
+import { fetchText } from '../../../src/platform/network/fetch-text';
 
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
@@ -30,15 +30,15 @@ test('a text is read whole, with signs that two pieces share', async () => {
         },
       }),
     );
-  assert.is(await readText('https://releases.example.com/', never, inPieces), '<Key>Seekühe</Key>');
+  assert.is(await fetchText('https://releases.example.com/', never, inPieces), '<Key>Seekühe</Key>');
 });
 
 test('four megabytes are read, and of more no end is waited for', async () => {
   assert.is(
-    (await readText(await answering((response) => response.end(MB.repeat(4))), never))?.length,
+    (await fetchText(await answering((response) => response.end(MB.repeat(4))), never))?.length,
     4_000_000,
   );
-  assert.is(await readText(await answering((response) => response.end(`${MB.repeat(4)}x`)), never), null);
+  assert.is(await fetchText(await answering((response) => response.end(`${MB.repeat(4)}x`)), never), null);
   let isGone = () => {};
   const gone = new Promise<void>((resolve) => (isGone = resolve));
   const endless = await answering((response) => {
@@ -46,14 +46,14 @@ test('four megabytes are read, and of more no end is waited for', async () => {
     response.on('close', () => isGone());
     more();
   });
-  assert.is(await readText(endless, never), null);
+  assert.is(await fetchText(endless, never), null);
   await gone;
 });
 
 for (const status of [302, 403, 404, 500]) {
   test(`an answer of ${status} is none`, async () => {
     assert.is(
-      await readText(
+      await fetchText(
         await answering((response) => response.writeHead(status).end('<ListBucketResult/>')),
         never,
       ),
@@ -68,19 +68,19 @@ test('an answer that breaks off is none', async () => {
       .writeHead(200, { 'content-length': '100' })
       .write('<ListBucketResult>', () => response.destroy()),
   );
-  assert.is(await readText(address, never), null);
+  assert.is(await fetchText(address, never), null);
 });
 
 test('an answer that nobody waits for any more is none', async () => {
   const ending = new AbortController();
   const address = await answering((response) => response.write('<ListBucketResult>', () => ending.abort()));
-  assert.is(await readText(address, ending.signal), null);
+  assert.is(await fetchText(address, ending.signal), null);
 });
 
 test('where nothing answers there is no text', async () => {
   const address = await answering(() => {});
   stops.splice(0).forEach((stop) => stop());
-  assert.is(await readText(address, never), null);
+  assert.is(await fetchText(address, never), null);
 });
 
 test.run();

@@ -46,7 +46,7 @@ test('a worker that dies fails the calls under way, and the next call starts ano
 
 test('where no worker can be started each call says so', async () => {
   const search = createDeviceSearch({
-    startWorker() {
+    createWorker() {
       throw new Error('A policy refuses the script.');
     },
   });
@@ -142,7 +142,11 @@ function onePage(deadlineMs = 5000): { search: DeviceSearch; workers: WorkerDoub
     return worker;
   };
   return {
-    search: createDeviceSearch({ startWorker, deadlineMs, onDamage: (message) => damages.push(message) }),
+    search: createDeviceSearch({
+      createWorker: startWorker,
+      deadlineMs,
+      onDamage: (message) => damages.push(message),
+    }),
     workers,
     damages,
   };

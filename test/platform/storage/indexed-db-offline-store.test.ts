@@ -1,8 +1,8 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { StoreCleared, StoreFull } from '../../../src/platform/storage/index-store';
-import { createOfflineStore } from '../../../src/platform/storage/indexed-db-offline-store';
+import { StoreClearedError, StoreFullError } from '../../../src/platform/storage/index-store';
+import { createIndexedDbOfflineStore } from '../../../src/platform/storage/indexed-db-offline-store';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -11,7 +11,11 @@ test.after.each(() => void (IDBObjectStore.prototype.put = put));
 
 async function opened() {
   const factory = new IDBFactory();
-  const store = createOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText, factory });
+  const store = createIndexedDbOfflineStore<string, string>({
+    acceptsListing: isText,
+    acceptsEntry: isText,
+    factory,
+  });
   await store.rewrite(0, () => ({
     listing: 'l1',
     entries: new Map([
@@ -78,7 +82,7 @@ for (const error of [
     };
     assert.instance(
       await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry)),
-      StoreFull,
+      StoreFullError,
     );
   });
 }
@@ -121,11 +125,11 @@ test('nothing of before a clearing comes after it', async () => {
   await store.rewrite(1, () => ({ listing: 'l2', entries: new Map([['a', 'wants a']]) }));
   assert.instance(
     await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry)),
-    StoreCleared,
+    StoreClearedError,
   );
   assert.instance(
     await failureOf(store.rewrite(0, ({ entries }) => ({ listing: 'l1', entries }))),
-    StoreCleared,
+    StoreClearedError,
   );
   assert.equal([...(await store.read()).blobs], []);
 });
@@ -138,7 +142,7 @@ test('a number of a document is no place for anything else', async () => {
 });
 
 test('where there is no database each call fails, and nothing before it', async () => {
-  const store = createOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText });
+  const store = createIndexedDbOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText });
   assert.ok(await failureOf(store.read()));
 });
 

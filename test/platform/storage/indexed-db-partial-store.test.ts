@@ -1,16 +1,16 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createPartStore } from '../../../src/platform/storage/indexed-db-partial-store';
-import type { PartStore } from '../../../src/platform/storage/partial-download-store';
+import { createIndexedDbPartialDownloadStore } from '../../../src/platform/storage/indexed-db-partial-store';
+import type { PartialDownloadStore } from '../../../src/platform/storage/partial-download-store';
 
 /** Two tabs of one browser. */
-function twoTabs(): [PartStore, PartStore] {
+function twoTabs(): [PartialDownloadStore, PartialDownloadStore] {
   const factory = new IDBFactory();
-  return [createPartStore({ factory }), createPartStore({ factory })];
+  return [createIndexedDbPartialDownloadStore({ factory }), createIndexedDbPartialDownloadStore({ factory })];
 }
 
-const textsOf = async (parts: PartStore, sha256: string) =>
+const textsOf = async (parts: PartialDownloadStore, sha256: string) =>
   Promise.all((await parts.read(sha256)).map((piece) => piece.text()));
 
 test('pieces come in the order of their numbers, up to the first that is missing', async () => {
@@ -25,7 +25,7 @@ test('what another tab has left behind is found once this one has looked what to
   assert.equal(await textsOf(parts, 'f'), []);
   await other.add('f', 0, new Blob(['left']));
   await other.add('gone', 0, new Blob(['x']));
-  await parts.keepOnly(new Set(['f']));
+  await parts.retainOnly(new Set(['f']));
   assert.equal([await textsOf(parts, 'f'), await textsOf(other, 'gone')], [['left'], []]);
 });
 

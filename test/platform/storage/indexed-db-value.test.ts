@@ -1,14 +1,14 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDurableValue } from '../../../src/platform/storage/indexed-db-value';
+import { createIndexedDbValue } from '../../../src/platform/storage/indexed-db-value';
 
 const { transaction } = IDBDatabase.prototype;
 test.after.each(() => void (IDBDatabase.prototype.transaction = transaction));
 
 test('a value is made of the one before, whoever stored that, until it is removed', async () => {
   const factory = new IDBFactory();
-  const [one, two] = [createDurableValue('session', factory), createDurableValue('session', factory)];
+  const [one, two] = [createIndexedDbValue('session', factory), createIndexedDbValue('session', factory)];
   assert.is(await one.update((stored) => `${String(stored)} 1`), 'undefined 1');
   assert.is(await two.update((stored) => `${String(stored)} 2`), 'undefined 1 2');
   await one.remove();
@@ -17,7 +17,7 @@ test('a value is made of the one before, whoever stored that, until it is remove
 
 test('changes of two tabs at once follow one another', async () => {
   const factory = new IDBFactory();
-  const tabs = [createDurableValue('session', factory), createDurableValue('session', factory)];
+  const tabs = [createIndexedDbValue('session', factory), createIndexedDbValue('session', factory)];
   await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       tabs[at % 2]!.update((stored) => (typeof stored === 'number' ? stored : 0) + 1),
@@ -32,12 +32,12 @@ test('a change waits for the disk', async () => {
     asked.push(given[2]);
     return transaction.apply(this, given);
   };
-  await createDurableValue('session', new IDBFactory()).update(() => 1);
+  await createIndexedDbValue('session', new IDBFactory()).update(() => 1);
   assert.equal(asked.at(-1), { durability: 'strict' });
 });
 
 test('a value that can’t be stored is told', async () => {
-  const value = createDurableValue('session', new IDBFactory());
+  const value = createIndexedDbValue('session', new IDBFactory());
   const failed = await value
     .update(() => () => {})
     .then(

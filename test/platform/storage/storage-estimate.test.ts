@@ -1,16 +1,22 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSpace } from '../../../src/platform/storage/storage-estimate';
+import { createStorageManagerPort } from '../../../src/platform/storage/storage-estimate';
 
 test('what is free is what the browser gives less what is used, and never less than nothing', async () => {
-  assert.equal(await createSpace({ estimate: async () => ({ quota: 1000, usage: 300 }) }).measure(), {
-    usedBytes: 300,
-    freeBytes: 700,
-  });
-  assert.equal(await createSpace({ estimate: async () => ({ quota: 1000, usage: 1200 }) }).measure(), {
-    usedBytes: 1200,
-    freeBytes: 0,
-  });
+  assert.equal(
+    await createStorageManagerPort({ estimate: async () => ({ quota: 1000, usage: 300 }) }).measure(),
+    {
+      usedBytes: 300,
+      freeBytes: 700,
+    },
+  );
+  assert.equal(
+    await createStorageManagerPort({ estimate: async () => ({ quota: 1000, usage: 1200 }) }).measure(),
+    {
+      usedBytes: 1200,
+      freeBytes: 0,
+    },
+  );
 });
 
 test('a browser that does not say, or fails to, has no space to tell of and promises nothing', async () => {
@@ -20,7 +26,7 @@ test('a browser that does not say, or fails to, has no space to tell of and prom
     persisted: () => Promise.reject(new TypeError('no')),
   };
   for (const manager of [undefined, {}, refusing, { estimate: async () => ({}) }]) {
-    const space = createSpace(manager);
+    const space = createStorageManagerPort(manager);
     assert.equal(
       [await space.measure(), await space.isPersisted(), await space.persist()],
       [null, false, false],
@@ -34,9 +40,9 @@ test('the browser is asked to keep what is here, unless it keeps it already', as
     persisted: async () => isKept,
     persist: async () => ((asked += 1), true),
   });
-  assert.is(await createSpace(manager(true)).persist(), true);
+  assert.is(await createStorageManagerPort(manager(true)).persist(), true);
   assert.is(asked, 0);
-  assert.is(await createSpace(manager(false)).persist(), true);
+  assert.is(await createStorageManagerPort(manager(false)).persist(), true);
   assert.is(asked, 1);
 });
 

@@ -1,8 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createStorage, isText, localDrawer, type Drawer } from '../../../src/platform/storage/storage';
+import {
+  createDeviceStorage,
+  isText,
+  openLocalStorage,
+  type KeyValueStorage,
+} from '../../../src/platform/storage/storage';
 
-function drawerOf(entries: Record<string, string> = {}): Drawer & { readonly entries: Map<string, string> } {
+function drawerOf(
+  entries: Record<string, string> = {},
+): KeyValueStorage & { readonly entries: Map<string, string> } {
   const map = new Map(Object.entries(entries));
   return {
     entries: map,
@@ -12,7 +19,7 @@ function drawerOf(entries: Record<string, string> = {}): Drawer & { readonly ent
   };
 }
 
-const blocked: Drawer = {
+const blocked: KeyValueStorage = {
   getItem: () => {
     throw new DOMException('denied', 'SecurityError');
   },
@@ -26,17 +33,20 @@ const blocked: Drawer = {
 
 test('a browser that blocks storage when it is only asked for has none', () => {
   const denied = {
-    get localStorage(): Drawer {
+    get localStorage(): KeyValueStorage {
       throw new DOMException('denied', 'SecurityError');
     },
   };
   const drawer = drawerOf();
-  assert.equal([localDrawer(denied), localDrawer({ localStorage: drawer }) === drawer], [null, true]);
+  assert.equal(
+    [openLocalStorage(denied), openLocalStorage({ localStorage: drawer }) === drawer],
+    [null, true],
+  );
 });
 
 test("values are kept under the specification's names", () => {
   const drawer = drawerOf();
-  const storage = createStorage({ drawer });
+  const storage = createDeviceStorage({ backend: drawer });
   storage.write('token', 'abc');
   storage.write('basket_store', [{ id: '5' }]);
   assert.equal(
@@ -51,7 +61,7 @@ test("values are kept under the specification's names", () => {
 
 test('an embedded library keeps its values under a prefix', () => {
   const drawer = drawerOf({ token: '"of the other"' });
-  const storage = createStorage({ drawer, prefix: 'portal:' });
+  const storage = createDeviceStorage({ backend: drawer, prefix: 'portal:' });
   assert.is(storage.read('token', isText, 'none'), 'none');
   storage.write('token', 'mine');
   assert.is(drawer.entries.get('portal:token'), '"mine"');
@@ -63,7 +73,7 @@ for (const [what, stored] of [
   ['nothing', undefined],
 ] as const) {
   test(`what is ${what} reads as the default`, () => {
-    const storage = createStorage({ drawer: drawerOf(stored === undefined ? {} : { token: stored }) });
+    const storage = createDeviceStorage({ backend: drawerOf(stored === undefined ? {} : { token: stored }) });
     assert.is(storage.read('token', isText, 'none'), 'none');
   });
 }
@@ -73,7 +83,7 @@ for (const [what, drawer] of [
   ['absent', null],
 ] as const) {
   test(`where storage is ${what}, values live as long as the page`, () => {
-    const storage = createStorage({ drawer });
+    const storage = createDeviceStorage({ backend: drawer });
     storage.write('token', 'abc');
     assert.is(storage.read('token', isText, ''), 'abc');
     storage.remove('token');
@@ -83,21 +93,21 @@ for (const [what, drawer] of [
 
 test('a drawer that has filled up does not bring an old value back', () => {
   const drawer = drawerOf({ token: '"old"' });
-  const storage = createStorage({ drawer: { ...drawer, setItem: blocked.setItem } });
+  const storage = createDeviceStorage({ backend: { ...drawer, setItem: blocked.setItem } });
   storage.write('token', 'new');
   assert.is(storage.read('token', isText, ''), 'new');
 });
 
 test('removing takes away several at once', () => {
   const drawer = drawerOf({ token: '"a"', refresh: '"b"', user: '{}' });
-  createStorage({ drawer }).remove('token', 'refresh');
+  createDeviceStorage({ backend: drawer }).remove('token', 'refresh');
   assert.equal([...drawer.entries.keys()], ['user']);
 });
 
 test('a change by another tab is told to those who watch that key', () => {
   let tell: (name: string | null) => void = () => {};
-  const storage = createStorage({
-    drawer: drawerOf(),
+  const storage = createDeviceStorage({
+    backend: drawerOf(),
     prefix: 'p:',
     onForeignChange: (changed) => (tell = changed),
   });

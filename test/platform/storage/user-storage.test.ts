@@ -1,18 +1,18 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ownedBy, wipeStorage } from '../../../src/platform/storage/user-storage';
-import { createStorage, isText } from '../../../src/platform/storage/storage';
+import { forUser, clearUserStorage } from '../../../src/platform/storage/user-storage';
+import { createDeviceStorage, isText } from '../../../src/platform/storage/storage';
 
 test('what one user keeps is there for that user alone', () => {
-  const storage = createStorage({ drawer: null });
-  ownedBy('u1', storage).write('basket_store', 'mine');
-  assert.is(ownedBy('u1', storage).read('basket_store', isText, 'none'), 'mine');
-  assert.is(ownedBy('u2', storage).read('basket_store', isText, 'none'), 'none');
+  const storage = createDeviceStorage({ backend: null });
+  forUser('u1', storage).write('basket_store', 'mine');
+  assert.is(forUser('u1', storage).read('basket_store', isText, 'none'), 'mine');
+  assert.is(forUser('u2', storage).read('basket_store', isText, 'none'), 'none');
 });
 
 test("what another user writes under the same name replaces nothing of the first one's", () => {
-  const storage = createStorage({ drawer: null });
-  const [first, second] = [ownedBy('u1', storage), ownedBy('u2', storage)];
+  const storage = createDeviceStorage({ backend: null });
+  const [first, second] = [forUser('u1', storage), forUser('u2', storage)];
   first.write('basket_store', 'early');
   second.write('basket_store', 'theirs');
   first.write('basket_store', 'mine');
@@ -34,20 +34,20 @@ test("Log out wipes what is the user's and what is nobody's, and leaves another 
     ['p:token', '"a"'],
     ['p:categories', '[]'],
   ]);
-  const storage = createStorage({
-    drawer: {
+  const storage = createDeviceStorage({
+    backend: {
       getItem: (name) => entries.get(name) ?? null,
       setItem: (name, value) => void entries.set(name, value),
       removeItem: (name) => void entries.delete(name),
     },
     prefix: 'p:',
   });
-  ownedBy('u1', storage).write('basket_store', 'mine');
-  ownedBy('u1', storage).write('favorites', 'mine');
-  ownedBy('u2', storage).write('basket_store', 'theirs');
-  wipeStorage('u1', storage);
+  forUser('u1', storage).write('basket_store', 'mine');
+  forUser('u1', storage).write('favorites', 'mine');
+  forUser('u2', storage).write('basket_store', 'theirs');
+  clearUserStorage('u1', storage);
   assert.equal([...entries.keys()], ['p:host', 'token', 'p:basket_store']);
-  assert.is(ownedBy('u2', storage).read('basket_store', isText, 'none'), 'theirs');
+  assert.is(forUser('u2', storage).read('basket_store', isText, 'none'), 'theirs');
 });
 
 test('of a user who is not known, Log out leaves nothing of anybody', () => {
@@ -55,20 +55,20 @@ test('of a user who is not known, Log out leaves nothing of anybody', () => {
     ['host', '1'],
     ['token', '"a"'],
   ]);
-  const storage = createStorage({
-    drawer: {
+  const storage = createDeviceStorage({
+    backend: {
       getItem: (name) => entries.get(name) ?? null,
       setItem: (name, value) => void entries.set(name, value),
       removeItem: (name) => void entries.delete(name),
     },
   });
-  ownedBy('u1', storage).write('basket_store', 'mine');
-  wipeStorage(null, storage);
+  forUser('u1', storage).write('basket_store', 'mine');
+  clearUserStorage(null, storage);
   assert.equal([...entries.keys()], ['host']);
 });
 
 test('a value without an owner, or of another kind, reads as the default', () => {
-  const storage = createStorage({ drawer: null });
+  const storage = createDeviceStorage({ backend: null });
   for (const stored of [
     'bare',
     null,
@@ -80,15 +80,18 @@ test('a value without an owner, or of another kind, reads as the default', () =>
     [null],
   ]) {
     storage.write('basket_store', stored);
-    assert.is(ownedBy('u1', storage).read('basket_store', isText, 'none'), 'none');
+    assert.is(forUser('u1', storage).read('basket_store', isText, 'none'), 'none');
   }
 });
 
 test('another tab of the same user is told of', () => {
   const told: string[] = [];
   let foreign: (name: string | null) => void = () => {};
-  const storage = createStorage({ drawer: null, onForeignChange: (changed) => void (foreign = changed) });
-  ownedBy('u1', storage).watch('basket_store', () => told.push('basket'));
+  const storage = createDeviceStorage({
+    backend: null,
+    onForeignChange: (changed) => void (foreign = changed),
+  });
+  forUser('u1', storage).watch('basket_store', () => told.push('basket'));
   foreign('basket_store');
   assert.equal(told, ['basket']);
 });

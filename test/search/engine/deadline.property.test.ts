@@ -1,7 +1,7 @@
 // No search goes on for long without a look at the clock and at who waits, however heavy the request and the library are.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SearchStopped } from '../../../src/search/engine/deadline';
+import { SearchAbortedError } from '../../../src/search/engine/deadline';
 import type { Engine } from '../../../src/search/engine/engine';
 import { document, engineWith, phrase, requestOf } from '../library';
 
@@ -116,7 +116,7 @@ function longestGap(body: Readonly<Record<string, unknown>>): number {
   try {
     engine.search(request, { deadlineMs: 500, signal });
   } catch (error) {
-    if (!(error instanceof SearchStopped)) throw error;
+    if (!(error instanceof SearchAbortedError)) throw error;
   }
   look();
   return longest;

@@ -69,8 +69,8 @@ test('few segments are left once it was tidied, whatever was put before', async 
         onSnapshot: (snapshot) => (segments = snapshot.segments.length),
       });
       for (let number = 0; number < count; number++) await engine.put([document(`d${number}`)]);
-      await engine.settled();
-      await engine.tidy();
+      await engine.whenIdle();
+      await engine.optimize();
       assert.equal([engine.documentCount, segments], [count, 1]);
     }),
     { numRuns: 10 },
@@ -98,7 +98,7 @@ async function createWorld(): Promise<World> {
   async function open(): Promise<Engine> {
     searcher = createSearcher();
     return openEngine(storage, {
-      giveWay: () => Promise.resolve(),
+      yieldToEventLoop: () => Promise.resolve(),
       onSnapshot: (snapshot) => searcher.show(snapshot),
     });
   }
@@ -137,9 +137,9 @@ async function createWorld(): Promise<World> {
           for (let count = 0; count < each.count; count++) await put([`d${(revision * 7 + count) % 16}`]);
           return;
         case 'settle':
-          return engine.settled();
+          return engine.whenIdle();
         case 'tidy':
-          void engine.tidy();
+          void engine.optimize();
           return;
         case 'fail':
           failAfter(storage, each.after);
@@ -157,10 +157,10 @@ async function createWorld(): Promise<World> {
     },
     check() {
       assert.equal(foundBy(engine.search).sort(), wanted());
-      assert.equal([engine.documentCount, engine.revision, engine.isWhole], [model.size, revision, true]);
+      assert.equal([engine.documentCount, engine.revision, engine.isComplete], [model.size, revision, true]);
     },
     async end() {
-      await engine.settled();
+      await engine.whenIdle();
       world.check();
       engine = await openEngine(createMemoryStorage(storage.files));
       world.check();

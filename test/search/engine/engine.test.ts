@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SearchStopped } from '../../../src/search/engine/deadline';
+import { SearchAbortedError } from '../../../src/search/engine/deadline';
 import { openEngine, type Engine } from '../../../src/search/engine/engine';
 import { ask, document, engineOf, engineWith, found, phrase, requestOf } from '../library';
 import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
@@ -89,7 +89,7 @@ test('many small segments are merged, and nothing is found otherwise than before
   const before = ask(engine, phrase('content.exact', 'fire pump', 0), {
     sort: [{ 'title.keyword': 'desc' }],
   });
-  await engine.settled();
+  await engine.whenIdle();
   assert.ok(storage.files.size - 1 < 10, `${storage.files.size - 1} segments`);
   for (const merged of [engine, await openEngine(storage)]) {
     assert.equal(
@@ -154,7 +154,7 @@ test('a merge that fails loses nothing', async () => {
     if (++writes > 2) throw new Error('disk full');
   };
   await engine.put([document('d7', { content: 'fire' })]);
-  await engine.settled();
+  await engine.whenIdle();
   assert.is(found(engine, fire).length, 8);
   assert.is(found(await openEngine(storage), fire).length, 8);
 });
@@ -165,7 +165,7 @@ test('a segment that is missing is told, and the others are found; the index is 
   const { engine, damages } = await openDamaged(storage);
   assert.equal(damages, ['The segment segment-1 is missing.']);
   assert.equal(
-    [found(engine, fire), engine.documentCount, engine.revision, engine.isWhole],
+    [found(engine, fire), engine.documentCount, engine.revision, engine.isComplete],
     [['d3'], 1, 7, false],
   );
 });
@@ -200,7 +200,7 @@ test('a manifest changed in one byte, cut short, empty or of something else leav
       createMemoryStorage(new Map([...files, ['manifest-2', bytes]])),
     );
     assert.equal(damages, ['The manifest of the index cannot be read.']);
-    assert.equal([found(engine, fire), engine.revision, engine.isWhole], [[], 0, false]);
+    assert.equal([found(engine, fire), engine.revision, engine.isComplete], [[], 0, false]);
   }
 });
 
@@ -211,11 +211,11 @@ test('what damage has cost is missing until it is put again, and the index is wh
   const missing = engine.missing(['d1', 'd2', 'd3']);
   assert.equal(missing, ['d1', 'd2']);
   await engine.put(missing.map((id) => document(id, { content: 'fire' })));
-  await engine.declareWhole();
+  await engine.markComplete();
   const again = await openEngine(createMemoryStorage(storage.files));
   for (const mended of [engine, again])
     assert.equal(
-      [found(mended, fire), mended.missing(['d1', 'd2', 'd3']), mended.isWhole, mended.revision],
+      [found(mended, fire), mended.missing(['d1', 'd2', 'd3']), mended.isComplete, mended.revision],
       [['d1', 'd2', 'd3'], [], true, 7],
     );
 });
@@ -227,7 +227,7 @@ test('whoever dies while damage is made good finds the index not whole the next 
   await engine.put([document('d1', { content: 'fire' })]);
   assert.not(storage.files.has('segment-1'));
   const { engine: again, damages } = await openDamaged(createMemoryStorage(storage.files));
-  assert.equal([again.isWhole, again.missing(['d1', 'd2', 'd3']), damages], [false, ['d2'], []]);
+  assert.equal([again.isComplete, again.missing(['d1', 'd2', 'd3']), damages], [false, ['d2'], []]);
 });
 
 test('damage is found again by the next process as long as nothing was changed', async () => {
@@ -242,7 +242,7 @@ test('a search past its deadline is stopped, and says why', async () => {
   const engine = await engineOf('fire');
   assert.throws(
     () => engine.search(requestOf({ query: fire }), { deadlineMs: -1 }),
-    (error: unknown) => error instanceof SearchStopped && error.reason === 'deadline',
+    (error: unknown) => error instanceof SearchAbortedError && error.reason === 'deadline',
   );
 });
 
@@ -250,7 +250,7 @@ test('a search that nobody waits for is stopped, and says why', async () => {
   const engine = await engineOf('fire');
   assert.throws(
     () => engine.search(requestOf({ query: fire }), { signal: { aborted: true } }),
-    (error: unknown) => error instanceof SearchStopped && error.reason === 'cancelled',
+    (error: unknown) => error instanceof SearchAbortedError && error.reason === 'cancelled',
   );
 });
 
@@ -267,13 +267,13 @@ test('a long search looks at the clock on its way', async () => {
       engine.search(requestOf({ query: phrase('content.exact', 'fire water fire water water', 1) }), {
         signal,
       }),
-    (error: unknown) => error instanceof SearchStopped,
+    (error: unknown) => error instanceof SearchAbortedError,
   );
 });
 
 test('indexing gives way to whatever waits', async () => {
   let times = 0;
-  const engine = await openEngine(createMemoryStorage(), { giveWay: async () => void times++ });
+  const engine = await openEngine(createMemoryStorage(), { yieldToEventLoop: async () => void times++ });
   await engine.put(
     Array.from({ length: 300 }, (_, index) =>
       document(`d${index}`, { content: 'ballast water exchange and treatment standard '.repeat(100) }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Cursor, END } from '../../../src/search/query/cursor';
+import { Cursor, NO_MORE_DOCUMENTS } from '../../../src/search/query/cursor';
 import type { FieldIndex } from '../../../src/search/segment/field-index';
 import { FieldWriter } from '../../../src/search/segment/field-writer';
 
@@ -25,7 +25,7 @@ test('next goes through every document of the word in order', () => {
   fc.assert(
     fc.property(lists, (documents) => {
       const cursor = new Cursor(fieldOf(documents)).open(0);
-      assert.equal([...documents, END], [...documents.map(() => cursor.next()), cursor.next()]);
+      assert.equal([...documents, NO_MORE_DOCUMENTS], [...documents.map(() => cursor.next()), cursor.next()]);
     }),
   );
 });
@@ -38,8 +38,11 @@ test('advance reaches the first document not before its target, and stays when i
       (documents, targets) => {
         const cursor = new Cursor(fieldOf(documents)).open(0);
         for (const target of targets.sort((a, b) => a - b)) {
-          assert.is(cursor.advance(target), documents.find((document) => document >= target) ?? END);
-          if (cursor.document === END) return;
+          assert.is(
+            cursor.advance(target),
+            documents.find((document) => document >= target) ?? NO_MORE_DOCUMENTS,
+          );
+          if (cursor.document === NO_MORE_DOCUMENTS) return;
           const positions = new Int32Array(2);
           assert.is(cursor.readPositions(positions, 1), 2);
           assert.equal([...positions], [2, 2 + (cursor.document % 5)]);

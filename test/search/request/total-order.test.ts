@@ -1,14 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inTotalOrder } from '../../../src/search/request/total-order';
+import { addIdTieBreaker } from '../../../src/search/request/total-order';
 import { requestOf } from '../library';
 
 test('every order ends with the id', () => {
-  assert.equal(inTotalOrder(requestOf({ query: { match_all: {} } })).sort, [
+  assert.equal(addIdTieBreaker(requestOf({ query: { match_all: {} } })).sort, [
     { field: '_score', order: 'desc' },
     { field: 'id', order: 'asc' },
   ]);
-  assert.equal(inTotalOrder(requestOf({ query: { match_all: {} }, sort: ['title.keyword'] })).sort, [
+  assert.equal(addIdTieBreaker(requestOf({ query: { match_all: {} }, sort: ['title.keyword'] })).sort, [
     { field: 'title.keyword', order: 'asc' },
     { field: 'id', order: 'asc' },
   ]);
@@ -20,7 +20,7 @@ test('an order that has the id somewhere stays as it is', () => {
     { field: '_score', order: 'desc' },
   ];
   assert.equal(
-    inTotalOrder(requestOf({ query: { match_all: {} }, sort: [{ id: 'desc' }, '_score'] })).sort,
+    addIdTieBreaker(requestOf({ query: { match_all: {} }, sort: [{ id: 'desc' }, '_score'] })).sort,
     sort,
   );
 });

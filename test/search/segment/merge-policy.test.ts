@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SegmentView } from '../../../src/search/engine/index-view';
-import { chooseMerge, chooseTidying, MERGED_SIZE_MAX } from '../../../src/search/segment/merge-policy';
+import { chooseMerge, chooseIdleMerge, MERGED_SIZE_MAX } from '../../../src/search/segment/merge-policy';
 import { openSegment, type Segment } from '../../../src/search/segment/segment';
 import { writeSegment } from '../../../src/search/segment/segment-writer';
 import { document } from '../library';
@@ -60,7 +60,7 @@ test('what is tidied ends, within the limit, with few segments', () => {
   fc.assert(
     fc.property(sizes, (list) => {
       let views = list.map(sized);
-      for (let chosen = chooseTidying(views); chosen.length > 0; chosen = chooseTidying(views)) {
+      for (let chosen = chooseIdleMerge(views); chosen.length > 0; chosen = chooseIdleMerge(views)) {
         assert.ok(chosen.length > 1 && sizeOf(chosen) <= MERGED_SIZE_MAX);
         views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];
       }
@@ -72,11 +72,11 @@ test('what is tidied ends, within the limit, with few segments', () => {
 });
 
 test('a document put into a large library costs no large merge', () =>
-  assert.equal(chooseTidying([6e7, 9e7, 5e3].map(sized)), []));
+  assert.equal(chooseIdleMerge([6e7, 9e7, 5e3].map(sized)), []));
 
 test('what an import leaves becomes two segments', () => {
   let views = [...Array.from({ length: 28 }, () => 5.6e6), 4e6, 1e6].map(sized);
-  for (let chosen = chooseTidying(views); chosen.length > 0; chosen = chooseTidying(views))
+  for (let chosen = chooseIdleMerge(views); chosen.length > 0; chosen = chooseIdleMerge(views))
     views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];
   assert.is(views.length, 2);
 });

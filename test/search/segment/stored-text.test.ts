@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { textAt, type CodedTexts } from '../../../src/search/segment/stored-text';
+import { textAt, type EncodedTexts } from '../../../src/search/segment/stored-text';
 import { encodeTexts, mergeTexts } from '../../../src/search/segment/token-encoder';
 import { TextWords } from '../../../src/search/text/text-words';
 import { tokenize } from '../../../src/search/text/tokenize';
@@ -128,7 +128,15 @@ test('the words of a language take a third of their letters', () => {
   assert.ok(encodeTexts([text]).codes.length * 3 < text.length);
 });
 
-function shared({ pieces, areWords, lengths, starts, codes, anchors, firstAnchors }: CodedTexts): CodedTexts {
+function shared({
+  pieces,
+  areWords,
+  lengths,
+  starts,
+  codes,
+  anchors,
+  firstAnchors,
+}: EncodedTexts): EncodedTexts {
   return {
     pieces: { bytes: new Uint8Array(share(pieces.bytes)), starts: new Uint32Array(share(pieces.starts)) },
     areWords: new Uint8Array(share(areWords)),

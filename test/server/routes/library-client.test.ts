@@ -9,7 +9,7 @@ import { createGroups } from '../../../src/domain/favourites/groups';
 import { createKeeper } from '../../../src/domain/favourites/favourites-store';
 import type { ListedDocument } from '../../../src/domain/library/document-summary';
 import { createTrash, type Trashed } from '../../../src/domain/favourites/trash';
-import { createStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { forgetKept } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { serverFetch } from '../../support/server/server-fetch';
@@ -40,7 +40,7 @@ function client() {
   });
   const keeper = createKeeper({
     api,
-    storage: createStorage({ drawer: null }),
+    storage: createDeviceStorage({ backend: null }),
     comments: () => new Map(),
     now: () => new Date(),
   });

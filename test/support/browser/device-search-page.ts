@@ -5,7 +5,7 @@ import {
   type DeviceSearch,
 } from '../../../src/platform/search/device-search';
 import type { FailureReason } from '../../../src/platform/search/search-worker-protocol';
-import { startSearchWorker } from '../../../src/platform/search/create-search-worker';
+import { createSearchWorker } from '../../../src/platform/search/create-search-worker';
 
 export interface DevicePage {
   readonly search: DeviceSearch;
@@ -24,14 +24,14 @@ const damages: string[] = [];
 
 (globalThis as { device?: DevicePage }).device = {
   search: createDeviceSearch({
-    startWorker: () => startSearchWorker(),
+    createWorker: () => createSearchWorker(),
     onDamage: (message) => damages.push(message),
   }),
   async embedded(prefix, from) {
-    if (from === 'address') return createDeviceSearch({ startWorker: () => startSearchWorker(prefix) });
+    if (from === 'address') return createDeviceSearch({ createWorker: () => createSearchWorker(prefix) });
     const script = await (await fetch(__SEARCH_WORKER__)).blob();
     return createDeviceSearch({
-      startWorker: () => new Worker(URL.createObjectURL(script), { name: `${prefix}fairway-search` }),
+      createWorker: () => new Worker(URL.createObjectURL(script), { name: `${prefix}fairway-search` }),
     });
   },
   damages,

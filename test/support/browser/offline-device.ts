@@ -19,12 +19,12 @@ import {
   type StoredEntry,
 } from '../../../src/domain/offline/manifest';
 import { createFetchDownload } from '../../../src/platform/network/fetch-download';
-import { StoreFull } from '../../../src/platform/storage/index-store';
-import { createOfflineStore } from '../../../src/platform/storage/indexed-db-offline-store';
-import { createPartStore } from '../../../src/platform/storage/indexed-db-partial-store';
+import { StoreFullError } from '../../../src/platform/storage/index-store';
+import { createIndexedDbOfflineStore } from '../../../src/platform/storage/indexed-db-offline-store';
+import { createIndexedDbPartialDownloadStore } from '../../../src/platform/storage/indexed-db-partial-store';
 import { createLock } from '../../../src/platform/browser/lock';
 import type { OfflineStore } from '../../../src/platform/storage/offline-store';
-import type { Tabs } from '../../../src/platform/browser/tab-channel';
+import type { TabChannel } from '../../../src/platform/browser/tab-channel';
 import { createHandClock, settle, type HandClock } from '../clocks/fake-clock';
 
 /** What becomes of a request for a file. `cut`: half of what was asked for, then the connection is lost; `short`: half, as if that were all. */
@@ -240,7 +240,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
   const clock = createHandClock();
   const listeners = new Map<object, (news: OfflineNews) => void>();
   const openStore = () =>
-    createOfflineStore<Listing, StoredEntry>({
+    createIndexedDbOfflineStore<Listing, StoredEntry>({
       acceptsListing: isListing,
       acceptsEntry: isStoredEntry,
       factory,
@@ -271,7 +271,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       ) as T;
 
     const store = openStore();
-    const parts = mortal(createPartStore({ factory }));
+    const parts = mortal(createIndexedDbPartialDownloadStore({ factory }));
     const api = createApi({
       baseUrl: 'http://fairway.test',
       fetch: alive(server.fetch),
@@ -279,8 +279,8 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       onUnauthorized: async () => false,
     });
     const self = {};
-    const tabs: Tabs<OfflineNews> = {
-      tell: (news) =>
+    const tabs: TabChannel<OfflineNews> = {
+      post: (news) =>
         void queueMicrotask(() =>
           [...listeners].forEach(([other, heard]) => other !== self && !dead && heard(structuredClone(news))),
         ),
@@ -292,7 +292,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       store: {
         ...mortal(store),
         storeBlob: alive(async (...args) => {
-          if (device.storeFails === 'full') throw new StoreFull('There is no room left on this device.');
+          if (device.storeFails === 'full') throw new StoreFullError('There is no room left on this device.');
           if (device.storeFails > 0) {
             device.storeFails -= 1;
             throw new Error('The disk hiccuped.');
@@ -304,7 +304,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       download: createFetchDownload({
         fetch: alive(server.fetch),
         baseUrl: 'http://fairway.test',
-        parts,
+        partialDownloads: parts,
         clock,
       }),
       lock: createLock({ request: (name, work) => locks.request(name, self, work) }),

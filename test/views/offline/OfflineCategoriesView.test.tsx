@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
 import { newsForm, type OfflineNews } from '../../../src/domain/offline/documents';
-import { createTabs } from '../../../src/platform/browser/tab-channel';
+import { createTabChannel } from '../../../src/platform/browser/tab-channel';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/browser/screen';
 import {
   administrator,
@@ -400,8 +400,8 @@ test('another tab that downloads is shown, with its progress', async () => {
     name === 'fairway-offline' ? other.then(work) : work();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   await showing({ categories: { imo: held['imo']! } });
-  const tabs = createTabs<OfflineNews>('fairway-offline', newsForm);
-  tabs.tell({
+  const tabs = createTabChannel<OfflineNews>('fairway-offline', newsForm);
+  tabs.post({
     kind: 'run',
     statuses: new Map([
       ['fire', 'downloading'],

@@ -6,7 +6,7 @@ import '../../../src/views/saved-searches/EditDialog';
 import '../../../src/views/saved-searches/RunsDialog';
 import '../../../src/views/saved-searches/SavedSearchesView';
 import type { SavedSearch } from '../../../src/domain/alerts/saved-searches';
-import { formatTime } from '../../../src/shared/instants';
+import { formatDateTime } from '../../../src/shared/instants';
 import { fireEvent, screen, type, within } from '../../support/browser/screen';
 import { formsOfDates } from '../forms-of-dates';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
@@ -54,7 +54,7 @@ test('a saved search says what it looks for, what it found, and that it looked',
     'IMO',
     'Title and content',
     'Mail daily',
-    `Last match ${formatTime(air.last_match_at)}`,
+    `Last match ${formatDateTime(air.last_match_at)}`,
     'For the retrofit',
   ])
     shown.getByText(part);
@@ -234,7 +234,7 @@ test('what the user was told leads to the search that found it, and all runs are
   };
   await open('/savedsearches', { user: officer, answers });
   const latest = within(screen.getByRole('region', { name: 'Latest notifications' }));
-  assert.is(latest.getByRole('listitem').textContent, `Air6 new documents${formatTime(told.told_at)}`);
+  assert.is(latest.getByRole('listitem').textContent, `Air6 new documents${formatDateTime(told.told_at)}`);
   latest.getByRole('link', { name: 'Air' });
   fireEvent.click(latest.getByRole('button', { name: 'All runs' }));
   await settle();

@@ -138,8 +138,8 @@ test('an index that has lost documents is made anew when the connection returns'
   const { app, setOnline } = await cutOff(['fire', 'boats']);
   await (await note()).findByText('2 documents on this device');
   // As a browser does that is short of room.
-  const { createIndexedDbStore } = await import('../../../src/platform/storage/indexed-db-index-store');
-  await createIndexedDbStore('fairway-search').clear();
+  const { createIndexedDbIndexStore } = await import('../../../src/platform/storage/indexed-db-index-store');
+  await createIndexedDbIndexStore('fairway-search').clear();
   await act(async () => app.router.go('/search?q=pumps'));
   await (await note()).findByText('0 documents on this device');
   await setOnline(true);
@@ -173,9 +173,9 @@ test('another user’s documents are not searched', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Use this device' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Proceed' }));
   await waitFor(() => assert.is(other.app.offline.value?.documents.owner.value, 'own'));
-  const { createIndexedDbStore } = await import('../../../src/platform/storage/indexed-db-index-store');
+  const { createIndexedDbIndexStore } = await import('../../../src/platform/storage/indexed-db-index-store');
   await waitFor(async () =>
-    assert.equal((await createIndexedDbStore('fairway-search').readAll(new Set())).names, []),
+    assert.equal((await createIndexedDbIndexStore('fairway-search').readAll(new Set())).names, []),
   );
 });
 

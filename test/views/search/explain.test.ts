@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
-import { readingOf } from '../../../src/shared/query-terms';
+import { parseTerms } from '../../../src/shared/query-terms';
 import { explain } from '../../../src/views/search/explain';
 
 const title = { title: true, content: false };
@@ -134,7 +134,7 @@ test('however long its terms are, the sentence stays short', () => {
       const query = { ...EMPTY_QUERY, tags: terms, ...(isBoth && { documentSearchContext: both }) };
       const { summary, leftOut, terms: explained } = explain(query, roots);
       assert.ok(summary.length < 260, summary);
-      assert.is(leftOut.length + (explained.length || Math.min(1, readingOf(query).required)), terms.length);
+      assert.is(leftOut.length + (explained.length || Math.min(1, parseTerms(query).required)), terms.length);
     }),
   );
 });

@@ -2,7 +2,7 @@
  * One document as an import brings it, checked. docs/data-formats.md lists the fields of a line or side-car
  * file; sizes are those of openapi.yaml, so that whatever is let in can also be answered.
  */
-import { plainLine, plainText } from '../../../shared/plain-text';
+import { toPlainLine, toPlainText } from '../../../shared/plain-text';
 import { GENERAL_TITLE } from '../../store/library/import-categories';
 
 /** A document to import, every field checked and trimmed. */
@@ -94,7 +94,7 @@ function optional(fields: Map<string, unknown>, name: string, maxLength: number)
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' && typeof value !== 'number')
     throw new BadRecord(`The field ${name} is not text.`);
-  const text = plainLine(String(value));
+  const text = toPlainLine(String(value));
   if (text.length > maxLength)
     throw new BadRecord(`The field ${name} is longer than ${maxLength} characters.`);
   return text === '' ? null : text;
@@ -103,7 +103,7 @@ function optional(fields: Map<string, unknown>, name: string, maxLength: number)
 function readText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw new BadRecord('The field text is not text.');
-  return plainText(value).replace(/\r\n?/g, '\n').trim();
+  return toPlainText(value).replace(/\r\n?/g, '\n').trim();
 }
 
 function readDate(fields: Map<string, unknown>, name: string): string | null {
@@ -132,7 +132,7 @@ function readPath(path: unknown, depth: number): string[] {
   const names: unknown[] = Array.isArray(path) ? path : [];
   if (names.length === 0) throw new BadRecord('A category path is empty.');
   return names.slice(0, depth).map((name) => {
-    const title = typeof name === 'string' ? plainLine(name) : '';
+    const title = typeof name === 'string' ? toPlainLine(name) : '';
     if (title === '') throw new BadRecord('A category path holds something that is not a name.');
     if (title.length > 300) throw new BadRecord('A category name is longer than 300 characters.');
     return title;

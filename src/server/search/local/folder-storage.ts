@@ -4,7 +4,7 @@
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DamagedSegment } from '../../../search/segment/segment-file';
+import { DamagedSegmentError } from '../../../search/segment/segment-file';
 import type { SegmentStorage } from '../../../search/engine/storage';
 import { flushFolder } from '../../files/on-disk';
 
@@ -19,7 +19,7 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
       } catch (error) {
         // Other failures, such as too many open files, pass.
         if (['EIO', 'EISDIR'].includes(codeOf(error)))
-          throw new DamagedSegment(`${name} cannot be read: ${codeOf(error)}.`);
+          throw new DamagedSegmentError(`${name} cannot be read: ${codeOf(error)}.`);
         throw error;
       }
     },

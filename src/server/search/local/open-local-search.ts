@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Snapshot } from '../../../search/engine/snapshot';
-import { inTotalOrder } from '../../../search/request/total-order';
+import { addIdTieBreaker } from '../../../search/request/total-order';
 import { createIndexWriter } from './index-writer';
 import type { WriterStart } from './messages';
 import { createSharedMemoryGc } from './shared-memory-gc';
@@ -58,7 +58,7 @@ export async function openLocalSearch(
 
   const search: LocalSearch = {
     search: (request, options) =>
-      pool.search(inTotalOrder(request), { ...options, untilMs: Date.now() + deadlineMs }),
+      pool.search(addIdTieBreaker(request), { ...options, untilMs: Date.now() + deadlineMs }),
     put,
     revision: async () => (await look()).revision,
     state: async () => ({ revision: (await look()).revision, index: folder }),

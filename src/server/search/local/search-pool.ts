@@ -87,7 +87,7 @@ export function createSearchPool(
   /** All that has no answer yet. */
   const calls = new Set<Call>();
   let asking: NodeJS.Timeout | undefined;
-  let shown: Snapshot = { segments: [], isWhole: true };
+  let shown: Snapshot = { segments: [], isComplete: true };
   let isClosed = false;
   const places = Array.from({ length: count }, (): Place => ({
     thread: null,
@@ -143,7 +143,7 @@ export function createSearchPool(
     clearTimeout(asking);
     const refusal = isClosed
       ? 'The search is closed.'
-      : shown.isWhole
+      : shown.isComplete
         ? null
         : 'The search index is being repaired.';
     if (refusal !== null) for (const call of calls) if (!call.place) settle(call, unavailable(refusal));

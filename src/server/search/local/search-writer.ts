@@ -16,7 +16,7 @@ const reclaim = createSharedMemoryGc();
 
 // A folder that can't be opened ends the thread: the calls that wait fail with the cause, and the next one tries again.
 const engine = await openEngine(readingFirst(await openFolderStorage(start.folder)), {
-  giveWay: () => setImmediate(),
+  yieldToEventLoop: () => setImmediate(),
   allocate: allocateShared,
   onSnapshot(snapshot) {
     send({ kind: 'snapshot', snapshot });
@@ -27,7 +27,7 @@ const engine = await openEngine(readingFirst(await openFolderStorage(start.folde
 start.held = null;
 /** A change seldom comes alone: an import or a sign-off makes many. */
 const IDLE_MS = 3000;
-const idle = setTimeout(() => void engine.tidy(), IDLE_MS);
+const idle = setTimeout(() => void engine.optimize(), IDLE_MS);
 
 port.on('message', ({ number, call }: NumberedCall) => {
   void perform(call)
@@ -49,11 +49,11 @@ function readingFirst(storage: SegmentStorage): SegmentStorage {
 
 async function perform(call: WriterCall): Promise<WriterReply> {
   if (call.kind === 'put') await engine.put(call.documents, call.revision, call.removed);
-  if (call.kind === 'declare-whole') await engine.declareWhole();
+  if (call.kind === 'declare-whole') await engine.markComplete();
   return {
     kind: 'state',
     revision: engine.revision,
-    isWhole: engine.isWhole,
+    isWhole: engine.isComplete,
     missing: call.kind === 'look' ? engine.missing(call.ids) : [],
   };
 }

@@ -1,6 +1,6 @@
 /** OpenSearch's answer as ours: a function of the answer and the request alone. */
 import type { SearchAnswer, SearchHit } from '../../../search/request/answer';
-import { FRAGMENTS_MAX } from '../../../search/highlight/fragments';
+import { MAX_FRAGMENTS } from '../../../search/highlight/fragments';
 import type { SearchRequest } from '../../../search/request/request';
 
 /** As far as it is read. */
@@ -77,13 +77,13 @@ function toHighlight(
     content: plainSlashes(highlight.content),
     'content.stemmed': plainSlashes(highlight['content.stemmed']),
   };
-  const inTurn = Array.from({ length: FRAGMENTS_MAX }, (_, at) => [
+  const inTurn = Array.from({ length: MAX_FRAGMENTS }, (_, at) => [
     own['content.stemmed'][at],
     own.content[at],
   ])
     .flat()
     .filter((passage) => passage !== undefined);
-  const both = mergePassages(inTurn).slice(0, FRAGMENTS_MAX);
+  const both = mergePassages(inTurn).slice(0, MAX_FRAGMENTS);
   return Object.fromEntries(
     fields
       .map((field) => [field, requireFieldMatch ? own[field] : both] as const)

@@ -7,7 +7,7 @@
  * answers once all of the library has been put: until then there is none.
  */
 import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../../search/request/limits';
-import { inTotalOrder } from '../../../search/request/total-order';
+import { addIdTieBreaker } from '../../../search/request/total-order';
 import { MAPPING_VERSION } from './mapping';
 import { toSearchAnswer, type OpenSearchAnswer } from './answer';
 import {
@@ -149,7 +149,7 @@ export function createOpenSearch(
 
   return {
     async search(given, { signal } = {}) {
-      const request = inTotalOrder(given);
+      const request = addIdTieBreaker(given);
       try {
         const answer = await client.ask({
           method: 'POST',

@@ -1,7 +1,7 @@
 /** A search request in OpenSearch's own language: a function of the request alone. */
-import { FRAGMENTS_MAX } from '../../../search/highlight/fragments';
-import { fieldOf, isStemmed } from '../../../search/engine/index-view';
-import { phrasesOf } from '../../../search/highlight/phrases';
+import { MAX_FRAGMENTS } from '../../../search/highlight/fragments';
+import { indexedFieldOf, isStemmed } from '../../../search/engine/index-view';
+import { collectPhrases } from '../../../search/highlight/phrases';
 import type {
   Clause,
   DateRange,
@@ -39,7 +39,7 @@ function clauseBody(clause: Clause): JsonObject {
       return { match_all: {} };
     case 'phrase':
     case 'prefix':
-      return phraseBody(clause, fieldOf(clause.field));
+      return phraseBody(clause, indexedFieldOf(clause.field));
     case 'terms':
       return { terms: { [clause.field]: clause.values } };
     case 'term':
@@ -82,8 +82,8 @@ function rangeBody({ from, to }: DateRange): JsonObject {
  * title too. `highlight/highlight.ts` of the engine does the same.
  */
 function highlightBody(query: Clause): JsonObject {
-  const phrases = phrasesOf(query);
-  const isOfStems = ({ field }: Phrase | PhrasePrefix): boolean => isStemmed(fieldOf(field));
+  const phrases = collectPhrases(query);
+  const isOfStems = ({ field }: Phrase | PhrasePrefix): boolean => isStemmed(indexedFieldOf(field));
   const field = (name: string, wanted: readonly (Phrase | PhrasePrefix)[]): JsonObject => ({
     [name]: {
       highlight_query: {
@@ -96,7 +96,7 @@ function highlightBody(query: Clause): JsonObject {
     encoder: 'html',
     order: 'score',
     fragment_size: 150,
-    number_of_fragments: FRAGMENTS_MAX,
+    number_of_fragments: MAX_FRAGMENTS,
     fields: {
       ...field(
         'content',

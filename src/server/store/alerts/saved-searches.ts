@@ -10,7 +10,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
-import { byName } from '../../../shared/compare-names';
+import { compareByName } from '../../../shared/compare-names';
 import type { Database, Transaction } from '../../database/database';
 import { notFound } from '../../http/problem';
 import { mailStateOf, type MailedRun } from './mail-state';
@@ -41,7 +41,7 @@ export interface SearchChange {
 
 /** By name. */
 export async function listSavedSearches(db: Database, user: CurrentUser): Promise<SavedSearch[]> {
-  return (await readSearches(db, user, null)).sort(byName);
+  return (await readSearches(db, user, null)).sort(compareByName);
 }
 
 /**

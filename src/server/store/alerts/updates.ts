@@ -1,7 +1,7 @@
 /** What is new for a user: the editions that the user's saved searches found, each once, however many searches found it. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
-import { byName } from '../../../shared/compare-names';
+import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { relatedDocument } from '../library/documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
@@ -99,7 +99,7 @@ async function describeEditions(
         first,
         found_at,
         seen: seen === 1,
-        searches: searches.sort(byName),
+        searches: searches.sort(compareByName),
       },
     ];
   });

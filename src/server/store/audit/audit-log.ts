@@ -14,7 +14,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { components } from '../../../api/schema';
-import { shortened } from '../../../shared/plain-text';
+import { truncate } from '../../../shared/plain-text';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
@@ -271,5 +271,5 @@ function hashOf(before: string, line: Line): string {
 
 /** Cut to what is kept, of whole characters that both databases give back as they took them. */
 function fitLength(text: string, most: number): string {
-  return shortened(text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD'), most);
+  return truncate(text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD'), most);
 }

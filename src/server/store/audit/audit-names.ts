@@ -2,7 +2,7 @@
  * Names for what a line of the audit log has by its id alone: as they are today, where the line has none of its own time. What
  * has no name any more keeps its id.
  */
-import { shortened } from '../../../shared/plain-text';
+import { truncate } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
@@ -49,7 +49,7 @@ export async function readAuditNames(
     actorCompany: ({ actor_id }) => (actor_id === null ? null : nameOf(companyOf.get(actor_id))),
     detail({ action, detail }) {
       if (action !== 'company.categories') return detail;
-      return shortened(
+      return truncate(
         detail.replace(/[^\s,;:]+/g, (word) => titles.get(word) ?? word),
         detailMost,
       );

@@ -1,7 +1,7 @@
 /** Companies as their administrators see them: the tree, one company with its users, and the list of all. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
-import { byName } from '../../../shared/compare-names';
+import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/problem';
 import { companySubtree, requireCompany, type AdminScope } from './admin-scope';
@@ -37,7 +37,7 @@ export async function findCompanyTree(db: Database, id: string): Promise<Company
     name,
     active: active === 1,
     users,
-    childs: (below.get(own) ?? []).map(branch).sort(byName),
+    childs: (below.get(own) ?? []).map(branch).sort(compareByName),
   });
   const top = rows.find((row) => row.id === id);
   if (!top) throw notFound('There is no such company.');
@@ -81,7 +81,7 @@ export async function listUsers(
 ): Promise<CompanyUser[]> {
   const users = await findUsers(db, of, now);
   return users.sort((a, b) =>
-    byName({ id: a.id, name: a.name || a.username }, { id: b.id, name: b.name || b.username }),
+    compareByName({ id: a.id, name: a.name || a.username }, { id: b.id, name: b.name || b.username }),
   );
 }
 
@@ -191,7 +191,7 @@ export async function listCompanies(
       sub_companies: childsOf.get(id) ?? 0,
       last_login_at: usersOf.get(id)?.last ?? null,
     }))
-    .sort(byName);
+    .sort(compareByName);
   const active = companies.filter((company) => company.active === 1).length;
   return {
     active,

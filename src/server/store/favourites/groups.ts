@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
-import { byName } from '../../../shared/compare-names';
+import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { wholeCompanyTree, findColleagues, toPerson, type Person } from '../users/company-directory';
 import { isGroupVisible, groupNotFound, requireOwnGroup } from './group-rights';
@@ -166,7 +166,7 @@ async function readGroups(db: Database, user: CurrentUser, id: string | null): P
       hidden: documents.get(row.id)?.hidden ?? 0,
       created_at: row.created_at,
     }))
-    .sort(byName);
+    .sort(compareByName);
 }
 
 /** By group: the ids of the documents that are seen, newest first, and how many are not. */
@@ -216,6 +216,6 @@ async function readReaders(
   const groups = new Map<string, Person[]>();
   for (const { group_id, ...row } of rows)
     groups.set(group_id, [...(groups.get(group_id) ?? []), toPerson(row)]);
-  for (const people of groups.values()) people.sort(byName);
+  for (const people of groups.values()) people.sort(compareByName);
   return groups;
 }

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
-import { byName } from '../../../shared/compare-names';
+import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { relatedDocument } from '../library/documents';
 import { isOwnGroup } from './group-rights';
@@ -241,7 +241,7 @@ async function readDocuments(db: Database, userId: string, ids: readonly string[
       const groups = places
         .filter(({ document_id }) => document_id === row.id)
         .map(({ id, name }) => ({ id, name }))
-        .sort(byName);
+        .sort(compareByName);
       return [row.id, { document: relatedDocument(row), favorite: marked.has(row.id), groups }];
     }),
   );

@@ -5,7 +5,7 @@
  * one names the other from then on.
  */
 import type { components } from '../../../api/schema';
-import { plainLine } from '../../../shared/plain-text';
+import { toPlainLine } from '../../../shared/plain-text';
 import { readCriteria, writeCriteria } from '../../../shared/search-criteria';
 import type { Database, Transaction } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
@@ -327,7 +327,7 @@ function requireChangeableNode(tree: CategoryTree, id: string): CategoryNode {
 }
 
 function requireTitle(text: string): string {
-  const title = plainLine(text);
+  const title = toPlainLine(text);
   if (title === '')
     throw new HttpProblem(400, 'bad-request', 'Please give the category a name.', {
       errors: [{ path: '/title', message: 'This is empty.' }],

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
-import { shortened } from '../../../shared/plain-text';
+import { truncate } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';
 import { recordAudit, type Actor } from '../audit/audit-log';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
@@ -30,7 +30,7 @@ export async function beginImport(db: Database, source: string, now: Date): Prom
     .insertInto('imports')
     .values({
       id,
-      source: shortened(source, sourceMax),
+      source: truncate(source, sourceMax),
       started_at: at,
       seen_at: at,
       ended_at: null,
@@ -108,6 +108,6 @@ export async function listImports(db: Database, paging: Paging, now: Date): Prom
 function columns({ failures, ...counts }: ImportState) {
   return {
     ...counts,
-    failures: JSON.stringify(failures.slice(0, failuresMax).map((failure) => shortened(failure, failureMax))),
+    failures: JSON.stringify(failures.slice(0, failuresMax).map((failure) => truncate(failure, failureMax))),
   };
 }

@@ -3,7 +3,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
-import { byName } from '../../../shared/compare-names';
+import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { foldCase } from '../library/fold-case';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
@@ -40,7 +40,7 @@ export async function listColleagues(
   const found = rows
     .filter(({ name, email }) => foldCase(`${name}\n${email}`).includes(wanted))
     .map(toPerson)
-    .sort(byName);
+    .sort(compareByName);
   return pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging);
 }
 

@@ -10,7 +10,7 @@ import {
   type AuditWanted,
 } from '../../../domain/admin/audit';
 import { isDay } from '../../../shared/dates';
-import { formatTime } from '../../../shared/instants';
+import { formatDateTime } from '../../../shared/instants';
 import { Button, LinkButton } from '../../../ui/actions/Button';
 import { DateInput } from '../../../ui/inputs/DateInput';
 import { Empty } from '../../../ui/feedback/EmptyState';
@@ -174,7 +174,7 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
 function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
   const isMobile = useApp().screen.mobile.value;
   const { id, at, actor, actor_company: actorCompany, action, record, detail, address, hash } = entry;
-  const when = <Time dateTime={at}>{formatTime(at)}</Time>;
+  const when = <Time dateTime={at}>{formatDateTime(at)}</Time>;
   const isOfPerson = scope === 'product' && actor !== '';
   const who = [actor || texts.nobody, ...(isOfPerson ? [actorCompany ?? texts.noCompany] : [])];
   // A company's own lines name it already.

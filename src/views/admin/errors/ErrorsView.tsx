@@ -6,7 +6,7 @@ import {
   type ErrorReport,
   type ErrorReportStatus,
 } from '../../../domain/admin/error-inbox';
-import { formatTime } from '../../../shared/instants';
+import { formatDateTime } from '../../../shared/instants';
 import { Empty } from '../../../ui/feedback/EmptyState';
 import { inboxIcon } from '../../../ui/icons/inbox';
 import { useKeptFocus } from '../../../ui/hooks/use-row-focus';
@@ -155,7 +155,7 @@ function ReportRow({
         <Message>{message}</Message>
         <Meta>
           {texts.reportedBy} <a href={`mailto:${encodeURIComponent(reporter.username)}`}>{reporter.name}</a>{' '}
-          <time dateTime={at}>{texts.on(formatTime(at))}</time> · {texts.edition(edition)}
+          <time dateTime={at}>{texts.on(formatDateTime(at))}</time> · {texts.edition(edition)}
         </Meta>
       </div>
       <Select

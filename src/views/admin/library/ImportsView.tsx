@@ -1,7 +1,7 @@
 /** /admin/imports: what was imported, when, and what of it failed and why. */
 import { styled } from 'styled-components';
 import { createImportList, type Import } from '../../../domain/admin/imports';
-import { formatTime } from '../../../shared/instants';
+import { formatDateTime } from '../../../shared/instants';
 import { Empty } from '../../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../../ui/icons/download';
 import { Table } from '../../../ui/data/Table';
@@ -110,8 +110,8 @@ function ImportRow({
   const isMobile = useApp().screen.mobile.value;
   const when = (
     <>
-      <time dateTime={from}>{formatTime(from)}</time>{' '}
-      {until ? <Quiet>{texts.ended(formatTime(until))}</Quiet> : <Tag kind="info">{texts.underWay}</Tag>}
+      <time dateTime={from}>{formatDateTime(from)}</time>{' '}
+      {until ? <Quiet>{texts.ended(formatDateTime(until))}</Quiet> : <Tag kind="info">{texts.underWay}</Tag>}
     </>
   );
   const what = (

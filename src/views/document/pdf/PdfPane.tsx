@@ -8,7 +8,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Sought } from '../../../domain/library/highlight-query';
-import { readTerm } from '../../../shared/query-terms';
+import { parseTerm } from '../../../shared/query-terms';
 import { Button } from '../../../ui/actions/Button';
 import { takesKeys } from '../../../ui/hooks/takes-keys';
 import { color, space } from '../../../ui/theme/tokens';
@@ -70,7 +70,7 @@ export function PdfPane({
   const count = viewer.pageCount.value;
   const isReady = state.name === 'ready';
   const sought = useMemo(
-    () => said && { ...said, content: said.content.filter((term) => readTerm(term).kind !== 'nothing') },
+    () => said && { ...said, content: said.content.filter((term) => parseTerm(term).kind !== 'nothing') },
     [said],
   );
   const hasSought = sought !== null && sought.content.length > 0;

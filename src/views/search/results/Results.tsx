@@ -6,7 +6,7 @@ import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../../api/client';
 import { idsIn } from '../../../domain/library/category-tree';
-import { PAGE_SIZE, REACH, type Query } from '../../../shared/query';
+import { PAGE_SIZE, MAX_PAGED_HITS, type Query } from '../../../shared/query';
 import { writeQuery, type AddressReader } from '../../../shared/query-address';
 import { LinkButton } from '../../../ui/actions/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -137,7 +137,7 @@ export function Results() {
             onGo={turn}
           />
           {results.pages > 1 && <span>{searchTexts.perPage(PAGE_SIZE)}</span>}
-          {results.isBeyondReach && <Notice kind="info" text={searchTexts.beyondReach(REACH)} />}
+          {results.isBeyondReach && <Notice kind="info" text={searchTexts.beyondReach(MAX_PAGED_HITS)} />}
         </PagerFoot>
       )}
     </>

@@ -1,6 +1,6 @@
 /** Why a search found nothing, and the searches next to it that may: each is one step looser. */
 import { appliedDates, EMPTY_QUERY, type Query } from '../../../shared/query';
-import { readingOf } from '../../../shared/query-terms';
+import { parseTerms } from '../../../shared/query-terms';
 import { looseningTexts as texts } from './suggestion-texts';
 
 export interface Way {
@@ -13,8 +13,8 @@ const MOST_WAYS = 8;
 
 /** A sentence. */
 export function whyNothing(query: Query): string {
-  const { asked, required } = readingOf(query);
-  const count = asked.length;
+  const { searched, required } = parseTerms(query);
+  const count = searched.length;
   if (count === 0)
     return query.enforcement ? texts.noneUpcoming : isNarrowed(query) ? texts.noTerms : texts.libraryEmpty;
   if (count === 1) return texts.oneTerm;
@@ -52,13 +52,13 @@ function filterWays(query: Query): Way[] {
 
 function contextWays(query: Query): Way[] {
   const { title, content } = query.documentSearchContext;
-  const count = readingOf(query).asked.length;
+  const count = parseTerms(query).searched.length;
   if (count === 0 || (title && content)) return [];
   const both = { ...query, documentSearchContext: { title: true, content: true } };
   return [
     {
       text:
-        count > 1 ? texts.inBoth(readingOf(both).required, count) : title ? texts.inContent : texts.inTitle,
+        count > 1 ? texts.inBoth(parseTerms(both).required, count) : title ? texts.inContent : texts.inTitle,
       query: both,
     },
   ];
@@ -66,8 +66,8 @@ function contextWays(query: Query): Way[] {
 
 /** A word alone may stand there in a compound, or be the beginning of a longer one. */
 function startWays(query: Query): Way[] {
-  return readingOf(query)
-    .asked.filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)
+  return parseTerms(query)
+    .searched.filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)
     .map(({ term, words: [word = ''] }) => ({
       text: texts.begun(word),
       query: withTag(query, term, `${word}*`),
@@ -75,10 +75,10 @@ function startWays(query: Query): Way[] {
 }
 
 function withoutWays(query: Query): Way[] {
-  const { asked } = readingOf(query);
-  return asked.length < 2
+  const { searched } = parseTerms(query);
+  return searched.length < 2
     ? []
-    : asked.map(({ term }) => ({ text: texts.without(term), query: withTag(query, term) }));
+    : searched.map(({ term }) => ({ text: texts.without(term), query: withTag(query, term) }));
 }
 
 function withTag(query: Query, old: string, ...by: readonly string[]): Query {

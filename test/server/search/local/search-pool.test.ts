@@ -152,7 +152,7 @@ test('a thread that goes on long after the deadline is ended; its search is too 
 
 test('no search is answered while what is shown is not whole', async () => {
   const pool = await openPool(1);
-  pool.show({ ...snapshotOf(3), isWhole: false });
+  pool.show({ ...snapshotOf(3), isComplete: false });
   assert.is(await ask(pool, 'answer'), 'unavailable');
   pool.show(snapshotOf(3));
   assert.is(await ask(pool, 'answer'), 3);
@@ -209,7 +209,7 @@ function working(pool: SearchPool, user?: string): { outcome: Promise<unknown>; 
 
 function snapshotOf(count: number): Snapshot {
   return {
-    isWhole: true,
+    isComplete: true,
     segments: Array.from({ length: count }, (_, at) => ({
       name: `s${at}`,
       checksum: 0,

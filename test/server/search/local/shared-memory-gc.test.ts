@@ -29,7 +29,7 @@ test('small segments are given back together, when they are worth it', async () 
 
 function snapshotOf(segments: Record<string, Uint8Array>): Snapshot {
   return {
-    isWhole: true,
+    isComplete: true,
     segments: Object.entries(segments).map(([name, bytes]) => ({ name, checksum: 0, bytes, deleted: null })),
   };
 }

@@ -51,7 +51,7 @@ test('a searcher gives back what its place was shown before it was there', async
   show(await largeIndex('a'));
   await threads[0]?.end();
   assert.is(await ask(), 1);
-  show({ segments: [], isWhole: true });
+  show({ segments: [], isComplete: true });
   assert.is(await ask(), 0);
   await givenBack(before);
 });
@@ -96,7 +96,7 @@ async function largeIndex(id: string): Promise<Snapshot> {
   // Behind its end nothing is read.
   const bytes = allocateShared(SIZE).fill(1);
   bytes.set(segment.bytes);
-  return { isWhole: true, segments: [{ ...segment, bytes, checksum: checksum(bytes) }] };
+  return { isComplete: true, segments: [{ ...segment, bytes, checksum: checksum(bytes) }] };
 }
 
 function manifestOf({ segments }: Snapshot): Uint8Array {

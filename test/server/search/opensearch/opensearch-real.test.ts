@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchAnswer } from '../../../../src/search/request/answer';
 import type { SearchDocument } from '../../../../src/search/segment/document';
-import { inTotalOrder } from '../../../../src/search/request/total-order';
+import { addIdTieBreaker } from '../../../../src/search/request/total-order';
 import {
   createOpenSearch,
   type FillIndex,
@@ -140,7 +140,7 @@ function addTests(): void {
     const engine = await engineWith(documents);
     const request = requestOf({ query: { match_all: {} }, sort: [{ 'title.keyword': 'asc' }] });
     const order = ({ hits }: SearchAnswer) => hits.hits.map(({ _id, sort }) => [_id, sort]);
-    assert.equal(order(await search.search(request)), order(engine.search(inTotalOrder(request))));
+    assert.equal(order(await search.search(request)), order(engine.search(addIdTieBreaker(request))));
   });
 
   test('a hit has its source, what marks its passages, and the counts of its categories', async () => {

@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inTotalOrder } from '../../../../src/search/request/total-order';
+import { addIdTieBreaker } from '../../../../src/search/request/total-order';
 import { searchBody } from '../../../../src/server/search/opensearch/request';
 import { applyScopeFilter } from '../../../../src/server/search/scope-filter';
 import { requestOf } from '../../../search/library';
 
 /** What a body of POST /api/elastic is asked as. */
-const asked = (body: Readonly<Record<string, unknown>>) => searchBody(inTotalOrder(requestOf(body)), 5000);
+const asked = (body: Readonly<Record<string, unknown>>) => searchBody(addIdTieBreaker(requestOf(body)), 5000);
 
 test('every clause that the route accepts is said in OpenSearch’s words, with the defaults spelled out', () => {
   const phrase = { match_phrase: { 'content.stemmed': { query: 'fire pump', slop: 3 } } };
