@@ -4,7 +4,8 @@ import type { Failed } from './messages';
 
 /** A full disk, a folder that may not be read, or a bug: the cause goes to the server, which logs it. */
 export function toFailure(error: unknown): Failed {
-  if (error instanceof SearchAbortedError) return { kind: 'failed', reason: error.reason, message: error.message };
+  if (error instanceof SearchAbortedError)
+    return { kind: 'failed', reason: error.reason, message: error.message };
   return {
     kind: 'failed',
     reason: 'unavailable',
