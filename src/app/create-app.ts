@@ -7,12 +7,12 @@ import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { createApi } from '../api/client';
 import { createCategories } from '../domain/library/categories';
 import { createConnection } from '../domain/app/connection';
-import { guard, safeRedirect, type Decision } from '../domain/app/route-guard';
-import type { Library } from '../domain/library/user-library';
+import { guardRoute, safeRedirect, type RouteDecision } from '../domain/app/route-guard';
+import type { UserLibrary } from '../domain/library/user-library';
 import { createModals } from '../domain/app/modals';
 import type { PortalSessionOptions } from '../domain/account/portal-session';
 import type { Offline } from '../domain/offline/offline';
-import { createScreen } from '../domain/app/viewport-mode';
+import { createViewportMode } from '../domain/app/viewport-mode';
 import { createSession, type Session } from '../domain/account/session';
 import type { ShellState } from '../domain/app/shell-cache';
 import { createStartup } from '../domain/app/startup';
@@ -26,7 +26,7 @@ import { createLock } from '../platform/browser/lock';
 import { createRouter, type GuardResult, type Route, type RouterMode } from '../platform/browser/router';
 import { createDeviceStorage, type KeyValueStorage } from '../platform/storage/storage';
 import { createViewport } from '../platform/browser/viewport';
-import type { App, Offers, Release } from '../views/app-context';
+import type { App, Features, Release } from '../views/app-context';
 import { routes, type RouteName, type Routes } from '../views/routes';
 import { notWiped, shell } from '../views/layout/texts';
 
@@ -38,12 +38,12 @@ export interface AppOptions {
   readonly mode?: RouterMode;
   /** What it has of the browser's window; all of it where nothing else is said. */
   readonly window?: AppWindow;
-  readonly offers?: Offers;
+  readonly features?: Features;
   readonly chartHref?: (name: string) => string;
   /** Who is signed in, where a portal sees to that. */
   readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
   /** Whether an error that nobody has caught was thrown by this application. */
-  readonly isOurs?: (error: unknown, file: string) => boolean;
+  readonly isOwnError?: (error: unknown, file: string) => boolean;
   /** null keeps nothing on the device. */
   readonly drawer?: KeyValueStorage | null;
   readonly storagePrefix?: string;
@@ -57,7 +57,7 @@ export interface AppOptions {
   readonly changeServer?: () => void;
 }
 
-export interface RunningApp extends App {
+export interface Application extends App {
   /** Written by whoever keeps the shell (register-service-worker.ts); stays null in an embedded library and on the desktop. */
   readonly shellState: Signal<ShellState>;
   /** Reads the address and begins the startup; resolves when that is done. */
@@ -65,7 +65,7 @@ export interface RunningApp extends App {
   dispose(): void;
 }
 
-export function createApp(options: AppOptions): RunningApp {
+export function createApp(options: AppOptions): Application {
   const {
     apiUrl = '',
     storagePrefix = '',
@@ -73,14 +73,14 @@ export function createApp(options: AppOptions): RunningApp {
     drawer = null,
     window = globalThis.window,
     portalSession,
-    isOurs = () => true,
+    isOwnError = () => true,
     chartHref = (name) => `/assets/chart-${name}.svg#chart`,
     clock = createClock(),
     fetch = (request: Request) => globalThis.fetch(request),
     reload = () => location.reload(),
   } = options;
-  const { mode = 'history', offers = { offline: true, provider: false } } = options;
-  const stops: (() => void)[] = [];
+  const { mode = 'history', features = { offline: true, provider: false } } = options;
+  const disposers: (() => void)[] = [];
   const lifetime = new AbortController();
 
   const connectivity = createConnectivity(globalThis.window);
@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): RunningApp {
   const storage = createDeviceStorage({
     backend: drawer,
     prefix: storagePrefix,
-    onForeignChange: (changed) => stops.push(listen('storage', (event) => changed(event.key))),
+    onForeignChange: (changed) => disposers.push(onWindowEvent('storage', (event) => changed(event.key))),
   });
   const modals = createModals();
   const toasts = createToasts();
@@ -113,14 +113,14 @@ export function createApp(options: AppOptions): RunningApp {
     ? portalSession({ api, storage, wipe, clock })
     : createSession({
         ...{ api, storage, clock, isOnline, wipe },
-        saved: createIndexedDbValue(`${storagePrefix}fairway-session`),
+        attemptStorage: createIndexedDbValue(`${storagePrefix}fairway-session`),
         lock: (name, work) => lock(storagePrefix + name, work),
         // Signed out in another tab is the user's own doing and needs no dialog.
         onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
       });
   const categories = createCategories({ api, storage });
   const syncQueue = createSyncQueue({ clock, isOnline });
-  const router = createRouter({ routes, guard: ask, base: options.base ?? '', mode, window });
+  const router = createRouter({ routes, guard: checkRoute, base: options.base ?? '', mode, window });
   const startup = createStartup({
     connection,
     session,
@@ -130,12 +130,12 @@ export function createApp(options: AppOptions): RunningApp {
       if (!session.isSubscriber.peek()) return;
       // Not waited for: a browser whose database hangs must not keep the screen from opening.
       void openOffline().then((kept) => kept?.restore());
-      (await personalLibrary())?.restore();
+      (await loadUserLibrary())?.restore();
     },
     synchronise: () => {
       if (session.isSubscriber.peek()) void syncQueue.add(tasks);
     },
-    raise: modals.report,
+    report: modals.report,
     checkForUpdates: options.checkForUpdates,
   });
 
@@ -145,7 +145,7 @@ export function createApp(options: AppOptions): RunningApp {
     {
       label: 'favourites',
       action: async () => {
-        const library = await personalLibrary();
+        const library = await loadUserLibrary();
         await library?.load();
         return library?.favourites.problem.peek() ?? null;
       },
@@ -157,7 +157,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   /** As personalLibrary. */
   async function openOffline(): Promise<Offline | null> {
-    if (!offers.offline) return null;
+    if (!features.offline) return null;
     const opening = await import('./offline.chunk').catch(() => null);
     const user = session.user.peek();
     if (!opening || !user || lifetime.signal.aborted) return null;
@@ -179,7 +179,7 @@ export function createApp(options: AppOptions): RunningApp {
   }
 
   /** Asked once for each sign-in, not by each tab that is opened (rulings "Session and device"). */
-  async function askWhose(): Promise<void> {
+  async function askAboutForeignData(): Promise<void> {
     const kept = session.isSubscriber.peek() ? await openOffline() : null;
     await kept?.restore();
     if (kept && kept === offline.peek() && kept.documents.owner.peek() === 'other')
@@ -188,7 +188,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   /** For Log out. Nobody should take for gone what could not be removed. */
   async function wipeDevice(userId: string | null): Promise<void> {
-    if (!offers.offline) return;
+    if (!features.offline) return;
     try {
       await import('./offline.chunk').then(({ wipeOffline }) => wipeOffline(storagePrefix, userId));
     } catch {
@@ -203,18 +203,18 @@ export function createApp(options: AppOptions): RunningApp {
   }
 
   /** Null for nobody, and where its code could not be fetched: the screen that needs it says so. */
-  function personalLibrary(): Promise<Library | null> {
+  function loadUserLibrary(): Promise<UserLibrary | null> {
     return import('../views/app-shell/chrome.chunk').then(
       ({ libraryOf }) => libraryOf(running),
       () => null,
     );
   }
 
-  function ask(to: Route<Routes>, from: Route<Routes> | null): GuardResult {
+  function checkRoute(to: Route<Routes>, from: Route<Routes> | null): GuardResult {
     // There is no login of ours to send anybody to: the portal's is waited for where the address is.
     if (portalSession && !session.isSignedIn.peek()) return true;
-    if (to.name === 'offlinecategories' && !offers.offline) return 'notFound';
-    const decision = guard({
+    if (to.name === 'offlinecategories' && !features.offline) return 'notFound';
+    const decision = guardRoute({
       name: to.name,
       access: isServed(to.name) ? routes[to.name].access : 'open',
       path: to.path,
@@ -224,10 +224,10 @@ export function createApp(options: AppOptions): RunningApp {
       isReturning: to.name === 'login' && to.query.has('state'),
       user: session.user.peek(),
     });
-    return answer(decision, to.name);
+    return toGuardAnswer(decision, to.name);
   }
 
-  function answer(decision: Decision, asked: string): GuardResult {
+  function answer(decision: RouteDecision, asked: string): GuardResult {
     if (decision.kind === 'show') return true;
     if (decision.kind === 'notFound') return 'notFound';
     // After logging out there is nothing to come back to.
@@ -237,19 +237,22 @@ export function createApp(options: AppOptions): RunningApp {
   }
 
   function start(): Promise<void> {
-    stops.push(
-      listen('error', (event) => {
+    disposers.push(
+      onWindowEvent('error', (event) => {
         // Browsers tell of a resize observer that needs another frame as an error without an error: nothing went wrong.
         const isTold = event.error || !/ResizeObserver loop/.test(event.message);
-        if (isTold && isOurs(event.error, event.filename)) modals.report(event.error ?? event.message);
+        if (isTold && isOwnError(event.error, event.filename)) modals.report(event.error ?? event.message);
       }),
-      listen('unhandledrejection', (event) => isOurs(event.reason, '') && modals.report(event.reason)),
+      onWindowEvent(
+        'unhandledrejection',
+        (event) => isOwnError(event.reason, '') && modals.report(event.reason),
+      ),
     );
     // Specification §8: somebody who tries things out should know that they happen for real.
     if (release.build !== null && release.isProductionApi)
       toasts.show({ kind: 'warning', isForEverybody: true, text: shell.productionApi });
     router.start();
-    stops.push(followSession(), followConnection());
+    disposers.push(followSession(), followConnection());
     connection.startPolling();
     return startup.start();
   }
@@ -263,10 +266,10 @@ export function createApp(options: AppOptions): RunningApp {
       before = now;
       if (isSame) return;
       if (was.user?.id !== now.user?.id) {
-        if (was.user) untracked(toasts.forgetUser);
+        if (was.user) untracked(toasts.clearUserToasts);
         categories.clear();
         closeOffline();
-        if (now.user) untracked(() => void askWhose());
+        if (now.user) untracked(() => void askAboutForeignData());
       }
       // The login itself leads on to where the visitor was headed.
       if (router.route.peek().name !== 'login') router.revalidate();
@@ -287,7 +290,7 @@ export function createApp(options: AppOptions): RunningApp {
   }
 
   const isElsewhere = apiUrl !== '' && new URL(apiUrl).origin !== location.origin;
-  const running: RunningApp = {
+  const running: Application = {
     ...{
       api,
       router,
@@ -303,12 +306,12 @@ export function createApp(options: AppOptions): RunningApp {
       clock,
       storage,
       release,
-      offers,
+      features,
       window,
       chartHref,
       reload,
     },
-    screen: createScreen(viewport),
+    viewport: createViewportMode(viewport),
     shellState: signal<ShellState>(null),
     lifetime: lifetime.signal,
     apiHref: (link) => (isElsewhere ? new URL(link, apiUrl).href : link),
@@ -324,7 +327,7 @@ export function createApp(options: AppOptions): RunningApp {
     dispose() {
       lifetime.abort();
       closeOffline();
-      for (const stop of stops) stop();
+      for (const stop of disposers) stop();
       for (const part of [startup, connection, session, viewport, connectivity]) part.dispose();
       router.stop();
     },
@@ -336,7 +339,7 @@ function isServed(name: string): name is RouteName {
   return name in routes;
 }
 
-function listen<Type extends keyof WindowEventMap>(
+function onWindowEvent<Type extends keyof WindowEventMap>(
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,
 ): () => void {

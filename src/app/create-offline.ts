@@ -1,7 +1,7 @@
 /** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (create-app.ts). */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
-import { newsForm, type OfflineNews } from '../domain/offline/documents';
-import { isListing, isOfAnother, isStoredEntry } from '../domain/offline/manifest';
+import { messageVersion, type OfflineMessage } from '../domain/offline/documents';
+import { isListing, belongsToOtherUser, isStoredEntry } from '../domain/offline/manifest';
 import { createDeviceSearch } from '../platform/search/device-search';
 import { createFetchDownload } from '../platform/network/fetch-download';
 import { createIndexedDbOfflineStore } from '../platform/storage/indexed-db-offline-store';
@@ -37,14 +37,14 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       lock: createLock(navigator.locks),
       // Absent outside of secure contexts, whatever the types say.
       space: createStorageManagerPort(navigator.storage as StorageManager | undefined),
-      tabs: createTabChannel<OfflineNews>(`${prefix}fairway-offline`, newsForm),
+      tabs: createTabChannel<OfflineMessage>(`${prefix}fairway-offline`, messageVersion),
       prefix,
     },
   });
 }
 
 /** How many documents are on the device, whoever keeps them; 0 where that can't be read. */
-export function countKept(prefix: string): Promise<number> {
+export function countStoredDocuments(prefix: string): Promise<number> {
   return createIndexedDbOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
     .read()
     .then(
@@ -67,7 +67,7 @@ export async function wipeOffline(prefix: string, userId: string | null): Promis
     prefix,
   });
   const content = await documents.read().catch(() => null);
-  if (content && userId !== null && isOfAnother(content, userId)) return;
+  if (content && userId !== null && belongsToOtherUser(content, userId)) return;
   const stores = [
     documents,
     createIndexedDbPartialDownloadStore({ prefix }),

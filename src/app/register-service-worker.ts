@@ -1,24 +1,24 @@
 /** Keeps the application itself on the device, where the browser lets it, and offers a newer version when it is there. */
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { downloadLock } from '../domain/offline/lock';
-import { createShellKeeper, type ShellState } from '../domain/app/shell-cache';
+import { createShellUpdater, type ShellState } from '../domain/app/shell-cache';
 import { createServiceWorkerClient } from '../platform/browser/service-worker-client';
-import { startLoads } from './startup-loads';
+import { waitForStartupLoads } from './startup-loads';
 import type { App } from '../views/app-context';
 import { newVersion } from '../views/layout/texts';
 
 /** For the stand-alone library only. Does nothing in development, on insecure origins, and in a shell of the desktop's own. */
-export function keepShell(app: App & { readonly shellState: Signal<ShellState> }): void {
+export function registerServiceWorker(app: App & { readonly shellState: Signal<ShellState> }): void {
   const { connection, session, shellState, clock, toasts, reload, lifetime } = app;
   const shell = document.querySelector('meta[name="fairway-shell"]')?.getAttribute('content') ?? '';
   if (shell === '' || !/^https?:$/.test(location.protocol)) return;
   if (!('serviceWorker' in navigator)) {
-    shellState.value = 'impossible';
+    shellState.value = 'unsupported';
     return;
   }
   const worker = createServiceWorkerClient(shell, navigator, caches);
   const isWanted = signal(false);
-  const keeper = createShellKeeper({ files: worker, clock, isOnline: connection.isOnline, isWanted });
+  const updater = createShellUpdater({ files: worker, clock, isOnline: connection.isOnline, isWanted });
   const offer = () =>
     navigator.locks.request(downloadLock(), { mode: 'shared' }, () => {
       toasts.show({
@@ -28,16 +28,19 @@ export function keepShell(app: App & { readonly shellState: Signal<ShellState> }
         action: { text: newVersion.reload, run: reload },
       });
     });
-  const stops = [
-    effect(() => void (shellState.value = keeper.state.value)),
+  const disposers = [
+    effect(() => void (shellState.value = updater.state.value)),
     effect(() => {
       if (worker.isOutdated.value) void offer();
     }),
     effect(() => {
       if (!session.isSignedIn.value) isWanted.value = false;
-      else untracked(() => void startLoads(app).then(() => (isWanted.value = session.isSignedIn.peek())));
+      else
+        untracked(
+          () => void waitForStartupLoads(app).then(() => (isWanted.value = session.isSignedIn.peek())),
+        );
     }),
-    () => keeper.dispose(),
+    () => updater.dispose(),
   ];
-  lifetime.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true });
+  lifetime.addEventListener('abort', () => disposers.forEach((dispose) => dispose()), { once: true });
 }

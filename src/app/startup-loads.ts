@@ -1,13 +1,13 @@
 /** Waiting for what a start loads, so that what can come later leaves the connection to the first screen. */
 import { effect } from '@preact/signals-core';
-import { atLatest } from '../domain/core/timeout';
+import { withTimeout } from '../domain/core/timeout';
 import type { App } from '../views/app-context';
 
 /** A call that hangs, or a start that fails, must keep neither fonts nor shell from coming. In milliseconds. */
 const LIMIT_MS = 20_000;
 
 /** Resolves when the start that runs, or has just been caused, is through with its synchronisation; after 20 s in any case. Never rejects. */
-export async function startLoads({
+export async function waitForStartupLoads({
   startup,
   syncQueue,
   clock,
@@ -20,6 +20,6 @@ export async function startLoads({
       if (startup.step.value === 'done' && syncQueue.running.value === null) resolve();
     });
   });
-  await atLatest(loaded, LIMIT_MS, clock);
+  await withTimeout(loaded, LIMIT_MS, clock);
   stop();
 }

@@ -43,7 +43,7 @@ export function EmbeddedRoot({ app, portalSession, trouble, rem }: EmbeddedRootP
   const isShown = !trouble.value || app.session.isSignedIn.value;
   return (
     <AppContext value={app}>
-      <MeasureContext value={{ touch: app.screen.mobile.value, rem }}>
+      <MeasureContext value={{ touch: app.viewport.mobile.value, rem }}>
         {trouble.value}
         {isShown && (isAwaited ? <WaitingForToken session={portalSession} /> : <Frame />)}
       </MeasureContext>

@@ -2,7 +2,7 @@
 import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { createFirstContact, type FirstContact } from '../domain/embed/server-diagnosis';
+import { createServerDiagnosis, type ServerDiagnosis } from '../domain/embed/server-diagnosis';
 import { checkServer } from '../domain/desktop/server-address';
 import { Button } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';
@@ -36,7 +36,7 @@ export function showServerError(
     },
     { signal: lifetime },
   );
-  const contact = createFirstContact({
+  const contact = createServerDiagnosis({
     connection,
     checkServer: () =>
       checkServer(apiUrl, {
@@ -46,7 +46,7 @@ export function showServerError(
       }),
   });
   const stop = effect(() => {
-    place.value = contact.trouble.value && (
+    place.value = contact.fault.value && (
       <ServerErrorNotice server={server} contact={contact} isBlocked={isBlocked} />
     );
   });
@@ -69,12 +69,12 @@ const Again = styled.p`
 
 interface ServerErrorNoticeProps {
   server: URL;
-  contact: FirstContact;
+  contact: ServerDiagnosis;
   isBlocked: ReadonlySignal<boolean>;
 }
 
 function ServerErrorNotice({ server, contact, isBlocked }: ServerErrorNoticeProps) {
-  const trouble = contact.trouble.value;
+  const trouble = contact.fault.value;
   if (!trouble) return null;
   const { title, text } = serverErrorTexts[isBlocked.value ? 'blocked' : trouble](
     server.host,
@@ -88,9 +88,9 @@ function ServerErrorNotice({ server, contact, isBlocked }: ServerErrorNoticeProp
         <Again>
           <Button
             size="s"
-            busy={contact.isLooking.value}
+            busy={contact.isChecking.value}
             busyLabel={tryAgain.busy}
-            onClick={() => void contact.look()}
+            onClick={() => void contact.check()}
           >
             {tryAgain.label}
           </Button>

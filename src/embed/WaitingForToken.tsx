@@ -15,8 +15,8 @@ export interface WaitingForTokenProps {
 export function WaitingForToken({ session }: WaitingForTokenProps) {
   const { reload } = useApp();
   const problem = session.problem.value;
-  const standing = session.standing.value;
-  if (!problem && standing === 'left')
+  const state = session.state.value;
+  if (!problem && state === 'signed-out')
     return (
       <Plate
         title={texts.left}
@@ -24,7 +24,7 @@ export function WaitingForToken({ session }: WaitingForTokenProps) {
         actions={<Button onClick={() => reload()}>{texts.reload}</Button>}
       />
     );
-  if (!problem && standing === 'awaited') return <Plate title={texts.waiting} lead={texts.waitingWhat} />;
+  if (!problem && state === 'unknown') return <Plate title={texts.waiting} lead={texts.waitingWhat} />;
   return (
     <Page busy={!problem}>
       {problem ? (

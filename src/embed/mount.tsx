@@ -70,26 +70,26 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     });
     let portalSession: PortalSession | null = null;
     const app = createApp({
-      ...{ apiUrl, storagePrefix, window, isOurs },
+      ...{ apiUrl, storagePrefix, window, isOwnError: isOurs },
       ...(base === null ? { mode: 'hash' as const, base: name } : { base }),
       drawer: openLocalStorage(globalThis),
       release: readRelease({ querySelector: () => null }, new URL(apiUrl)),
       chartHref: createCharts(root),
-      offers: { offline: isSameOrigin, provider: false },
+      features: { offline: isSameOrigin, provider: false },
       ...(options.token !== undefined && {
         portalSession: (parts) =>
           (portalSession = createPortalSession({
             ...parts,
-            portal: { token, ask: () => tell('fairway:token-needed', null) },
+            portal: { token, requestToken: () => tell('fairway:token-needed', null) },
           })),
       }),
     });
     const stops = [
       effect(() => {
-        page.dataset['theme'] = app.screen.dark.value ? 'dark' : 'light';
+        page.dataset['theme'] = app.viewport.dark.value ? 'dark' : 'light';
       }),
       effect(() => {
-        const height = `${app.screen.height.value}px`;
+        const height = `${app.viewport.height.value}px`;
         page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
         // An element that scrolls is filled; one that is as high as what it holds should not jump while that comes.
         page.style.setProperty(

@@ -1,8 +1,8 @@
 /** In a page of others: why the server that it names for the library is not there. For whoever reads, and whoever made the page. */
-import type { Trouble } from '../domain/embed/server-diagnosis';
+import type { ServerFault } from '../domain/embed/server-diagnosis';
 
 /** `blocked`: by the page's own content security policy. */
-export type ServerErrorName = Trouble | 'blocked';
+export type ServerErrorName = ServerFault | 'blocked';
 
 /** Of a server's host, its origin, and that of the page. */
 type Say = (host: string, server: string, page: string) => { readonly title: string; readonly text: string };

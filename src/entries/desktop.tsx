@@ -11,7 +11,7 @@ import { createApp } from '../app/create-app';
 import { interceptDownloads } from '../desktop/downloads';
 import { createUpdateCheck } from '../domain/desktop/desktop-update';
 import { checkServer, parseServerAddress } from '../domain/desktop/server-address';
-import { countKept, wipeOffline } from '../app/create-offline';
+import { countStoredDocuments, wipeOffline } from '../app/create-offline';
 import { createClock } from '../platform/browser/clock';
 import { fetchText } from '../platform/network/fetch-text';
 import { AppRoot } from '../views/app-shell/AppRoot';
@@ -88,7 +88,7 @@ async function connect(current: string | null): Promise<void> {
   root.render(
     <ConnectView
       current={current}
-      kept={current === null ? 0 : await countKept('')}
+      kept={current === null ? 0 : await countStoredDocuments('')}
       check={(origin) =>
         checkServer(origin, { fetch: (request) => fetch(request), isOnline: () => navigator.onLine, clock })
       }

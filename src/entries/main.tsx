@@ -3,9 +3,9 @@ import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from '../views/app-shell/AppRoot';
 import { createApp } from '../app/create-app';
-import { keepShell } from '../app/register-service-worker';
+import { registerServiceWorker } from '../app/register-service-worker';
 import { openLocalStorage } from '../platform/storage/storage';
-import { startLoads } from '../app/startup-loads';
+import { waitForStartupLoads } from '../app/startup-loads';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
 import type { App } from '../views/app-context';
 import { readOffers, readRelease } from '../views/browser/release';
@@ -21,14 +21,14 @@ async function begin(): Promise<void> {
   const app = createApp({
     drawer: openLocalStorage(window),
     release: readRelease(document, location),
-    offers: readOffers(document),
+    features: readOffers(document),
   });
   createRoot(root).render(<AppRoot app={app} />);
   await nextTask();
   // Part of this script, as a file of its own might be out of reach when it is needed most.
-  keepShell(app);
+  registerServiceWorker(app);
   void app.start().catch(app.modals.report);
-  await startLoads(app);
+  await waitForStartupLoads(app);
   // Last, after what the start itself loads.
   void loadWebFonts(app);
 }

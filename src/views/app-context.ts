@@ -6,7 +6,7 @@ import type { Categories } from '../domain/library/categories';
 import type { Connection } from '../domain/app/connection';
 import type { Modals } from '../domain/app/modals';
 import type { Offline } from '../domain/offline/offline';
-import type { Screen } from '../domain/app/viewport-mode';
+import type { ViewportMode } from '../domain/app/viewport-mode';
 import type { Session } from '../domain/account/session';
 import type { ShellState } from '../domain/app/shell-cache';
 import type { Startup } from '../domain/app/startup';
@@ -33,7 +33,7 @@ export interface Release {
 }
 
 /** What a library within somebody else's page may have to do without. */
-export interface Offers {
+export interface Features {
   /** Documents kept on the device: the browser keeps them by the page's origin, and the API's session by its own. */
   readonly offline: boolean;
   /** The login of one's company: the server knows a provider, which leads back to the stand-alone library. */
@@ -56,7 +56,7 @@ export interface App {
   readonly openOffline: () => Promise<Offline | null>;
   readonly modals: Modals;
   readonly toasts: Toasts;
-  readonly screen: Screen;
+  readonly viewport: ViewportMode;
   readonly clock: Clock;
   readonly storage: DeviceStorage;
   /** Whether the application itself starts from this device. */
@@ -65,7 +65,7 @@ export interface App {
   readonly lifetime: AbortSignal;
   readonly release: Release;
   /** What can be had where this library stands. */
-  readonly offers: Offers;
+  readonly features: Features;
   /** The address of a link that the API has answered with, wherever this page is from. */
   readonly apiHref: (link: string) => string;
   /** The address that others open a screen at: for links that are taken along. */

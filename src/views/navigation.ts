@@ -14,7 +14,7 @@ import { scaleIcon } from '../ui/icons/scale';
 import { searchIcon } from '../ui/icons/search';
 import { shieldIcon } from '../ui/icons/shield';
 import { starIcon } from '../ui/icons/star';
-import type { Offers } from './app-context';
+import type { Features } from './app-context';
 import type { RouteName } from './routes';
 import { navigation } from './navigation-texts';
 
@@ -53,11 +53,11 @@ export const secondaryPlaces: readonly Place[] = [
 export function placesFor(
   places: readonly Place[],
   roles: readonly string[],
-  offers: Pick<Offers, 'offline'>,
+  features: Pick<Features, 'offline'>,
 ): readonly Place[] {
   return places.filter(
     ({ name, role }) =>
-      (role === undefined || roles.includes(role)) && (name !== 'offlinecategories' || offers.offline),
+      (role === undefined || roles.includes(role)) && (name !== 'offlinecategories' || features.offline),
   );
 }
 

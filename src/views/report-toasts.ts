@@ -1,13 +1,13 @@
 /** What a person's library has to tell wherever they are by then: said as toasts. */
 import { effect } from '@preact/signals-core';
-import type { Library } from '../domain/library/user-library';
+import type { UserLibrary } from '../domain/library/user-library';
 import type { App } from './app-context';
 import { reportTexts } from './reports/texts';
 
 /** The answer ends it. */
 export function tellNews(
   { toasts, router, apiHref }: Pick<App, 'toasts' | 'router' | 'apiHref'>,
-  { reports }: Library,
+  { reports }: UserLibrary,
 ): () => void {
   return effect(() => {
     const report = reports.ended.value;

@@ -5,7 +5,7 @@
  */
 import { computed } from '@preact/signals-core';
 import { createSearch, type Search } from '../domain/search/search';
-import { createToday } from '../domain/app/current-day';
+import { createCurrentDay } from '../domain/app/current-day';
 import { useApp, type App } from './app-context';
 
 const searches = new WeakMap<App, { readonly userId: string | undefined; readonly search: Search }>();
@@ -32,7 +32,7 @@ function searchOf({
   clock,
   lifetime,
 }: App): Search {
-  const today = createToday(clock);
+  const today = createCurrentDay(clock);
   const search = createSearch({
     api,
     device: async (body, signal) => (await openOffline())?.search.search(body, signal) ?? NO_DEVICE,

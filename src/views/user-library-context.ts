@@ -5,18 +5,18 @@
  */
 import { effect, untracked } from '@preact/signals-core';
 import { useState } from 'react';
-import { createLibrary, type Library } from '../domain/library/user-library';
+import { createUserLibrary, type UserLibrary } from '../domain/library/user-library';
 import { useApp, type App } from './app-context';
 import { tellNews } from './report-toasts';
 
-const libraries = new WeakMap<App, Library>();
+const libraries = new WeakMap<App, UserLibrary>();
 
 /**
  * A component keeps the library it began with: the frame begins the screen anew for another person.
  *
  * @throws Error outside of a screen that only a signed-in user sees.
  */
-export function useLibrary(): Library {
+export function useLibrary(): UserLibrary {
   const app = useApp();
   const [library] = useState(() => libraryOf(app));
   if (!library) throw new Error('Nobody is signed in.');
@@ -24,12 +24,12 @@ export function useLibrary(): Library {
 }
 
 /** One for each person, so that nothing of one is seen by the next; null while nobody is signed in. */
-export function libraryOf(app: App): Library | null {
+export function libraryOf(app: App): UserLibrary | null {
   const user = app.session.user.peek();
   const made = libraries.get(app);
   if (made || !user) return made ?? null;
   const { api, connection, toasts, clock, storage } = app;
-  const library = createLibrary({ api, connection, toasts, clock, storage, user });
+  const library = createUserLibrary({ api, connection, toasts, clock, storage, user });
   libraries.set(app, library);
   const stopNews = tellNews(app, library);
   const end = () => {

@@ -148,10 +148,10 @@ test('a user without a subscription is not asked for categories', async () => {
 
 test('the mobile mode follows window width', async () => {
   const { app } = await open('/support', { width: 1440 });
-  assert.is(app.screen.mobile.value, false);
+  assert.is(app.viewport.mobile.value, false);
   setWindow({ width: 899 });
   fireEvent.resize(window);
-  assert.is(app.screen.mobile.value, true);
+  assert.is(app.viewport.mobile.value, true);
 });
 
 test('light and dark follow the system colour scheme, and data-theme on the page overrides it', () => {

@@ -2,7 +2,7 @@
 import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createApp, type RunningApp } from '../../src/app/create-app';
+import { createApp, type Application } from '../../src/app/create-app';
 import { readRelease } from '../../src/views/browser/release';
 import { Footer } from '../../src/views/layout/Footer';
 import { cleanup, fireEvent, render, screen, tidy } from '../support/browser/screen';
@@ -11,10 +11,10 @@ import { closing, officer, open, within } from '../views/library';
 tidy(test);
 closing(test);
 
-const made: RunningApp[] = [];
+const made: Application[] = [];
 test.after.each(() => made.splice(0).forEach((app) => app.dispose()));
 
-function desktopApp(apiUrl: string): RunningApp {
+function desktopApp(apiUrl: string): Application {
   const app = createApp({
     apiUrl,
     mode: 'hash',

@@ -17,7 +17,7 @@ import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
 import '../../src/views/app-shell/chrome.chunk';
 import { AppRoot } from '../../src/views/app-shell/AppRoot';
-import { createApp, type RunningApp } from '../../src/app/create-app';
+import { createApp, type Application } from '../../src/app/create-app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
 import { shell } from '../../src/views/layout/texts';
 import { arrivals, isOnTheWay } from '../support/browser/pending-imports';
@@ -75,7 +75,7 @@ export interface Opening {
 }
 
 export interface Opened {
-  readonly app: RunningApp;
+  readonly app: Application;
   /** What the server was asked, "METHOD /path", in order. */
   readonly asked: string[];
   readonly reloads: () => number;
@@ -88,7 +88,7 @@ export interface Opened {
 }
 
 /** Opened in the present test; the last is the one on the page. */
-let running: RunningApp[] = [];
+let running: Application[] = [];
 
 /** The application at an address, until its first screen stands. */
 export async function open(path: string, opening: Opening = {}): Promise<Opened> {
@@ -103,7 +103,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
     apiUrl: location.origin,
     mode: opening.mode ?? 'history',
     drawer: drawerOf(user, opening.isNew),
-    offers: { offline: true, provider: opening.provider ?? false },
+    features: { offline: true, provider: opening.provider ?? false },
     clock,
     release: {
       version: 'v2.6',

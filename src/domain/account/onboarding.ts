@@ -10,12 +10,12 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 /** A device that many people use forgets who came first. */
 const USERS_MAX = 200;
 
-export function isIntroduced(storage: DeviceStorage, userId: string): boolean {
+export function hasSeenIntroduction(storage: DeviceStorage, userId: string): boolean {
   return usersOf(storage).includes(userId);
 }
 
 /** @param introduced false shows the introduction again */
-export function setIntroduced(storage: DeviceStorage, userId: string, introduced: boolean): void {
+export function setIntroductionSeen(storage: DeviceStorage, userId: string, introduced: boolean): void {
   const others = usersOf(storage).filter((id) => id !== userId);
   storage.write('introduced', introduced ? [...others, userId].slice(-USERS_MAX) : others);
 }

@@ -6,7 +6,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
 /** What can be said without the server. Which passwords are too common, it knows alone. */
-export function lengthFault(password: string): 'short' | 'long' | null {
+export function passwordLengthError(password: string): 'short' | 'long' | null {
   const { length } = [...password];
   return length < PASSWORD_MIN ? 'short' : length > PASSWORD_MAX ? 'long' : null;
 }

@@ -21,7 +21,7 @@ export interface Portal {
   /** Of whoever is signed in there; null for nobody, and until it is known. */
   readonly token: ReadonlySignal<string | null>;
   /** The token has ended: another is needed. */
-  ask(): void;
+  requestToken(): void;
 }
 
 export interface PortalSessionOptions extends Pick<SessionOptions, 'api' | 'storage' | 'wipe'> {
@@ -30,10 +30,10 @@ export interface PortalSessionOptions extends Pick<SessionOptions, 'api' | 'stor
 }
 
 /** `awaited`: the portal has not said who is there; `left`: somebody was, and is no more. */
-export type PortalStanding = 'awaited' | 'asking' | 'signed-in' | 'left';
+export type PortalSessionState = 'unknown' | 'identifying' | 'signed-in' | 'signed-out';
 
 export interface PortalSession extends Session {
-  readonly standing: ReadonlySignal<PortalStanding>;
+  readonly state: ReadonlySignal<PortalSessionState>;
   /** Why it is not known whose token the portal has handed over; null while that is asked, and when it is known. */
   readonly problem: ReadonlySignal<Problem | null>;
 }
@@ -56,7 +56,7 @@ export function createPortalSession({
   const token = signal<string | null>(null);
   const user = signal<User | null>(null);
   const problem = signal<Problem | null>(null);
-  const standing = signal<PortalStanding>('awaited');
+  const state = signal<PortalSessionState>('unknown');
   const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
   /** The token whose user is being asked for. */
   let asking: { readonly token: string; readonly outcome: Promise<RefreshOutcome> } | null = null;
@@ -71,7 +71,7 @@ export function createPortalSession({
       token.value = null;
       user.value = null;
       problem.value = null;
-      if (standing.peek() !== 'awaited') standing.value = 'left';
+      if (state.peek() !== 'unknown') state.value = 'signed-out';
     });
   }
 
@@ -88,7 +88,7 @@ export function createPortalSession({
 
   async function askWhose(handed: string): Promise<RefreshOutcome> {
     problem.value = null;
-    if (token.peek() === null) standing.value = 'asking';
+    if (token.peek() === null) state.value = 'identifying';
     const whose = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${handed}` } }));
     // Taken back, renewed once more, or logged out with, while the answer was on its way.
     if (portal.token.peek() !== handed || left === handed) return 'unchanged';
@@ -102,7 +102,7 @@ export function createPortalSession({
   function show(handed: string, whose: User): void {
     batch(() => {
       token.value = handed;
-      standing.value = 'signed-in';
+      state.value = 'signed-in';
       // The same user again is no change: a screen that follows the user need not start anew with every token.
       if (JSON.stringify(whose) !== JSON.stringify(user.peek())) user.value = whose;
     });
@@ -121,7 +121,7 @@ export function createPortalSession({
       end();
     });
     // A turn later: a portal that has another at hand answers at once.
-    queueMicrotask(() => portal.ask());
+    queueMicrotask(() => portal.requestToken());
     return {
       isRenewed,
       end(outcome) {
@@ -145,7 +145,7 @@ export function createPortalSession({
     token,
     user,
     problem,
-    standing,
+    state,
     isSignedIn: computed(() => token.value !== null),
     greetingName: computed(() => user.value?.name || user.value?.username || ''),
     isCompanyAdministrator: hasRole('ROLE_COMPANY_ADMINISTRATOR'),
@@ -154,9 +154,9 @@ export function createPortalSession({
     // The age of a session is the portal's own matter.
     expiry: signal(null),
     renewal: signal(null),
-    noteRenewed: () => {},
+    markRenewed: () => {},
     login: async () => ({ ok: false, problem: NOT_HERE }),
-    enter: async () => ({ ok: false, problem: NOT_HERE }),
+    signInWithTokens: async () => ({ ok: false, problem: NOT_HERE }),
     async logout() {
       const userId = user.peek()?.id ?? null;
       end();

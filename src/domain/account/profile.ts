@@ -18,7 +18,7 @@ export interface Profile {
   /** @returns Why it was refused; what is shown is then as it was. */
   save(fields: ProfileFields): Promise<Problem | null>;
   /** Has a confirmation mailed to the new address. @returns Why it was refused. */
-  requestEmail(username: string, password: string): Promise<Problem | null>;
+  requestEmailChange(username: string, password: string): Promise<Problem | null>;
   /** Has the company administrator asked to delete the account, and shows when that was. @returns Why it was refused. */
   requestDeletion(): Promise<Problem | null>;
 }
@@ -50,7 +50,7 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
       fields.value = result.value;
       return null;
     },
-    async requestEmail(username, password) {
+    async requestEmailChange(username, password) {
       const result = await call(api.POST('/api/user/email', { body: { username, password } }));
       if (!result.ok) return result.problem;
       changes += 1;
@@ -75,7 +75,7 @@ export async function confirmEmail(api: Api, code: string): Promise<Problem | nu
 }
 
 /** A signed link to everything that is kept about the user, as JSON. */
-export async function exportLink(api: Api): Promise<Result<string>> {
+export async function requestExportLink(api: Api): Promise<Result<string>> {
   const result = await call(api.GET('/api/user/export'));
   return result.ok ? { ok: true, value: result.value.link } : result;
 }
@@ -83,6 +83,6 @@ export async function exportLink(api: Api): Promise<Result<string>> {
 const DELETION_AGAIN_MS = 24 * 3_600_000;
 
 /** Whether deletion may be asked for: never asked, or so long ago that the administrator is told once more. */
-export function mayAskDeletion(requestedAt: string | null, now: Date): boolean {
+export function mayRequestDeletion(requestedAt: string | null, now: Date): boolean {
   return requestedAt === null || now.getTime() - Date.parse(requestedAt) >= DELETION_AGAIN_MS;
 }

@@ -13,25 +13,25 @@ export async function startProviderLogin(api: Api, username: string): Promise<Re
 }
 
 /** Signs in with what the provider answered. @returns Why nobody is signed in. */
-export async function enterByProvider(
+export async function signInWithProvider(
   api: Api,
-  session: Pick<Session, 'enter'>,
+  session: Pick<Session, 'signInWithTokens'>,
   answer: ProviderAnswer,
 ): Promise<Problem | null> {
   const tokens = await finish(api, answer);
-  const user = tokens.ok ? await session.enter(tokens.value) : tokens;
+  const user = tokens.ok ? await session.signInWithTokens(tokens.value) : tokens;
   return user.ok ? null : user.problem;
 }
 
 /** The same in place of a session that goes on, which ends when there is the other. @returns Why it stays. */
-export async function replaceByProvider(
+export async function renewWithProvider(
   api: Api,
-  session: Pick<Session, 'enter'>,
+  session: Pick<Session, 'signInWithTokens'>,
   storage: DeviceStorage,
   answer: ProviderAnswer,
 ): Promise<Problem | null> {
   const before = storage.read('refresh', isText, '');
-  const refusal = await enterByProvider(api, session, answer);
+  const refusal = await signInWithProvider(api, session, answer);
   // Not waited for, and not repeated: one that is not ended by this ends by its age.
   if (!refusal && before !== '')
     void call(api.POST('/api/security/logout', { body: { refresh_token: before } }));

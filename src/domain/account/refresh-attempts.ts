@@ -14,7 +14,7 @@
  */
 import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
-import { atLatest } from '../core/timeout';
+import { withTimeout } from '../core/timeout';
 
 export interface Attempt {
   readonly refreshToken: string;
@@ -45,7 +45,7 @@ export function createRefreshAttempts(saved: DurableValue, clock: Clock): Refres
   async function begin(refreshToken: string): Promise<Attempt> {
     const fresh = latest?.refreshToken === refreshToken ? latest : { refreshToken, id: randomId() };
     latest = fresh;
-    const stored = await atLatest(
+    const stored = await withTimeout(
       saved.update((before) => next(before, fresh)).catch(() => null),
       WAIT_MS,
       clock,

@@ -15,26 +15,32 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import type { Connection } from '../app/connection';
 import type { Session, SessionRenewal } from './session';
 
-export interface Renewal {
+export interface RenewalReminder {
   /** What to ask for; null while nothing is asked. */
   readonly notice: ReadonlySignal<SessionRenewal | null>;
   /** Asks again when a day has passed. */
-  putOff(): void;
+  postpone(): void;
   /** @returns Why the session is not renewed. */
   renew(password: string): Promise<Problem | null>;
   dispose(): void;
 }
 
-export interface RenewalOptions {
+export interface RenewalReminderOptions {
   readonly api: Api;
-  readonly session: Pick<Session, 'renewal' | 'user' | 'noteRenewed'>;
+  readonly session: Pick<Session, 'renewal' | 'user' | 'markRenewed'>;
   readonly connection: Pick<Connection, 'isOnline'>;
   readonly storage: DeviceStorage;
   /** Signing in by a provider is possible where this library stands. */
   readonly hasProvider: boolean;
 }
 
-export function createRenewal({ api, session, connection, storage, hasProvider }: RenewalOptions): Renewal {
+export function createRenewalReminder({
+  api,
+  session,
+  connection,
+  storage,
+  hasProvider,
+}: RenewalReminderOptions): RenewalReminder {
   /** The days that were left then. */
   const later = signal(readLater());
   const stops = [
@@ -56,7 +62,7 @@ export function createRenewal({ api, session, connection, storage, hasProvider }
       if (session.user.value?.password_expired || (renewal.by === 'provider' && !hasProvider)) return null;
       return renewal;
     }),
-    putOff() {
+    postpone() {
       const renewal = session.renewal.peek();
       if (!renewal) return;
       storage.write('renewal_later', renewal.days_left);
@@ -65,7 +71,7 @@ export function createRenewal({ api, session, connection, storage, hasProvider }
     async renew(password) {
       const renewed = await call(api.POST('/api/user/sessions/renew', { body: { password } }));
       if (!renewed.ok) return renewed.problem;
-      session.noteRenewed();
+      session.markRenewed();
       return null;
     },
     dispose: () => stops.forEach((stop) => stop()),

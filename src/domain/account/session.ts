@@ -47,9 +47,9 @@ export interface Session {
   readonly renewal: ReadonlySignal<SessionRenewal | null>;
   login(credentials: Credentials): Promise<Result<User>>;
   /** Signs in with tokens that the server has just answered, whatever it was asked with. */
-  enter(tokens: Tokens): Promise<Result<User>>;
+  signInWithTokens(tokens: Tokens): Promise<Result<User>>;
   /** The server has just let the session's age begin again. */
-  noteRenewed(): void;
+  markRenewed(): void;
   /** Works without a connection too: the device forgets at once, the server is told if it can be. */
   logout(): Promise<void>;
   /** @throws RefreshFailure when the server answers with neither tokens nor 401 while online (spec §8). */
@@ -67,7 +67,7 @@ export interface SessionOptions {
   readonly storage: DeviceStorage;
   readonly lock: Lock;
   /** Holds the attempt at a refresh. */
-  readonly saved: DurableValue;
+  readonly attemptStorage: DurableValue;
   readonly clock: Clock;
   /** Both the application and the browser are online. */
   readonly isOnline: () => boolean;
@@ -91,13 +91,13 @@ export function createSession({
   api,
   storage,
   lock,
-  saved,
+  attemptStorage,
   clock,
   isOnline,
   wipe,
   onEnded,
 }: SessionOptions): Session {
-  const attempts = createRefreshAttempts(saved, clock);
+  const attempts = createRefreshAttempts(attemptStorage, clock);
   const token = signal(storage.read('token', isNullableText, null));
   const user = signal(storage.read('user', isNullableUser, null));
   const renewal = signal(storage.read('renewal', isRenewal, null));
@@ -240,8 +240,8 @@ export function createSession({
     expiry,
     renewal,
     login,
-    enter,
-    noteRenewed: () => keepRenewal(null),
+    signInWithTokens: enter,
+    markRenewed: () => keepRenewal(null),
     logout,
     refresh,
     renew: async (endedToken) => (await exchange(endedToken)) === 'renewed',

@@ -2,19 +2,19 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { CompanyUser } from '../company/company-users';
-import { createLoaded, type Loaded } from '../core/resource';
+import { createResource, type Resource } from '../core/resource';
 
 export type AdministratorChange = components['schemas']['AdministratorChange'];
 /** What a form edits of an administrator. */
 export type AdministratorFields = Required<AdministratorChange>;
 
 /** By name. */
-export function createAdministrators(api: Api): Loaded<CompanyUser[]> {
-  return createLoaded((signal) => call(api.GET('/api/admin/administrator', { signal })));
+export function createAdministrators(api: Api): Resource<CompanyUser[]> {
+  return createResource((signal) => call(api.GET('/api/admin/administrator', { signal })));
 }
 
 /** For the saving of one: how they stand now; null when they are there no more. */
-export async function administratorFieldsIn(
+export async function loadAdministratorFields(
   api: Api,
   id: string,
 ): Promise<Result<AdministratorFields | null>> {

@@ -2,7 +2,7 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components, operations } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import { createPagedList, type PagedList } from '../core/paged-resource';
+import { createPagedResource, type PagedResource } from '../core/paged-resource';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
@@ -11,7 +11,7 @@ export type AuditScope = 'product' | 'company';
 
 type Query = NonNullable<operations['listAudit']['parameters']['query']>;
 
-export interface AuditWanted {
+export interface AuditQuery {
   /** Looked for in all that an entry says; empty for all. */
   readonly q: string;
   /** null: of every kind. */
@@ -23,7 +23,7 @@ export interface AuditWanted {
   readonly page: number;
 }
 
-export type AuditLog = PagedList<AuditWanted, AuditPage>;
+export type AuditLog = PagedResource<AuditQuery, AuditPage>;
 
 export function createAuditLog({
   api,
@@ -34,8 +34,8 @@ export function createAuditLog({
   scope: AuditScope;
   now: () => Date;
 }): AuditLog {
-  return createPagedList<AuditWanted, AuditPage>({
-    ask: (wanted, signal) => {
+  return createPagedResource<AuditQuery, AuditPage>({
+    fetch: (wanted, signal) => {
       const options = { params: { query: queryOf(wanted) }, signal };
       return scope === 'product'
         ? call(api.GET('/api/admin/audit', options))
@@ -52,7 +52,7 @@ export function exportAudit(api: Api, scope: AuditScope): Promise<Result<Blob>> 
     : call(api.GET('/api/company/audit/export', { parseAs: 'blob' }));
 }
 
-function queryOf({ q, kind, from, to, page }: AuditWanted): Query {
+function queryOf({ q, kind, from, to, page }: AuditQuery): Query {
   return {
     page,
     limit: PAGE_SIZE,

@@ -1,14 +1,14 @@
 /** The product's categories, for administrators: the whole tree, whatever a company is given of it. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { createLoaded, type Loaded } from '../core/resource';
+import { createResource, type Resource } from '../core/resource';
 import type { Category } from './category-choice';
 
 export type CategoryChange = components['schemas']['CategoryChange'];
 
 /** As the server has it, ROOT included. */
-export function createCategoryTree(api: Api): Loaded<readonly Category[]> {
-  return createLoaded<readonly Category[]>((signal) => call(api.GET('/api/admin/category', { signal })));
+export function createCategoryTree(api: Api): Resource<readonly Category[]> {
+  return createResource<readonly Category[]>((signal) => call(api.GET('/api/admin/category', { signal })));
 }
 
 /** @param parent The category it is to stand in. */

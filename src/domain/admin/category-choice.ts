@@ -9,9 +9,12 @@ import type { components } from '../../api/schema';
 export type Category = components['schemas']['Category'];
 
 /** The topmost categories that are whole: chosen, below a chosen one, or with all their children whole. In the tree's order. */
-export function topmost(roots: readonly Category[], chosen: ReadonlySet<string>): readonly string[] {
+export function topmostCategories(
+  roots: readonly Category[],
+  chosen: ReadonlySet<string>,
+): readonly string[] {
   return roots.flatMap((category) =>
-    isWhole(category, chosen) ? [category.id] : topmost(category.children, chosen),
+    isWhole(category, chosen) ? [category.id] : topmostCategories(category.children, chosen),
   );
 }
 
@@ -42,7 +45,7 @@ export function leafCounts(
 }
 
 /** What one choice has more than another, as the topmost categories of which no leaf was chosen before and all are now. */
-export function gained(
+export function addedCategories(
   roots: readonly Category[],
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,

@@ -3,8 +3,8 @@ import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
 import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from '../company/company-users';
-import { createLoaded, type Loaded } from '../core/resource';
-import { createPagedList, type PagedList } from '../core/paged-resource';
+import { createResource, type Resource } from '../core/resource';
+import { createPagedResource, type PagedResource } from '../core/paged-resource';
 
 export type CompanyEntry = components['schemas']['CompanyEntry'];
 export type CompanyPage = components['schemas']['CompanyPage'];
@@ -13,7 +13,7 @@ export type CompanyChange = components['schemas']['CompanyChange'];
 /** A company is active or inactive, which is `notsignedupanymore` (spec §4 "Companies"). */
 export type CompanyState = 'active' | 'notsignedupanymore' | 'all';
 
-export interface CompaniesWanted {
+export interface CompaniesQuery {
   readonly state: CompanyState;
   /** Looked for in name and city; empty for all. */
   readonly q: string;
@@ -33,12 +33,12 @@ export interface CompanyFields {
 /** As many as one answer holds. */
 const CHOICES = 200;
 
-export type CompanyList = PagedList<CompaniesWanted, CompanyPage>;
+export type CompanyList = PagedResource<CompaniesQuery, CompanyPage>;
 
 /** By name. */
 export function createCompanyList({ api, now }: { api: Api; now: () => Date }): CompanyList {
-  return createPagedList<CompaniesWanted, CompanyPage>({
-    ask: ({ state, q, page }, signal) =>
+  return createPagedResource<CompaniesQuery, CompanyPage>({
+    fetch: ({ state, q, page }, signal) =>
       call(
         api.GET('/api/admin/company', {
           params: { query: { state, page, limit: PAGE_SIZE, ...(q && { q }) } },
@@ -56,9 +56,9 @@ export function createCompanyChoices({
 }: {
   api: Api;
   now: () => Date;
-}): PagedList<{ readonly q: string }, CompanyPage> {
-  return createPagedList<{ readonly q: string }, CompanyPage>({
-    ask: ({ q }, signal) =>
+}): PagedResource<{ readonly q: string }, CompanyPage> {
+  return createPagedResource<{ readonly q: string }, CompanyPage>({
+    fetch: ({ q }, signal) =>
       call(
         api.GET('/api/admin/company', {
           params: { query: { state: 'all', limit: CHOICES, ...(q && { q }) } },
@@ -85,8 +85,8 @@ export function distinctNames(
   );
 }
 
-export function createCompanyDetails(api: Api, id: string): Loaded<CompanyView> {
-  return createLoaded((signal) => getCompanyDetails(api, id, signal));
+export function createCompanyDetails(api: Api, id: string): Resource<CompanyView> {
+  return createResource((signal) => getCompanyDetails(api, id, signal));
 }
 
 export function getCompanyDetails(api: Api, id: string, signal?: AbortSignal): Promise<Result<CompanyView>> {

@@ -2,24 +2,24 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import { createPagedList, type PagedList } from '../core/paged-resource';
+import { createPagedResource, type PagedResource } from '../core/paged-resource';
 
 export type ErrorReport = components['schemas']['ErrorReport'];
 export type ErrorReportPage = components['schemas']['ErrorReportPage'];
 export type ErrorReportStatus = components['schemas']['ErrorReportStatus'];
 
-export interface ErrorsWanted {
+export interface ErrorReportsQuery {
   /** null: of every status. */
   readonly status: ErrorReportStatus | null;
   /** From 1. */
   readonly page: number;
 }
 
-export type ErrorInbox = PagedList<ErrorsWanted, ErrorReportPage>;
+export type ErrorInbox = PagedResource<ErrorReportsQuery, ErrorReportPage>;
 
 export function createErrorInbox({ api, now }: { api: Api; now: () => Date }): ErrorInbox {
-  return createPagedList<ErrorsWanted, ErrorReportPage>({
-    ask: ({ status, page }, signal) =>
+  return createPagedResource<ErrorReportsQuery, ErrorReportPage>({
+    fetch: ({ status, page }, signal) =>
       call(
         api.GET('/api/admin/errorreport', {
           params: { query: { page, limit: PAGE_SIZE, ...(status && { status }) } },

@@ -2,15 +2,15 @@
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import { createPagedList, type PagedList } from '../core/paged-resource';
+import { createPagedResource, type PagedResource } from '../core/paged-resource';
 
 export type Import = components['schemas']['Import'];
 
-export type ImportList = PagedList<{ readonly page: number }, components['schemas']['ImportPage']>;
+export type ImportList = PagedResource<{ readonly page: number }, components['schemas']['ImportPage']>;
 
 export function createImportList({ api, now }: { api: Api; now: () => Date }): ImportList {
-  return createPagedList<{ readonly page: number }, components['schemas']['ImportPage']>({
-    ask: ({ page }, signal) =>
+  return createPagedResource<{ readonly page: number }, components['schemas']['ImportPage']>({
+    fetch: ({ page }, signal) =>
       call(api.GET('/api/admin/import', { params: { query: { page, limit: PAGE_SIZE } }, signal })),
     now,
   });

@@ -2,16 +2,16 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import { flatten } from '../library/documents';
-import { createLoaded, type Loaded } from '../core/resource';
-import { createPagedList, type PagedList } from '../core/paged-resource';
+import { flattenMetadata } from '../library/documents';
+import { createResource, type Resource } from '../core/resource';
+import { createPagedResource, type PagedResource } from '../core/paged-resource';
 
 export type LibraryDocument = components['schemas']['Document'];
 export type NewDocument = components['schemas']['NewDocument'];
 export type DocumentChange = components['schemas']['DocumentChange'];
 export type DocumentPage = components['schemas']['DocumentPage'];
 
-export interface DocumentsWanted {
+export interface DocumentsQuery {
   /** Empty for all. */
   readonly q: string;
   /** From 1. */
@@ -34,12 +34,12 @@ export interface DocumentFields {
   readonly relations: readonly string[];
 }
 
-export type DocumentList = PagedList<DocumentsWanted, DocumentPage>;
+export type DocumentList = PagedResource<DocumentsQuery, DocumentPage>;
 
 /** By title. */
 export function createDocumentList({ api, now }: { api: Api; now: () => Date }): DocumentList {
-  return createPagedList<DocumentsWanted, DocumentPage>({
-    ask: ({ q, page }, signal) =>
+  return createPagedResource<DocumentsQuery, DocumentPage>({
+    fetch: ({ q, page }, signal) =>
       call(
         api.GET('/api/admin/documents', {
           params: { query: { page, limit: PAGE_SIZE, ...(q && { q }) } },
@@ -50,8 +50,8 @@ export function createDocumentList({ api, now }: { api: Api; now: () => Date }):
   });
 }
 
-export function createLibraryDocument(api: Api, id: string): Loaded<LibraryDocument> {
-  return createLoaded((signal) => getLibraryDocument(api, id, signal));
+export function createLibraryDocument(api: Api, id: string): Resource<LibraryDocument> {
+  return createResource((signal) => getLibraryDocument(api, id, signal));
 }
 
 export function getLibraryDocument(
@@ -105,7 +105,7 @@ export function documentFieldsOf({
   relations,
 }: LibraryDocument): DocumentFields {
   const { documentNumber, issuer, type, subtitle, nickname, publicationDate, entryDate } =
-    flatten(document_metadatas);
+    flattenMetadata(document_metadatas);
   return {
     title,
     number: documentNumber ?? '',
@@ -121,7 +121,7 @@ export function documentFieldsOf({
 }
 
 /** As the calls take them. */
-export function bodyOf({
+export function toDocumentChange({
   title,
   publication_date,
   entry_date,

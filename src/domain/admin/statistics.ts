@@ -1,7 +1,7 @@
 /** Figures of the product, for administrators: now, and month by month. */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
-import { createLoaded, type Loaded } from '../core/resource';
+import { createResource, type Resource } from '../core/resource';
 
 export type Statistics = components['schemas']['Statistics'];
 export type MonthFigures = Statistics['months'][number];
@@ -9,8 +9,8 @@ export type MonthFigures = Statistics['months'][number];
 export const figureNames = ['companies', 'users', 'documents', 'searches', 'alerts', 'downloads'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-export function createStatistics(api: Api): Loaded<Statistics> {
-  return createLoaded((signal) => call(api.GET('/api/admin/statistics', { signal })));
+export function createStatistics(api: Api): Resource<Statistics> {
+  return createResource((signal) => call(api.GET('/api/admin/statistics', { signal })));
 }
 
 /** The top of a chart's scale: the next of 1, 2, 5, 10, 20, 50 … that is not below. */

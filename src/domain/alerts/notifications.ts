@@ -1,7 +1,7 @@
 /** What the user was told, and every run of their saved searches, those that found nothing included; latest first. */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
-import { createPagedList, type PagedList } from '../core/paged-resource';
+import { createPagedResource, type PagedResource } from '../core/paged-resource';
 
 export type SearchRun = components['schemas']['SearchRun'];
 
@@ -10,8 +10,8 @@ const NOTIFICATIONS_LIMIT = 10;
 const RUNS_LIMIT = 25;
 
 /** Made for a screen and disposed with it; `load` takes the page, from 1. */
-export type Notifications = PagedList<number, components['schemas']['NotificationPage']>;
-export type SearchRuns = PagedList<number, components['schemas']['SearchRunPage']>;
+export type Notifications = PagedResource<number, components['schemas']['NotificationPage']>;
+export type SearchRuns = PagedResource<number, components['schemas']['SearchRunPage']>;
 
 interface Options {
   readonly api: Api;
@@ -19,8 +19,8 @@ interface Options {
 }
 
 export function createNotifications({ api, now }: Options): Notifications {
-  return createPagedList({
-    ask: (page: number, signal) =>
+  return createPagedResource({
+    fetch: (page: number, signal) =>
       call(
         api.GET('/api/user/notifications', {
           params: { query: { page, limit: NOTIFICATIONS_LIMIT } },
@@ -32,8 +32,8 @@ export function createNotifications({ api, now }: Options): Notifications {
 }
 
 export function createSearchRuns({ api, now }: Options): SearchRuns {
-  return createPagedList({
-    ask: (page: number, signal) =>
+  return createPagedResource({
+    fetch: (page: number, signal) =>
       call(
         api.GET('/api/user/savedsearch/reports/list', {
           params: { query: { page, limit: RUNS_LIMIT } },

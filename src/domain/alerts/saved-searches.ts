@@ -36,7 +36,7 @@ export interface SavedSearches {
   /** One that is gone already is not an error. */
   remove(id: string): Promise<Result<undefined>>;
   /** Brings back what `remove` took away, within a day: the same search, with all that it found. */
-  putBack(id: string): Promise<Result<SavedSearch>>;
+  undoRemove(id: string): Promise<Result<SavedSearch>>;
   estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<Result<Estimate>>;
   /** A saved search that finds the same documents; null for none. */
   find(criteria: SearchCriteria): SavedSearch | null;
@@ -58,14 +58,14 @@ interface List {
 }
 
 /** A change under way; null removes. */
-interface UnderWay {
+interface PendingChange {
   readonly id: string;
   readonly change: SavedSearchChange | null;
 }
 
 export function createSavedSearches({ api, storage, now }: SavedSearchesOptions): SavedSearches {
   const known = signal<List | null>(null);
-  const underWay = signal<readonly UnderWay[]>([]);
+  const underWay = signal<readonly PendingChange[]>([]);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
   /** Counts the writes: a list that was asked for before one was answered may not know of it. */
@@ -104,7 +104,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
   }
 
   function write<T>(
-    shown: UnderWay | null,
+    shown: PendingChange | null,
     send: () => Promise<Result<T>>,
     after: (answer: Result<T>) => void,
   ): Promise<Result<T>> {
@@ -160,7 +160,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
       );
       return answer.ok || isGone(answer) ? { ok: true, value: undefined } : answer;
     },
-    putBack: (id) =>
+    undoRemove: (id) =>
       write(
         null,
         () => call(api.POST('/api/user/savedsearch/{id}/restore', { params: { path: { id } } })),
@@ -183,7 +183,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
   };
 }
 
-function withChange(items: readonly SavedSearch[], { id, change }: UnderWay): readonly SavedSearch[] {
+function withChange(items: readonly SavedSearch[], { id, change }: PendingChange): readonly SavedSearch[] {
   if (change === null) return items.filter((item) => item.id !== id);
   return items.map((item) => (item.id === id ? { ...item, ...change } : item)).sort(compareByName);
 }

@@ -7,13 +7,13 @@ import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { PAGE_SIZE } from '../../shared/query';
 import { isRelatedDocument } from '../library/documents';
-import { createPagedList, isPageOf, type PagedList } from '../core/paged-resource';
+import { createPagedResource, isPageOf, type PagedResource } from '../core/paged-resource';
 
 export type Update = components['schemas']['Update'];
 export type UpdatePage = components['schemas']['UpdatePage'];
 
 /** `load` takes the page, from 1. */
-export interface Updates extends PagedList<number, UpdatePage> {
+export interface Updates extends PagedResource<number, UpdatePage> {
   /**
    * Marks every update as seen up to the newest that was shown; those found since stay new. Shown at once, and taken back
    * when it is refused.
@@ -37,8 +37,8 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
   /** Up to where they were marked, unless it was refused: an answer that was asked for before may not know of it. */
   let marked: string | null = null;
 
-  const list = createPagedList<number, UpdatePage>({
-    async ask(page, signal) {
+  const list = createPagedResource<number, UpdatePage>({
+    async fetch(page, signal) {
       const result = await call(
         api.GET('/api/user/savedsearch/updates/combined', {
           params: { query: { page, limit: PAGE_SIZE } },
@@ -50,7 +50,7 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
       return { ok: true, value: withSeen(result.value, marked) };
     },
     now,
-    kept: { storage, key: 'updates', wanted: 1, accepts: isUpdatePage },
+    cache: { storage, key: 'updates', wanted: 1, accepts: isUpdatePage },
   });
 
   async function markSeen(): Promise<Problem | null> {

@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
 import { dayOf } from '../../shared/dates';
 
-export interface Today {
+export interface CurrentDay {
   /** yyyy-MM-dd in the user's own zone. */
   readonly day: ReadonlySignal<string>;
   dispose(): void;
@@ -12,7 +12,7 @@ export interface Today {
 /** The timers of a machine that sleeps stand still, so midnight alone could be heard of hours late. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 
-export function createToday(clock: Clock): Today {
+export function createCurrentDay(clock: Clock): CurrentDay {
   const day = signal(dayOf(clock.now()));
   let stop = wait();
 

@@ -10,7 +10,7 @@ export type Access = 'open' | 'visitor' | 'user' | 'company-administrator' | 'ad
 
 export type Role = components['schemas']['Role'];
 
-export interface Visit {
+export interface RouteRequest {
   /** Name of the route asked for; `notFound` for none. */
   readonly name: string;
   readonly access: Access;
@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /** `redirect` is there only for what comes before the page asked for, and left out when it would be `/`. */
-export type Decision =
+export type RouteDecision =
   | { readonly kind: 'show' }
   | { readonly kind: 'notFound' }
   | {
@@ -36,9 +36,9 @@ export type Decision =
       readonly redirect?: string;
     };
 
-const SHOW: Decision = { kind: 'show' };
+const SHOW: RouteDecision = { kind: 'show' };
 
-export function guard(visit: Visit): Decision {
+export function guardRoute(visit: RouteRequest): RouteDecision {
   if (visit.isFirst && !visit.isBrowserOnline && visit.name !== 'offline')
     return { kind: 'go', name: 'offline' };
   if (visit.name === 'offline' && visit.isBrowserOnline) return { kind: 'go', name: 'index' };
@@ -53,7 +53,7 @@ export function guard(visit: Visit): Decision {
   ) {
     return { kind: 'go', name: 'user_update_password', ...redirectBack(visit.path) };
   }
-  return holdsRole(visit) ? SHOW : { kind: 'notFound' };
+  return hasRequiredRole(visit) ? SHOW : { kind: 'notFound' };
 }
 
 /** The query of the login and of the screen of an expired password; empty when the path is `/`. */
@@ -61,7 +61,7 @@ function redirectBack(path: string): { redirect?: string } {
   return path === '/' ? {} : { redirect: path };
 }
 
-function holdsRole({ access, user }: Visit): boolean {
+function hasRequiredRole({ access, user }: RouteRequest): boolean {
   if (access === 'administrator') return user?.roles.includes('ROLE_ADMIN') ?? false;
   if (access === 'company-administrator') return user?.roles.includes('ROLE_COMPANY_ADMINISTRATOR') ?? false;
   return true;

@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 
 /** null: not known yet, or not for this page to keep. `impossible`: this browser has no service workers. */
-export type ShellState = 'missing' | 'kept' | 'impossible' | null;
+export type ShellState = 'missing' | 'cached' | 'unsupported' | null;
 
 /** The service worker, as the keeper uses it. None of these rejects. */
 export interface ShellFiles {
@@ -25,7 +25,7 @@ export interface ShellFiles {
   checkForUpdate(): Promise<void>;
 }
 
-export interface ShellKeeperOptions {
+export interface ShellUpdaterOptions {
   readonly files: ShellFiles;
   readonly clock: Clock;
   readonly isOnline: ReadonlySignal<boolean>;
@@ -33,7 +33,7 @@ export interface ShellKeeperOptions {
   readonly isWanted: ReadonlySignal<boolean>;
 }
 
-export interface ShellKeeper {
+export interface ShellUpdater {
   readonly state: ReadonlySignal<ShellState>;
   dispose(): void;
 }
@@ -42,7 +42,7 @@ const FIRST_PAUSE_MS = 2000;
 /** A page may be open for weeks. */
 const UPDATE_MS = 3_600_000;
 
-export function createShellKeeper({ files, clock, isOnline, isWanted }: ShellKeeperOptions): ShellKeeper {
+export function createShellUpdater({ files, clock, isOnline, isWanted }: ShellUpdaterOptions): ShellUpdater {
   const state = signal<ShellState>(null);
   let isFetching = false;
   let isOver = false;
@@ -59,17 +59,17 @@ export function createShellKeeper({ files, clock, isOnline, isWanted }: ShellKee
     work: () => void update(),
   });
 
-  void files.isShellCached().then((isKept) => {
-    if (!isOver && state.peek() === null) state.value = isKept ? 'kept' : 'missing';
+  void files.isShellCached().then((isCached) => {
+    if (!isOver && state.peek() === null) state.value = isCached ? 'cached' : 'missing';
   });
 
   async function fetch(): Promise<void> {
     if (isFetching || !isWanted.peek()) return;
     isFetching = true;
-    const isKept = await files.install();
+    const isCached = await files.install();
     isFetching = false;
     if (isOver) return;
-    if (isKept) state.value = 'kept';
+    if (isCached) state.value = 'cached';
     else retry.later();
   }
 
@@ -92,7 +92,7 @@ export function createShellKeeper({ files, clock, isOnline, isWanted }: ShellKee
     }
     const isBack = wasAway;
     wasAway = false;
-    if (state.value !== 'kept') {
+    if (state.value !== 'cached') {
       if (isWanted.value) untracked(fetchNow);
     } else if (isBack) void update();
     // The browser itself asks whenever a page is loaded.

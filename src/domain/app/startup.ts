@@ -31,11 +31,11 @@ export interface StartupOptions {
   /** Queued once a run when online and signed in. */
   readonly synchronise?: () => void;
   /** Takes a failure that nobody expected to the unexpected-error dialog; startup goes on. */
-  readonly raise: (error: unknown) => void;
+  readonly report: (error: unknown) => void;
 }
 
 export function createStartup(options: StartupOptions): Startup {
-  const { connection, session, raise } = options;
+  const { connection, session, report } = options;
   const step = signal<StartupStep>('initialising');
   const isReady = signal(false);
   let latest = 0;
@@ -49,15 +49,15 @@ export function createStartup(options: StartupOptions): Startup {
       if (number === latest) step.value = next;
     };
     say('initialising');
-    const local = settled(options.loadLocalData, raise).then(() => {
+    const local = settled(options.loadLocalData, report).then(() => {
       if (session.user.peek() !== null || !session.isSignedIn.peek()) isReady.value = true;
     });
     say('connecting');
     await connection.check();
     say('session');
-    await settled(() => session.refresh(), raise);
+    await settled(() => session.refresh(), report);
     say('updates');
-    if (connection.isOnline.peek()) await settled(options.checkForUpdates, raise);
+    if (connection.isOnline.peek()) await settled(options.checkForUpdates, report);
     say('local-data');
     await local;
     if (number !== latest) return;

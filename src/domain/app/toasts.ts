@@ -32,7 +32,7 @@ export interface Toasts {
   /** An unknown id is not an error. It is not told `onDismiss`. */
   dismiss(id: number): void;
   /** The user has gone. */
-  forgetUser(): void;
+  clearUserToasts(): void;
 }
 
 /** Somebody who clears a list row by row should still see the list. */
@@ -64,7 +64,7 @@ export function createToasts(): Toasts {
       action?.run();
     },
     dismiss,
-    forgetUser: () =>
+    clearUserToasts: () =>
       void (items.value = items.peek().filter(({ isForEverybody = false }) => isForEverybody)),
   };
 }

@@ -1,7 +1,7 @@
 /** The screen's state (spec §3): light or dark follow the system, the mobile form follows the width. */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 
-export interface Screen {
+export interface ViewportMode {
   readonly dark: ReadonlySignal<boolean>;
   /** CSS pixels. */
   readonly width: ReadonlySignal<number>;
@@ -17,7 +17,11 @@ const MOBILE_BELOW_PX = 900;
 const NARROW_BELOW_PX = 1240;
 
 /** @param viewport The platform's, or three signals in a test. */
-export function createScreen({ dark, width, height }: Omit<Screen, 'mobile' | 'narrow'>): Screen {
+export function createViewportMode({
+  dark,
+  width,
+  height,
+}: Omit<ViewportMode, 'mobile' | 'narrow'>): ViewportMode {
   return {
     dark,
     width,

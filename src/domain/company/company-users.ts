@@ -30,8 +30,8 @@ export function sortUsers(
   const compare = (a: CompanyUser, b: CompanyUser) => {
     if (column !== 'last_login_at')
       return collator.compare(
-        column === 'name' ? shownName(a) : a.username,
-        column === 'name' ? shownName(b) : b.username,
+        column === 'name' ? displayName(a) : a.username,
+        column === 'name' ? displayName(b) : b.username,
       );
     return (a.last_login_at ?? '').localeCompare(b.last_login_at ?? '');
   };
@@ -55,17 +55,17 @@ export function findUsers(users: readonly CompanyUser[], text: string): readonly
 }
 
 /** The name, or the username where there is none. */
-export function shownName({ name, username }: Pick<CompanyUser, 'name' | 'username'>): string {
+export function displayName({ name, username }: Pick<CompanyUser, 'name' | 'username'>): string {
   return name || username;
 }
 
-export function fieldsOf({ name, username, roles, active, password_expired }: CompanyUser): UserFields {
+export function userFieldsOf({ name, username, roles, active, password_expired }: CompanyUser): UserFields {
   return { name, username, roles, active, password_expired };
 }
 
 /** For the saving of a user: how they stand in a company that was just asked for; null when they are not in it. */
-export function fieldsIn(company: Result<CompanyView>, userId: string): Result<UserFields | null> {
+export function findUserFields(company: Result<CompanyView>, userId: string): Result<UserFields | null> {
   if (!company.ok) return company;
   const user = company.value.users.find(({ id }) => id === userId);
-  return { ok: true, value: user ? fieldsOf(user) : null };
+  return { ok: true, value: user ? userFieldsOf(user) : null };
 }

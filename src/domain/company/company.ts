@@ -7,21 +7,21 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from './company-users';
-import { createLoaded, type Loaded } from '../core/resource';
+import { createResource, type Resource } from '../core/resource';
 
 export type Company = components['schemas']['Company'];
 
 /** The own company with all below it. */
-export function createCompanyTree(api: Api): Loaded<Company> {
-  return createLoaded((signal) => call(api.GET('/api/company', { signal })));
+export function createCompanyTree(api: Api): Resource<Company> {
+  return createResource((signal) => call(api.GET('/api/company', { signal })));
 }
 
 /** A company of the own tree with its users. */
-export function createCompanyView(api: Api, id: string): Loaded<CompanyView> {
-  return createLoaded((signal) => viewCompany(api, id, signal));
+export function createCompanyView(api: Api, id: string): Resource<CompanyView> {
+  return createResource((signal) => getCompanyView(api, id, signal));
 }
 
-export function viewCompany(api: Api, id: string, signal?: AbortSignal): Promise<Result<CompanyView>> {
+export function getCompanyView(api: Api, id: string, signal?: AbortSignal): Promise<Result<CompanyView>> {
   return call(api.GET('/api/company/view/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
 }
 
@@ -63,12 +63,12 @@ export async function removeCompanyUser(
 }
 
 /** The company itself first, then those below it, each with how deep it stands; by name at every level. */
-export function flatten(
+export function flattenCompanyTree(
   company: Company,
   level = 0,
 ): readonly { readonly company: Company; readonly level: number }[] {
   const below = company.childs.toSorted((a, b) =>
     a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
   );
-  return [{ company, level }, ...below.flatMap((child) => flatten(child, level + 1))];
+  return [{ company, level }, ...below.flatMap((child) => flattenCompanyTree(child, level + 1))];
 }

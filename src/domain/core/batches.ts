@@ -3,20 +3,20 @@ import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
 /** What was changed, which is what undoing it has to name; with a problem, the rest was not. */
-export interface Changed {
+export interface BatchResult {
   readonly documents: readonly string[];
   readonly problem: Problem | null;
 }
 
-const PART = 500;
+const BATCH_SIZE = 500;
 
 /** Each part is a change of its own: one that is refused takes none of the others back. */
-export async function inParts(
+export async function sendInBatches(
   ids: readonly string[],
   send: (ids: readonly string[]) => Promise<Result<readonly string[]>>,
-): Promise<Changed> {
-  const parts = Array.from({ length: Math.ceil(ids.length / PART) }, (_, index) =>
-    ids.slice(index * PART, (index + 1) * PART),
+): Promise<BatchResult> {
+  const parts = Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, index) =>
+    ids.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
   const answers = await Promise.all(parts.map(send));
   return {
@@ -25,7 +25,7 @@ export async function inParts(
   };
 }
 
-export function documentsOf(
+export function changedDocuments(
   answer: Result<components['schemas']['ChangedDocuments']>,
 ): Result<readonly string[]> {
   return answer.ok ? { ok: true, value: answer.value.documents } : answer;

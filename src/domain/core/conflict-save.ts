@@ -7,44 +7,44 @@
 import type { Problem, Result } from '../../api/client';
 
 /** How a saving ended. `gone`: the record is not there any more. */
-export type Saved<Fields, T> =
+export type SaveResult<Fields, T> =
   | { readonly kind: 'saved'; readonly value: T }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'overtaken'; readonly present: Fields; readonly fields: readonly (keyof Fields)[] }
+  | { readonly kind: 'conflict'; readonly current: Fields; readonly fields: readonly (keyof Fields)[] }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-export interface Saving<Fields, T> {
+export interface ConflictSaveOptions<Fields, T> {
   /** What the form was filled from. */
-  readonly seen: Fields;
+  readonly original: Fields;
   readonly change: Partial<Fields>;
   /** The record as it stands now; null when it is not there. */
-  readonly look: () => Promise<Result<Fields | null>>;
+  readonly loadCurrent: () => Promise<Result<Fields | null>>;
   readonly send: (change: Partial<Fields>) => Promise<Result<T>>;
 }
 
-export async function saveChange<Fields extends object, T>({
-  seen,
+export async function saveWithConflictCheck<Fields extends object, T>({
+  original,
   change,
-  look,
+  loadCurrent,
   send,
-}: Saving<Fields, T>): Promise<Saved<Fields, T>> {
-  const found = await look();
+}: ConflictSaveOptions<Fields, T>): Promise<SaveResult<Fields, T>> {
+  const found = await loadCurrent();
   if (!found.ok)
     return found.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: found.problem };
   if (found.value === null) return { kind: 'gone' };
-  const fields = overtaken(seen, found.value, change);
-  if (fields.length > 0) return { kind: 'overtaken', present: found.value, fields };
-  return saved(await send(change));
+  const fields = findConflicts(original, found.value, change);
+  if (fields.length > 0) return { kind: 'conflict', current: found.value, fields };
+  return toSaveResult(await send(change));
 }
 
 /** For what is sent without a look before. */
-export function saved<Fields, T>(answer: Result<T>): Saved<Fields, T> {
+export function toSaveResult<Fields, T>(answer: Result<T>): SaveResult<Fields, T> {
   if (answer.ok) return { kind: 'saved', value: answer.value };
   return answer.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: answer.problem };
 }
 
 /** Fields in which `edited` differs from what was seen, ready to be sent; null for none. Lists are compared as sets. */
-export function changesOf<T extends object>(seen: T, edited: T): Partial<T> | null {
+export function changedFields<T extends object>(seen: T, edited: T): Partial<T> | null {
   const changed = keysOf(edited).filter((key) => !isSame(seen[key], edited[key]));
   if (changed.length === 0) return null;
   const change: Partial<T> = {};
@@ -53,12 +53,16 @@ export function changesOf<T extends object>(seen: T, edited: T): Partial<T> | nu
 }
 
 /** What is wanted once others have set something meanwhile: what was edited, and of all else what stands now. */
-export function rebased<T extends object>(seen: T, edited: T, present: T): T {
-  return { ...present, ...changesOf(seen, edited) };
+export function mergeChanges<T extends object>(seen: T, edited: T, present: T): T {
+  return { ...present, ...changedFields(seen, edited) };
 }
 
 /** Fields of `change` that are neither as they were seen nor as they are wanted: somebody else has set them meanwhile. */
-export function overtaken<T extends object>(seen: T, present: T, change: Partial<T>): readonly (keyof T)[] {
+export function findConflicts<T extends object>(
+  seen: T,
+  present: T,
+  change: Partial<T>,
+): readonly (keyof T)[] {
   return keysOf(change).filter(
     (key) => !isSame(seen[key], present[key]) && !isSame(present[key], change[key]),
   );

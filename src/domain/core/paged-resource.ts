@@ -29,7 +29,7 @@ export interface ShownPage<Wanted, Answer> {
   readonly at: string;
 }
 
-export interface PagedList<Wanted, Answer> {
+export interface PagedResource<Wanted, Answer> {
   /** The last page answered, or the one kept on the device; null before both. */
   readonly shown: ReadonlySignal<ShownPage<Wanted, Answer> | null>;
   /** Why the latest load failed; null after one that worked and while one is under way. */
@@ -44,11 +44,11 @@ export interface PagedList<Wanted, Answer> {
   dispose(): void;
 }
 
-export interface PagedListOptions<Wanted, Answer> {
-  readonly ask: (wanted: Wanted, signal: AbortSignal) => Promise<Result<Answer>>;
+export interface PagedResourceOptions<Wanted, Answer> {
+  readonly fetch: (wanted: Wanted, signal: AbortSignal) => Promise<Result<Answer>>;
   readonly now: () => Date;
   /** Where the page of exactly this wish is kept; left out, none is. */
-  readonly kept?: {
+  readonly cache?: {
     readonly storage: DeviceStorage;
     readonly key: StorageKey;
     readonly wanted: Wanted;
@@ -56,19 +56,19 @@ export interface PagedListOptions<Wanted, Answer> {
   };
 }
 
-export function createPagedList<Wanted, Answer extends Paged>({
-  ask,
+export function createPagedResource<Wanted, Answer extends Paged>({
+  fetch,
   now,
-  kept,
-}: PagedListOptions<Wanted, Answer>): PagedList<Wanted, Answer> {
+  cache,
+}: PagedResourceOptions<Wanted, Answer>): PagedResource<Wanted, Answer> {
   const shown = signal<ShownPage<Wanted, Answer> | null>(null);
   const problem = signal<Problem | null>(null);
   const isLoading = signal(false);
   let underWay = new AbortController();
 
   function keep({ wanted, answer, at }: ShownPage<Wanted, Answer>): void {
-    if (kept && JSON.stringify(wanted) === JSON.stringify(kept.wanted))
-      kept.storage.write(kept.key, { at, answer });
+    if (cache && JSON.stringify(wanted) === JSON.stringify(cache.wanted))
+      cache.storage.write(cache.key, { at, answer });
   }
 
   function show(page: ShownPage<Wanted, Answer>): void {
@@ -87,7 +87,7 @@ export function createPagedList<Wanted, Answer extends Paged>({
         isLoading.value = true;
         problem.value = null;
       });
-      const result = await ask(wanted, mine.signal);
+      const result = await fetch(wanted, mine.signal);
       if (mine.signal.aborted) return;
       batch(() => {
         isLoading.value = false;
@@ -105,11 +105,11 @@ export function createPagedList<Wanted, Answer extends Paged>({
       };
     },
     restore() {
-      if (!kept || shown.peek() !== null) return;
+      if (!cache || shown.peek() !== null) return;
       const accepts = (value: unknown): value is Kept<Answer> | null =>
-        isKept(value) && kept.accepts(value.answer);
-      const found = kept.storage.read(kept.key, accepts, null);
-      if (found) shown.value = { wanted: kept.wanted, ...found };
+        isKept(value) && cache.accepts(value.answer);
+      const found = cache.storage.read(cache.key, accepts, null);
+      if (found) shown.value = { wanted: cache.wanted, ...found };
     },
     dispose() {
       underWay.abort();

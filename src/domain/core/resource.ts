@@ -9,7 +9,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 
-export interface Loaded<T> {
+export interface Resource<T> {
   /** null until an answer came. */
   readonly value: ReadonlySignal<T | null>;
   /** Why the latest load failed; null after one that worked and while one is under way. */
@@ -21,7 +21,7 @@ export interface Loaded<T> {
   dispose(): void;
 }
 
-export function createLoaded<T>(ask: (signal: AbortSignal) => Promise<Result<T>>): Loaded<T> {
+export function createResource<T>(ask: (signal: AbortSignal) => Promise<Result<T>>): Resource<T> {
   const value = signal<T | null>(null);
   const problem = signal<Problem | null>(null);
   let underWay = new AbortController();

@@ -11,10 +11,10 @@ export interface Selection {
   readonly anchor: string | null;
 }
 
-export const NOTHING: Selection = { ids: new Set(), anchor: null };
+export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
 /** @param order The rows as shown. */
-export function choose(
+export function selectRow(
   { ids, anchor }: Selection,
   id: string,
   order: readonly string[],
@@ -29,16 +29,16 @@ export function choose(
 }
 
 /** All, or none where all are chosen already. */
-export function chooseAll({ ids }: Selection, order: readonly string[]): Selection {
-  return isAllChosen({ ids }, order) ? NOTHING : { ids: new Set(order), anchor: null };
+export function toggleAll({ ids }: Selection, order: readonly string[]): Selection {
+  return isAllSelected({ ids }, order) ? EMPTY_SELECTION : { ids: new Set(order), anchor: null };
 }
 
-export function isAllChosen({ ids }: Pick<Selection, 'ids'>, order: readonly string[]): boolean {
+export function isAllSelected({ ids }: Pick<Selection, 'ids'>, order: readonly string[]): boolean {
   return order.length > 0 && order.every((id) => ids.has(id));
 }
 
 /** Those that are shown, in their order. */
-export function chosenOf({ ids }: Selection, order: readonly string[]): string[] {
+export function selectedInOrder({ ids }: Selection, order: readonly string[]): string[] {
   return order.filter((id) => ids.has(id));
 }
 

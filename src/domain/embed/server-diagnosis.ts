@@ -11,25 +11,25 @@ import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/s
 import type { Connection } from '../app/connection';
 import type { ServerCheck } from '../desktop/server-address';
 
-export type Trouble = Exclude<ServerCheck, 'fairway' | 'no-network'>;
+export type ServerFault = Exclude<ServerCheck, 'fairway' | 'no-network'>;
 
-export interface FirstContact {
+export interface ServerDiagnosis {
   /** null while there is none to tell of. */
-  readonly trouble: ReadonlySignal<Trouble | null>;
-  readonly isLooking: ReadonlySignal<boolean>;
-  look(): Promise<void>;
+  readonly fault: ReadonlySignal<ServerFault | null>;
+  readonly isChecking: ReadonlySignal<boolean>;
+  check(): Promise<void>;
   dispose(): void;
 }
 
-export interface FirstContactOptions {
+export interface ServerDiagnosisOptions {
   /** Its first check has failed. */
   readonly connection: Pick<Connection, 'state' | 'check'>;
   /** Never rejects. */
   readonly checkServer: () => Promise<ServerCheck>;
 }
 
-export function createFirstContact({ connection, checkServer }: FirstContactOptions): FirstContact {
-  const trouble = signal<Trouble | null>(null);
+export function createServerDiagnosis({ connection, checkServer }: ServerDiagnosisOptions): ServerDiagnosis {
+  const trouble = signal<ServerFault | null>(null);
   const isLooking = signal(false);
   let isMet = false;
   let latest = 0;
@@ -45,7 +45,7 @@ export function createFirstContact({ connection, checkServer }: FirstContactOpti
   }
 
   /** What is still being looked for no longer counts. */
-  function learn(found: Trouble | null): void {
+  function learn(found: ServerFault | null): void {
     latest += 1;
     batch(() => {
       trouble.value = found;
@@ -61,9 +61,9 @@ export function createFirstContact({ connection, checkServer }: FirstContactOpti
   });
 
   return {
-    trouble,
-    isLooking,
-    look,
+    fault: trouble,
+    isChecking: isLooking,
+    check: look,
     dispose() {
       stop();
       learn(null);

@@ -11,9 +11,9 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { createTurns } from '../core/serial-queue';
-import { PAGE_LIMIT, type Keeper } from './favourites-store';
-import type { ListedDocument } from '../library/document-summary';
+import { createSerialQueue } from '../core/serial-queue';
+import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
+import type { DocumentSummary } from '../library/document-summary';
 
 export interface OwnComment {
   readonly text: string;
@@ -22,7 +22,7 @@ export interface OwnComment {
 }
 
 /** What another device had saved meanwhile and is gone now; empty text: deleted there. */
-export type Replaced = components['schemas']['ReplacedComment'];
+export type ReplacedComment = components['schemas']['ReplacedComment'];
 
 export interface Comments {
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, OwnComment>>;
@@ -30,7 +30,7 @@ export interface Comments {
   readonly isLoaded: ReadonlySignal<boolean>;
   readonly problem: ReadonlySignal<Problem | null>;
   /** The documents that have one, latest first, as far as they are known; null until one was read or all were loaded. */
-  readonly documents: ReadonlySignal<readonly ListedDocument[] | null>;
+  readonly documents: ReadonlySignal<readonly DocumentSummary[] | null>;
   restore(): void;
   load(): Promise<void>;
   /** The documents of `documents`. Answers why they could not be loaded. */
@@ -40,7 +40,7 @@ export interface Comments {
    *
    * @param basedOn The comment the writer saw when beginning; null: saw none.
    */
-  save(documentId: string, text: string, basedOn: OwnComment | null): Promise<Result<Replaced>>;
+  save(documentId: string, text: string, basedOn: OwnComment | null): Promise<Result<ReplacedComment>>;
   /** Answers on their way are dropped. */
   dispose(): void;
 }
@@ -48,18 +48,18 @@ export interface Comments {
 export interface CommentsOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
-  readonly keeper: Pick<Keeper, 'documents' | 'learn' | 'store'>;
+  readonly store: Pick<FavouritesStore, 'documents' | 'loadMissingDocuments' | 'persist'>;
 }
 
 /** openapi.yaml, CommentText. */
 export const COMMENT_MAX = 10_000;
 
-export function createComments({ api, storage, keeper }: CommentsOptions): Comments {
+export function createComments({ api, storage, store }: CommentsOptions): Comments {
   const byDocument = signal<ReadonlyMap<string, OwnComment>>(new Map());
   const isLoaded = signal(false);
   const problem = signal<Problem | null>(null);
   /** So that no list is older than a save it knows nothing of. */
-  const inTurn = createTurns();
+  const enqueue = createSerialQueue();
   let isOver = false;
 
   function show(documentId: string, comment: OwnComment | null): void {
@@ -69,7 +69,11 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
     byDocument.value = next;
   }
 
-  async function send(id: string, text: string, basedOn: OwnComment | null): Promise<Result<Replaced>> {
+  async function send(
+    id: string,
+    text: string,
+    basedOn: OwnComment | null,
+  ): Promise<Result<ReplacedComment>> {
     const path = { id };
     const seen = basedOn?.savedAt ?? null;
     if (text === '') {
@@ -95,7 +99,7 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
     problem,
     documents: computed(() =>
       isLoaded.value || byDocument.value.size > 0
-        ? latestFirst(byDocument.value).flatMap((id) => keeper.documents.value.get(id) ?? [])
+        ? latestFirst(byDocument.value).flatMap((id) => store.documents.value.get(id) ?? [])
         : null,
     ),
     restore() {
@@ -104,7 +108,7 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
       byDocument.value = new Map(stored.flatMap(commentOf));
     },
     load() {
-      return inTurn(async () => {
+      return enqueue(async () => {
         const answer = await call(api.GET('/api/documents/comment/user'));
         if (isOver) return;
         batch(() => {
@@ -121,20 +125,20 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
       });
     },
     loadDocuments: () =>
-      keeper.learn(
+      store.loadMissingDocuments(
         () => latestFirst(byDocument.peek()),
         (page) => call(api.GET('/api/user/comments', { params: { query: { page, limit: PAGE_LIMIT } } })),
       ),
     save(documentId, written, basedOn) {
       const text = written.trim();
-      return inTurn(async () => {
+      return enqueue(async () => {
         // Nothing was there to be seen, and what came meanwhile from another device is not what was meant.
         if (text === '' && basedOn === null) return { ok: true, value: null };
         const before = byDocument.peek().get(documentId) ?? null;
         show(documentId, text === '' ? null : { text, savedAt: before?.savedAt ?? null });
         const answer = await send(documentId, text, basedOn);
         if (!answer.ok && !isOver) show(documentId, before);
-        if (answer.ok) keeper.store();
+        if (answer.ok) store.persist();
         return answer;
       });
     },

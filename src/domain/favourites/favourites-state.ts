@@ -13,16 +13,20 @@ import { compareByName } from '../../shared/compare-names';
 
 export type Group = components['schemas']['Group'];
 
-export interface Kept {
+export interface FavouritesState {
   /** Newest first. */
-  readonly marked: readonly string[];
+  readonly favouriteIds: readonly string[];
   /** Own and shared ones, by name; the documents of each newest first. */
   readonly groups: readonly Group[];
 }
 
-export type Change =
-  | { readonly kind: 'mark' | 'unmark'; readonly documents: readonly string[] }
-  | { readonly kind: 'put' | 'take'; readonly group: string; readonly documents: readonly string[] }
+export type FavouritesChange =
+  | { readonly kind: 'add-favourites' | 'remove-favourites'; readonly documents: readonly string[] }
+  | {
+      readonly kind: 'add-to-group' | 'remove-from-group';
+      readonly group: string;
+      readonly documents: readonly string[];
+    }
   /** Made, or changed as the server answered. */
   | { readonly kind: 'set-group'; readonly group: Group }
   | { readonly kind: 'rename-group'; readonly group: string; readonly name: string }
@@ -30,18 +34,18 @@ export type Change =
   | { readonly kind: 'remove-person'; readonly group: string; readonly person: string };
 
 /** Pure. What a change names and is not there is passed over, as the server does. */
-export function changed(kept: Kept, change: Change): Kept {
+export function applyChange(kept: FavouritesState, change: FavouritesChange): FavouritesState {
   switch (change.kind) {
-    case 'mark':
-      return { ...kept, marked: withNew(kept.marked, change.documents) };
-    case 'unmark':
-      return { ...kept, marked: without(kept.marked, change.documents) };
-    case 'put':
+    case 'add-favourites':
+      return { ...kept, favouriteIds: withNew(kept.favouriteIds, change.documents) };
+    case 'remove-favourites':
+      return { ...kept, favouriteIds: without(kept.favouriteIds, change.documents) };
+    case 'add-to-group':
       return withGroup(kept, change.group, (group) => ({
         ...group,
         favorites: withNew(group.favorites, change.documents),
       }));
-    case 'take':
+    case 'remove-from-group':
       return withGroup(kept, change.group, (group) => ({
         ...group,
         favorites: without(group.favorites, change.documents),
@@ -87,7 +91,7 @@ function without(ids: readonly string[], removed: readonly string[]): string[] {
   return ids.filter((id) => !gone.has(id));
 }
 
-function withGroup(kept: Kept, id: string, change: (group: Group) => Group): Kept {
+function withGroup(kept: FavouritesState, id: string, change: (group: Group) => Group): FavouritesState {
   return {
     ...kept,
     groups: kept.groups.map((group) => (group.id === id ? change(group) : group)).sort(compareByName),

@@ -14,9 +14,9 @@ import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { RelatedDocument } from '../library/documents';
-import { createTurns } from '../core/serial-queue';
-import { changed, type Change, type Group, type Kept } from './favourites-state';
-import { isListedDocument, listed, type ListedDocument } from '../library/document-summary';
+import { createSerialQueue } from '../core/serial-queue';
+import { applyChange, type FavouritesChange, type Group, type FavouritesState } from './favourites-state';
+import { isDocumentSummary, toDocumentSummary, type DocumentSummary } from '../library/document-summary';
 
 /** A page of a list that names documents. */
 interface DocumentPage {
@@ -24,24 +24,24 @@ interface DocumentPage {
   readonly __pagination: components['schemas']['Pagination'];
 }
 
-export interface Keeper {
+export interface FavouritesStore {
   /** null until read or loaded. */
-  readonly kept: ReadonlySignal<Kept | null>;
+  readonly state: ReadonlySignal<FavouritesState | null>;
   /** What is known of documents, kept or not; screens add to it. */
-  readonly documents: ReadonlySignal<ReadonlyMap<string, ListedDocument>>;
+  readonly documents: ReadonlySignal<ReadonlyMap<string, DocumentSummary>>;
   /** Why the latest load failed; null after one that worked. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** When the server last answered all of it; UTC, ISO 8601; null for never. */
-  readonly savedAt: ReadonlySignal<string | null>;
+  readonly syncedAt: ReadonlySignal<string | null>;
   /** Counts what has changed on the server: what else hangs on it is to be loaded anew. */
   readonly revision: ReadonlySignal<number>;
-  know(documents: readonly ListedDocument[]): void;
+  rememberDocuments(documents: readonly DocumentSummary[]): void;
   /**
    * Loads pages until every wanted document is known, from that page on.
    *
    * @returns Why it could not.
    */
-  learn(
+  loadMissingDocuments(
     wanted: () => readonly string[],
     ask: (page: number) => Promise<Result<DocumentPage>>,
     page?: number,
@@ -51,19 +51,19 @@ export interface Keeper {
    * @param confirmed What the answer made of it, where that differs; null: only a load tells.
    */
   change<T>(
-    change: Change | null,
+    change: FavouritesChange | null,
     send: () => Promise<Result<T>>,
-    confirmed?: (answer: T) => Change | null,
+    confirmed?: (answer: T) => FavouritesChange | null,
   ): Promise<Result<T>>;
   /** Writes down what is known, with the comments as they are by then. */
-  store(): void;
+  persist(): void;
   restore(): void;
   /** A load that has not begun is shared. */
   load(): Promise<void>;
   dispose(): void;
 }
 
-export interface KeeperOptions {
+export interface FavouritesStoreOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
   /** The user's comments by document, kept beside those documents. */
@@ -76,42 +76,48 @@ export const PAGE_LIMIT = 200;
 /** Documents kept on the device for the lists: some 600 kB of the 5 MB that a browser gives. */
 const STORED_MAX = 2000;
 
-export function createKeeper({ api, storage, comments, now }: KeeperOptions): Keeper {
-  const known = signal<Kept | null>(null);
-  const underWay = signal<readonly { readonly change: Change }[]>([]);
-  const documents = signal<ReadonlyMap<string, ListedDocument>>(new Map());
+export function createFavouritesStore({
+  api,
+  storage,
+  comments,
+  now,
+}: FavouritesStoreOptions): FavouritesStore {
+  const known = signal<FavouritesState | null>(null);
+  const pending = signal<readonly { readonly change: FavouritesChange }[]>([]);
+  const documents = signal<ReadonlyMap<string, DocumentSummary>>(new Map());
   const problem = signal<Problem | null>(null);
-  const savedAt = signal<string | null>(null);
+  const syncedAt = signal<string | null>(null);
   const revision = signal(0);
-  const inTurn = createTurns();
+  const enqueue = createSerialQueue();
   let waitingLoad: Promise<void> | null = null;
   let isOver = false;
 
-  const kept = computed(
-    () => known.value && underWay.value.reduce((before, { change }) => changed(before, change), known.value),
+  const state = computed(
+    () =>
+      known.value && pending.value.reduce((before, { change }) => applyChange(before, change), known.value),
   );
 
-  function know(more: readonly ListedDocument[]): void {
+  function rememberDocuments(more: readonly DocumentSummary[]): void {
     const before = documents.peek();
     if (more.some((one) => !isSame(one, before.get(one.id))))
       documents.value = new Map([...before, ...more.map((one) => [one.id, one] as const)]);
   }
 
-  function keep(next: Kept): void {
+  function keep(next: FavouritesState): void {
     known.value = next;
-    storage.write('favorite_ids', next.marked);
+    storage.write('favorite_ids', next.favouriteIds);
     storage.write('favorite_groups', next.groups);
-    store();
+    persist();
   }
 
   /** A comment is there without a connection whether or not its document is kept, or even known. */
-  function store(): void {
+  function persist(): void {
     const all = known.peek();
     if (!all || isOver) return;
     const written = comments();
     const ids = new Set([
       ...written.keys(),
-      ...all.marked,
+      ...all.favouriteIds,
       ...all.groups.flatMap(({ favorites }) => favorites),
     ]);
     const entries = [...ids].flatMap((id) => {
@@ -137,10 +143,10 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
     if (isOver) return;
     batch(() => {
       if (ids.ok && groups.ok && page.ok) {
-        know(page.value.payload.map(({ document }) => listed(document)));
-        keep({ marked: ids.value, groups: groups.value });
-        savedAt.value = now().toISOString();
-        storage.write('favorites_at', savedAt.peek());
+        rememberDocuments(page.value.payload.map(({ document }) => toDocumentSummary(document)));
+        keep({ favouriteIds: ids.value, groups: groups.value });
+        syncedAt.value = now().toISOString();
+        storage.write('favorites_at', syncedAt.peek());
         problem.value = null;
       } else {
         problem.value =
@@ -150,7 +156,7 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
   }
 
   function load(): Promise<void> {
-    return (waitingLoad ??= inTurn(() => {
+    return (waitingLoad ??= enqueue(() => {
       waitingLoad = null;
       return fetchAll();
     }));
@@ -161,14 +167,14 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
     const groups = storage.read('favorite_groups', isNullableGroups, null);
     if (!marked || !groups) return;
     batch(() => {
-      know(
+      rememberDocuments(
         storage
           .read('favorites', Array.isArray, [])
           .map((entry: { document?: unknown } | null) => entry?.document)
-          .filter(isListedDocument),
+          .filter(isDocumentSummary),
       );
-      known.value = { marked, groups };
-      savedAt.value = storage.read('favorites_at', isNullableText, null);
+      known.value = { favouriteIds: marked, groups };
+      syncedAt.value = storage.read('favorites_at', isNullableText, null);
     });
   }
 
@@ -178,20 +184,20 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
   );
 
   return {
-    kept,
+    state,
     documents,
     problem,
-    savedAt,
+    syncedAt,
     revision,
-    know,
-    store,
+    rememberDocuments,
+    persist,
     load,
-    async learn(wanted, ask, page = 1) {
+    async loadMissingDocuments(wanted, ask, page = 1) {
       for (let next = page; !isOver && wanted().some((id) => !documents.peek().has(id)); next += 1) {
         const answer = await ask(next);
         if (isOver) return null;
         if (!answer.ok) return answer.problem;
-        know(answer.value.payload.map(({ document }) => listed(document)));
+        rememberDocuments(answer.value.payload.map(({ document }) => toDocumentSummary(document)));
         if (next >= answer.value.__pagination.pages) break;
       }
       // What has become known is there without a connection, too.
@@ -201,15 +207,15 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
     },
     change(change, send, confirmed = () => change) {
       const mine = change && { change };
-      if (mine) underWay.value = [...underWay.peek(), mine];
-      return inTurn(async () => {
+      if (mine) pending.value = [...pending.peek(), mine];
+      return enqueue(async () => {
         const answer = await send();
         if (isOver) return answer;
         const outcome = answer.ok ? confirmed(answer.value) : null;
         const before = known.peek();
         batch(() => {
-          underWay.value = underWay.peek().filter((one) => one !== mine);
-          if (outcome && before) keep(changed(before, outcome));
+          pending.value = pending.peek().filter((one) => one !== mine);
+          if (outcome && before) keep(applyChange(before, outcome));
           if (answer.ok) revision.value += 1;
         });
         // Without an answer the load would get none either; it is repeated when the connection returns (spec §4).
@@ -227,8 +233,8 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
   };
 }
 
-function isSame(a: ListedDocument, b: ListedDocument | undefined): boolean {
-  return b !== undefined && (Object.keys(a) as (keyof ListedDocument)[]).every((key) => a[key] === b[key]);
+function isSame(a: DocumentSummary, b: DocumentSummary | undefined): boolean {
+  return b !== undefined && (Object.keys(a) as (keyof DocumentSummary)[]).every((key) => a[key] === b[key]);
 }
 
 function isNullableText(value: unknown): value is string | null {

@@ -6,45 +6,45 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
-import { documentsOf, inParts, type Changed } from '../core/batches';
-import { PAGE_LIMIT, type Keeper } from './favourites-store';
-import { idsOf, type ListedDocument } from '../library/document-summary';
-import { restoreFrom } from './trash';
+import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
+import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
+import { idsOf, type DocumentSummary } from '../library/document-summary';
+import { restoreFromTrash } from './trash';
 
 export interface Favourites {
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
   /** Newest first, as far as they are known; null until read or loaded. */
-  readonly items: ReadonlySignal<readonly ListedDocument[] | null>;
+  readonly items: ReadonlySignal<readonly DocumentSummary[] | null>;
   /** When the server last said what is kept: favourites, groups and comments; UTC, ISO 8601; null for never. */
-  readonly savedAt: ReadonlySignal<string | null>;
+  readonly syncedAt: ReadonlySignal<string | null>;
   /** Why the latest load failed; null after one that worked. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** Those beyond the first 200, too, for the screen that lists them all. */
   loadAll(): Promise<void>;
   /** `documents`: those that were no favourites. */
-  add(documents: readonly ListedDocument[]): Promise<Changed>;
+  add(documents: readonly DocumentSummary[]): Promise<BatchResult>;
   /** `documents`: those that were favourites. */
-  remove(ids: readonly string[]): Promise<Changed>;
+  remove(ids: readonly string[]): Promise<BatchResult>;
   /** Takes a removal back. */
-  restore(ids: readonly string[]): Promise<Changed>;
+  restore(ids: readonly string[]): Promise<BatchResult>;
 }
 
 export function createFavourites({
   api,
-  keeper,
+  store,
 }: {
   readonly api: Api;
-  readonly keeper: Keeper;
+  readonly store: FavouritesStore;
 }): Favourites {
-  const { kept, documents } = keeper;
+  const { state, documents } = store;
   const restProblem = signal<Problem | null>(null);
   let rest: Promise<Problem | null> | null = null;
 
   async function loadAll(): Promise<void> {
-    await keeper.load();
-    rest ??= keeper
-      .learn(
-        () => kept.peek()?.marked ?? [],
+    await store.load();
+    rest ??= store
+      .loadMissingDocuments(
+        () => state.peek()?.favouriteIds ?? [],
         (page) => call(api.GET('/api/user/favorites', { params: { query: { limit: PAGE_LIMIT, page } } })),
         2,
       )
@@ -53,32 +53,34 @@ export function createFavourites({
   }
 
   return {
-    ids: computed(() => new Set(kept.value?.marked)),
-    items: computed(() => kept.value && kept.value.marked.flatMap((id) => documents.value.get(id) ?? [])),
-    savedAt: keeper.savedAt,
-    problem: computed(() => keeper.problem.value ?? restProblem.value),
+    ids: computed(() => new Set(state.value?.favouriteIds)),
+    items: computed(
+      () => state.value && state.value.favouriteIds.flatMap((id) => documents.value.get(id) ?? []),
+    ),
+    syncedAt: store.syncedAt,
+    problem: computed(() => store.problem.value ?? restProblem.value),
     loadAll,
     add(added) {
-      keeper.know(added);
-      return inParts(idsOf(added), async (ids) =>
-        documentsOf(
-          await keeper.change({ kind: 'mark', documents: ids }, () =>
+      store.rememberDocuments(added);
+      return sendInBatches(idsOf(added), async (ids) =>
+        changedDocuments(
+          await store.change({ kind: 'add-favourites', documents: ids }, () =>
             call(api.POST('/api/user/favorites/documents', { body: { documents: ids.join() } })),
           ),
         ),
       );
     },
     remove(ids) {
-      return inParts(ids, async (part) =>
-        documentsOf(
-          await keeper.change({ kind: 'unmark', documents: part }, () =>
+      return sendInBatches(ids, async (part) =>
+        changedDocuments(
+          await store.change({ kind: 'remove-favourites', documents: part }, () =>
             call(api.POST('/api/user/favorites/documents/remove', { body: { documents: part.join() } })),
           ),
         ),
       );
     },
     restore(ids) {
-      return inParts(ids, (part) => restoreFrom(api, keeper, part, 'favourites'));
+      return sendInBatches(ids, (part) => restoreFromTrash(api, store, part, 'favourites'));
     },
   };
 }

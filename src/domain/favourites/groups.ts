@@ -7,12 +7,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { documentsOf, inParts, type Changed } from '../core/batches';
+import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
 import { groupsByDocument, type Group } from './favourites-state';
-import { PAGE_LIMIT, type Keeper } from './favourites-store';
-import { idsOf, type ListedDocument } from '../library/document-summary';
-import { differencesOf, type Difference } from './disambiguate-names';
-import { restoreFrom } from './trash';
+import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
+import { idsOf, type DocumentSummary } from '../library/document-summary';
+import { disambiguateNames, type Disambiguation } from './disambiguate-names';
+import { restoreFromTrash } from './trash';
 
 export type { Group };
 export type Person = components['schemas']['Person'];
@@ -25,13 +25,13 @@ export interface Groups {
   /** By document: the user's own groups that have it. */
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, readonly Group[]>>;
   /** By group: what tells it from others of its name, own and shared; none for one that has the name alone. */
-  readonly differences: ReadonlySignal<ReadonlyMap<string, Difference>>;
+  readonly disambiguations: ReadonlySignal<ReadonlyMap<string, Disambiguation>>;
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   /** Own or shared; null for none of that id. Read it in a signal's scope to follow it. */
   find(id: string): Group | null;
   /** Of a group's documents, newest first, those that are known. */
-  documentsIn(group: Group): readonly ListedDocument[];
+  documentsIn(group: Group): readonly DocumentSummary[];
   /** Answers why they could not be loaded; a group that is gone is `not-found`. */
   loadDocuments(id: string): Promise<Problem | null>;
   add(name: string): Promise<Result<Group>>;
@@ -41,11 +41,11 @@ export interface Groups {
   /** Out of the trash. */
   restore(id: string): Promise<Result<unknown>>;
   /** `documents`: those that were not in it. */
-  addDocuments(id: string, documents: readonly ListedDocument[]): Promise<Changed>;
+  addDocuments(id: string, documents: readonly DocumentSummary[]): Promise<BatchResult>;
   /** `documents`: those that were in it. */
-  removeDocuments(id: string, documents: readonly string[]): Promise<Changed>;
+  removeDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
   /** Takes a removal back. */
-  restoreDocuments(id: string, documents: readonly string[]): Promise<Changed>;
+  restoreDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
   /** With all of them or none. */
   share(id: string, people: readonly Person[]): Promise<Result<unknown>>;
   /** The creator removes anyone. */
@@ -62,17 +62,19 @@ export interface Groups {
 
 export interface GroupsOptions {
   readonly api: Api;
-  readonly keeper: Keeper;
+  readonly store: FavouritesStore;
   readonly userId: string;
 }
 
 const GONE: Problem = { status: 404, code: 'not-found', title: 'There is no such group.' };
 const COLLEAGUES = 20;
 
-export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
-  const { kept, documents } = keeper;
-  const own = computed(() => kept.value && kept.value.groups.filter(({ creator }) => creator.id === userId));
-  const find = (id: string) => kept.value?.groups.find((group) => group.id === id) ?? null;
+export function createGroups({ api, store, userId }: GroupsOptions): Groups {
+  const { state, documents } = store;
+  const own = computed(
+    () => state.value && state.value.groups.filter(({ creator }) => creator.id === userId),
+  );
+  const find = (id: string) => state.value?.groups.find((group) => group.id === id) ?? null;
   const setGroup = (group: Group) => ({ kind: 'set-group', group }) as const;
   const at = (id: string) => ({ params: { path: { id } } });
 
@@ -81,7 +83,7 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
       user === userId
         ? ({ kind: 'remove-group', group: groupId } as const)
         : ({ kind: 'remove-person', group: groupId, person: user } as const);
-    return keeper.change(change, () =>
+    return store.change(change, () =>
       call(
         api.DELETE('/api/user/favorites/group/shared/{groupId}/{user}', {
           params: { path: { groupId, user } },
@@ -92,16 +94,16 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
 
   return {
     own,
-    shared: computed(() => kept.value && kept.value.groups.filter(({ creator }) => creator.id !== userId)),
+    shared: computed(() => state.value && state.value.groups.filter(({ creator }) => creator.id !== userId)),
     byDocument: computed(() => groupsByDocument(own.value ?? [])),
-    differences: computed(() => differencesOf(kept.value?.groups ?? [], userId)),
-    problem: keeper.problem,
-    load: keeper.load,
+    disambiguations: computed(() => disambiguateNames(state.value?.groups ?? [], userId)),
+    problem: store.problem,
+    load: store.load,
     find,
     documentsIn: (group) => group.favorites.flatMap((id) => documents.value.get(id) ?? []),
     async loadDocuments(groupId) {
-      const problem = await keeper.learn(
-        () => kept.peek()?.groups.find(({ id }) => id === groupId)?.favorites ?? [],
+      const problem = await store.loadMissingDocuments(
+        () => state.peek()?.groups.find(({ id }) => id === groupId)?.favorites ?? [],
         (page) =>
           call(
             api.GET('/api/user/favorites/group/document/{groupId}/documents', {
@@ -109,35 +111,35 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
             }),
           ),
       );
-      if (problem?.status === 404) await keeper.load();
+      if (problem?.status === 404) await store.load();
       return problem;
     },
     add: (name) =>
-      keeper.change(null, () => call(api.POST('/api/user/favorites/group', { body: { name } })), setGroup),
+      store.change(null, () => call(api.POST('/api/user/favorites/group', { body: { name } })), setGroup),
     rename: (id, name) =>
-      keeper.change(
+      store.change(
         { kind: 'rename-group', group: id, name: name.trim() },
         () => call(api.PATCH('/api/user/favorites/group/{id}', { ...at(id), body: { name } })),
         setGroup,
       ),
     remove: (id) =>
-      keeper.change({ kind: 'remove-group', group: id }, () =>
+      store.change({ kind: 'remove-group', group: id }, () =>
         call(api.DELETE('/api/user/favorites/group/{id}', at(id))),
       ),
     async restore(id) {
-      const answer = await keeper.change(
+      const answer = await store.change(
         null,
         () => call(api.POST('/api/user/trash/restore', { body: { groups: id } })),
         () => null,
       );
-      if (answer.ok) await keeper.load();
+      if (answer.ok) await store.load();
       return answer;
     },
     addDocuments(groupId, added) {
-      keeper.know(added);
-      return inParts(idsOf(added), async (ids) =>
-        documentsOf(
-          await keeper.change({ kind: 'put', group: groupId, documents: ids }, () =>
+      store.rememberDocuments(added);
+      return sendInBatches(idsOf(added), async (ids) =>
+        changedDocuments(
+          await store.change({ kind: 'add-to-group', group: groupId, documents: ids }, () =>
             call(
               api.POST('/api/user/favorites/group/document/{groupId}/documents', {
                 params: { path: { groupId } },
@@ -149,9 +151,9 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
       );
     },
     removeDocuments(groupId, removed) {
-      return inParts(removed, async (ids) =>
-        documentsOf(
-          await keeper.change({ kind: 'take', group: groupId, documents: ids }, () =>
+      return sendInBatches(removed, async (ids) =>
+        changedDocuments(
+          await store.change({ kind: 'remove-from-group', group: groupId, documents: ids }, () =>
             call(
               api.POST('/api/user/favorites/group/document/{groupId}/documents/remove', {
                 params: { path: { groupId } },
@@ -162,9 +164,10 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
         ),
       );
     },
-    restoreDocuments: (groupId, ids) => inParts(ids, (part) => restoreFrom(api, keeper, part, groupId)),
+    restoreDocuments: (groupId, ids) =>
+      sendInBatches(ids, (part) => restoreFromTrash(api, store, part, groupId)),
     share: (groupId, people) =>
-      keeper.change(
+      store.change(
         null,
         () =>
           call(
@@ -184,9 +187,9 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
       return answer.ok ? { ok: true, value: answer.value.payload } : answer;
     },
     async zipLink(id) {
-      await keeper.load();
-      if (keeper.problem.peek()) return { ok: false, problem: keeper.problem.peek() ?? GONE };
-      const group = kept.peek()?.groups.find((one) => one.id === id);
+      await store.load();
+      if (store.problem.peek()) return { ok: false, problem: store.problem.peek() ?? GONE };
+      const group = state.peek()?.groups.find((one) => one.id === id);
       return group ? { ok: true, value: group.links.zip } : { ok: false, problem: GONE };
     },
     async zipLinkOf(chosen) {

@@ -2,13 +2,13 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { PAGE_LIMIT, type Keeper } from './favourites-store';
+import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
 
-export type Trashed = components['schemas']['Trash'];
+export type TrashItem = components['schemas']['Trash'];
 
 export interface Trash {
   /** Latest first, as far as they are loaded; null until then. */
-  readonly items: ReadonlySignal<readonly Trashed[] | null>;
+  readonly items: ReadonlySignal<readonly TrashItem[] | null>;
   /** Of all, loaded or not. */
   readonly total: ReadonlySignal<number>;
   /** Documents beside these that the user's company may not see. */
@@ -21,19 +21,19 @@ export interface Trash {
   /** The next 200. */
   loadMore(): Promise<void>;
   /** Documents to all the places they were removed from, groups with all that was in them. */
-  restore(items: readonly Trashed[]): Promise<Result<unknown>>;
+  restore(items: readonly TrashItem[]): Promise<Result<unknown>>;
   /** For good. */
-  remove(items: readonly Trashed[]): Promise<Result<unknown>>;
+  remove(items: readonly TrashItem[]): Promise<Result<unknown>>;
   /** For good, what is not loaded included. */
   empty(): Promise<Result<unknown>>;
   /** Answers on their way are dropped. */
   dispose(): void;
 }
 
-const CALL_MAX = 500;
+const BATCH_SIZE = 500;
 
-export function createTrash({ api, keeper }: { readonly api: Api; readonly keeper: Keeper }): Trash {
-  const items = signal<readonly Trashed[] | null>(null);
+export function createTrash({ api, store }: { readonly api: Api; readonly store: FavouritesStore }): Trash {
+  const items = signal<readonly TrashItem[] | null>(null);
   const total = signal(0);
   const hidden = signal(0);
   const problem = signal<Problem | null>(null);
@@ -44,7 +44,7 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
   async function load(): Promise<void> {
     latest += 1;
     const mine = latest;
-    const found: Trashed[] = [];
+    const found: TrashItem[] = [];
     for (let page = 1; page <= pages; page += 1) {
       const answer = await call(
         api.GET('/api/user/trash', { params: { query: { page, limit: PAGE_LIMIT } } }),
@@ -68,13 +68,13 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
 
   /** Gone from the list at once; after a refusal a load says what is so. */
   async function send(
-    gone: readonly Trashed[],
+    gone: readonly TrashItem[],
     work: () => Promise<Result<unknown>>,
   ): Promise<Result<unknown>> {
     const keys = new Set(gone.map(trashKey));
     if (items.peek()) items.value = items.peek()?.filter((item) => !keys.has(trashKey(item))) ?? null;
-    const answer = await keeper.change(null, work, () => null);
-    await Promise.all([keeper.load(), answer.ok ? null : load()]);
+    const answer = await store.change(null, work, () => null);
+    await Promise.all([store.load(), answer.ok ? null : load()]);
     return answer;
   }
 
@@ -83,16 +83,16 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
     total,
     hidden,
     problem,
-    revision: keeper.revision,
+    revision: store.revision,
     load,
     loadMore() {
       pages += 1;
       return load();
     },
     restore: (chosen) =>
-      send(chosen, () => inCalls(chosen, (body) => call(api.POST('/api/user/trash/restore', { body })))),
+      send(chosen, () => sendInOrder(chosen, (body) => call(api.POST('/api/user/trash/restore', { body })))),
     remove: (chosen) =>
-      send(chosen, () => inCalls(chosen, (body) => call(api.POST('/api/user/trash/delete', { body })))),
+      send(chosen, () => sendInOrder(chosen, (body) => call(api.POST('/api/user/trash/delete', { body })))),
     empty: () => send(items.peek() ?? [], () => call(api.DELETE('/api/user/trash'))),
     dispose: () => void (latest += 1),
   };
@@ -102,45 +102,45 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
  * Takes a removal from one place back: `favourites`, or the id of a group. Where in the list they stood only the server
  * knows: they come with the load that follows.
  */
-export async function restoreFrom(
+export async function restoreFromTrash(
   api: Api,
-  keeper: Keeper,
+  store: FavouritesStore,
   documents: readonly string[],
   from: string,
 ): Promise<Result<readonly string[]>> {
-  const answer = await keeper.change(
+  const answer = await store.change(
     null,
     () => call(api.POST('/api/user/trash/restore', { body: { documents: documents.join(), from } })),
     () => null,
   );
   if (!answer.ok) return answer;
-  await keeper.load();
+  await store.load();
   return { ok: true, value: documents };
 }
 
 /** A document and a group may have the same id. */
-export function trashKey(item: Trashed): string {
+export function trashKey(item: TrashItem): string {
   return item.kind === 'group' ? `group ${item.group.id}` : `document ${item.document.id}`;
 }
 
-interface Selection {
+interface TrashRequest {
   readonly documents?: string;
   readonly groups?: string;
 }
 
 /** A call takes 500 documents and 500 groups at most (openapi.yaml). Ends with the first that is refused: the ones before it are done. */
-async function inCalls(
-  items: readonly Trashed[],
-  ask: (selection: Selection) => Promise<Result<unknown>>,
+async function sendInOrder(
+  items: readonly TrashItem[],
+  ask: (toRequestBody: TrashRequest) => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> {
   let answer: Result<unknown> = { ok: true, value: undefined };
-  for (let from = 0; from < items.length && answer.ok; from += CALL_MAX)
-    answer = await ask(selection(items.slice(from, from + CALL_MAX)));
+  for (let from = 0; from < items.length && answer.ok; from += BATCH_SIZE)
+    answer = await ask(selection(items.slice(from, from + BATCH_SIZE)));
   return answer;
 }
 
 /** The call names no empty list. */
-function selection(items: readonly Trashed[]): Selection {
+function selection(items: readonly TrashItem[]): TrashRequest {
   const documents = items.flatMap((item) => (item.kind === 'document' ? [item.document.id] : [])).join();
   const groups = items.flatMap((item) => (item.kind === 'group' ? [item.group.id] : [])).join();
   return { ...(documents && { documents }), ...(groups && { groups }) };

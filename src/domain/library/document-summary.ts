@@ -1,11 +1,11 @@
 /** A document as lists show it, and as they keep it on the device. */
 import type { components } from '../../api/schema';
-import { flatten, type DocumentView, type RelatedDocument } from './documents';
+import { flattenMetadata, type DocumentView, type RelatedDocument } from './documents';
 
 type SearchHit = components['schemas']['SearchHit'];
 
 /** Dates are yyyy-MM-dd; null for what is not known. */
-export interface ListedDocument {
+export interface DocumentSummary {
   readonly id: string;
   readonly title: string;
   readonly number: string | null;
@@ -15,8 +15,13 @@ export interface ListedDocument {
   readonly isWithdrawn: boolean;
 }
 
-export function listed({ id, title, withdrawn, document_metadatas }: RelatedDocument): ListedDocument {
-  const { documentNumber, issuer, publicationDate, entryDate } = flatten(document_metadatas);
+export function toDocumentSummary({
+  id,
+  title,
+  withdrawn,
+  document_metadatas,
+}: RelatedDocument): DocumentSummary {
+  const { documentNumber, issuer, publicationDate, entryDate } = flattenMetadata(document_metadatas);
   return {
     id,
     title,
@@ -29,7 +34,7 @@ export function listed({ id, title, withdrawn, document_metadatas }: RelatedDocu
 }
 
 /** One that is open. */
-export function listedView({ id, title, isWithdrawn, metadata }: DocumentView): ListedDocument {
+export function viewToSummary({ id, title, isWithdrawn, metadata }: DocumentView): DocumentSummary {
   return {
     id,
     title,
@@ -42,7 +47,7 @@ export function listedView({ id, title, isWithdrawn, metadata }: DocumentView): 
 }
 
 /** What was found is in the library. */
-export function listedHit({ _id, _source: source }: Pick<SearchHit, '_id' | '_source'>): ListedDocument {
+export function hitToSummary({ _id, _source: source }: Pick<SearchHit, '_id' | '_source'>): DocumentSummary {
   return {
     id: _id,
     title: source.title,
@@ -54,12 +59,12 @@ export function listedHit({ _id, _source: source }: Pick<SearchHit, '_id' | '_so
   };
 }
 
-export function idsOf(documents: readonly ListedDocument[]): string[] {
+export function idsOf(documents: readonly DocumentSummary[]): string[] {
   return documents.map(({ id }) => id);
 }
 
 /** From the device: `unknown` until it has passed. */
-export function isListedDocument(value: unknown): value is ListedDocument {
+export function isDocumentSummary(value: unknown): value is DocumentSummary {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, number, issuer, published, entry, isWithdrawn } = value as Record<string, unknown>;
   const texts = [number, issuer, published, entry];

@@ -46,7 +46,7 @@ export interface DocumentView {
 }
 
 /** One thing to load. All null: not asked for yet, or still to come. */
-export interface Loading<T> {
+export interface LazyResource<T> {
   readonly value: ReadonlySignal<T | null>;
   readonly problem: ReadonlySignal<Problem | null>;
   /** A load under way is shared. */
@@ -57,11 +57,11 @@ export interface OpenDocument {
   readonly id: string;
   /** As it was asked for; null is the current one. */
   readonly edition: string | null;
-  readonly document: Loading<DocumentView>;
+  readonly document: LazyResource<DocumentView>;
   /** `link` is a path of the API's host; one that has ended is asked for anew by `load()`. */
-  readonly pdf: Loading<PdfLink>;
+  readonly pdf: LazyResource<PdfLink>;
   /** The current one first, then those before, latest first. */
-  readonly editions: Loading<readonly EditionEntry[]>;
+  readonly editions: LazyResource<readonly EditionEntry[]>;
   /** Answers that are still to come are dropped. */
   dispose(): void;
 }
@@ -91,14 +91,14 @@ export function createDocument({ api, id, edition }: DocumentOptions): OpenDocum
   return {
     id,
     edition,
-    document: createLoading(ended, async () => mapped(await call<Document>(find()), view)),
-    pdf: createLoading(ended, () => call(api.GET('/api/documents/{id}/pdf', ofEdition))),
-    editions: createLoading(ended, () => call(api.GET('/api/documents/{id}/editions', ofDocument))),
+    document: createLazyResource(ended, async () => mapResult(await call<Document>(find()), toDocumentView)),
+    pdf: createLazyResource(ended, () => call(api.GET('/api/documents/{id}/pdf', ofEdition))),
+    editions: createLazyResource(ended, () => call(api.GET('/api/documents/{id}/editions', ofDocument))),
     dispose: () => ending.abort(),
   };
 }
 
-function createLoading<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): Loading<T> {
+function createLazyResource<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): LazyResource<T> {
   const value = signal<T | null>(null);
   const problem = signal<Problem | null>(null);
   let underWay: Promise<void> | null = null;
@@ -116,11 +116,11 @@ function createLoading<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): Lo
   return { value, problem, load: () => (underWay ??= load()) };
 }
 
-function mapped<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {
+function mapResult<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {
   return result.ok ? { ok: true, value: change(result.value) } : result;
 }
 
-function view(document: Document): DocumentView {
+function toDocumentView(document: Document): DocumentView {
   return {
     id: document.id,
     title: document.title,
@@ -129,15 +129,15 @@ function view(document: Document): DocumentView {
     showsPdf: document.show_pdf_in_frontend,
     downloadMethod: document.download_method,
     categoryIds: document.category_ids,
-    metadata: flatten(document.document_metadatas),
-    relations: document.relations.map(({ target_document }) => relatedView(target_document)),
-    relatesToMe: document.relates_to_me.map(({ source_document }) => relatedView(source_document)),
+    metadata: flattenMetadata(document.document_metadatas),
+    relations: document.relations.map(({ target_document }) => toRelatedView(target_document)),
+    relatesToMe: document.relates_to_me.map(({ source_document }) => toRelatedView(source_document)),
   };
 }
 
 /** A document as the rows of lists show it. */
-function relatedView({ id, title, document_metadatas }: RelatedDocument): RelatedView {
-  return { id, title, metadata: flatten(document_metadatas) };
+function toRelatedView({ id, title, document_metadatas }: RelatedDocument): RelatedView {
+  return { id, title, metadata: flattenMetadata(document_metadatas) };
 }
 
 /** For what is read from the device: enough of a document to show its row. */
@@ -161,7 +161,7 @@ function isMetadata(value: unknown): boolean {
 }
 
 /** The edition that an address asks for; null for the current one. What it says wrongly, it does not say. */
-export function editionIn(address: Pick<URLSearchParams, 'get'>): string | null {
+export function readEdition(address: Pick<URLSearchParams, 'get'>): string | null {
   const said = address.get(EDITION_PARAMETER);
   return said !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(said) ? said : null;
 }
@@ -170,7 +170,7 @@ export function editionIn(address: Pick<URLSearchParams, 'get'>): string | null 
  * Takes the extracted value when it is present, otherwise the plain one (spec §3). An empty value is not
  * present.
  */
-export function flatten(metadatas: Document['document_metadatas']): DocumentMetadata {
+export function flattenMetadata(metadatas: Document['document_metadatas']): DocumentMetadata {
   const of = (name: (typeof metadatas)[number]['name']) => {
     const found = metadatas.find((metadata) => metadata.name === name);
     return found?.extracted_value || found?.value || null;

@@ -9,7 +9,7 @@ import type { Query } from '../../shared/query';
 import { readQuery, writeQuery, type AddressReader, type QueryAddress } from '../../shared/query-address';
 
 /** The terms of the address, by where they are looked for. */
-export interface Sought {
+export interface HighlightQuery {
   readonly title: readonly string[];
   readonly content: readonly string[];
   /** Words of the content around the hit to begin at; null for the first hit there is. */
@@ -21,8 +21,8 @@ const PARAMETER = 'passage';
 const PASSAGE_LENGTH = 160;
 
 /** The parameters of a document opened from the results of a search. */
-export function writeSought(query: Query, passage: string | null): QueryAddress {
-  const short = passage === null ? '' : tidyPassage(passage);
+export function writeHighlightQuery(query: Query, passage: string | null): QueryAddress {
+  const short = passage === null ? '' : shortenPassage(passage);
   return { ...writeQuery(query), ...(short && { [PARAMETER]: short }) };
 }
 
@@ -32,13 +32,13 @@ export function writeSought(query: Query, passage: string | null): QueryAddress 
  * @param address The document's: of the search in it the hits stay marked. Empty: the passage alone is.
  */
 export function withPassage(address: URLSearchParams, passage: string): QueryAddress {
-  return { ...Object.fromEntries(address), [PARAMETER]: tidyPassage(passage) };
+  return { ...Object.fromEntries(address), [PARAMETER]: shortenPassage(passage) };
 }
 
 /** Never fails: what an address says wrongly, it does not say. */
-export function readSought(address: AddressReader): Sought {
+export function readHighlightQuery(address: AddressReader): HighlightQuery {
   const query = readQuery(address);
-  const passage = tidyPassage(address.get(PARAMETER) ?? '') || null;
+  const passage = shortenPassage(address.get(PARAMETER) ?? '') || null;
   const { title, content } = query.documentSearchContext;
   // An asterisk at its end would make another kind of term of it.
   if (query.tags.length === 0 && passage !== null)
@@ -48,7 +48,7 @@ export function readSought(address: AddressReader): Sought {
 }
 
 /** Cut at a word; half of a pair of surrogates, which no address can hold, is replaced. */
-function tidyPassage(passage: string): string {
+function shortenPassage(passage: string): string {
   const whole = passage
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/\s+/gu, ' ')

@@ -7,7 +7,7 @@ const BEFORE = 60;
 const LENGTH = 300;
 
 /** @param selected Lines parted by line breaks, as a browser answers a selection. A word that a hyphen parts is whole again. */
-export function passageOf(selected: string): string {
+export function passageFromSelection(selected: string): string {
   return selected
     .replace(/(\p{L})[-\u2010\u00ad][^\S\n]*\n\s*(?=\p{Ll})/gu, '$1')
     .replace(/\s+/gu, ' ')
@@ -22,5 +22,5 @@ export function passageAround(runs: readonly TextRun[], { run, from }: Piece): s
   const early = Math.max(0, at - BEFORE);
   // From a whole word on.
   const start = early === 0 ? 0 : early + Math.max(0, text.slice(early, at).search(/\s/));
-  return passageOf(text.slice(start, start + LENGTH));
+  return passageFromSelection(text.slice(start, start + LENGTH));
 }

@@ -14,7 +14,7 @@ import { assignDistinctWords } from '../../search/query/bipartite-match';
 import { stem } from '../../search/text/stem';
 import { tokenize, wordsOf } from '../../search/text/tokenize';
 import { parseTerm, SLOP, type ParsedTerm } from '../../shared/query-terms';
-import type { Sought } from './highlight-query';
+import type { HighlightQuery } from './highlight-query';
 
 /** Text as a PDF holds it, in reading order; a line often consists of several runs. */
 export interface TextRun {
@@ -35,13 +35,13 @@ export interface PageHit {
   /** On the page, in reading order; words that stand side by side are in one piece with what parts them. */
   readonly pieces: readonly Piece[];
   /** On the next page, where the hit goes over. */
-  readonly overleaf: readonly Piece[];
+  readonly onNextPage: readonly Piece[];
   /** How much of the passage stands around it: from 0 to 1, where all of its words do. */
-  readonly likeness: number;
+  readonly similarity: number;
 }
 
 /** The hits that begin on a page, in reading order. @param next The runs of the page after it. */
-export type HitFinder = (page: readonly TextRun[], next?: readonly TextRun[]) => PageHit[];
+export type MatchFinder = (page: readonly TextRun[], next?: readonly TextRun[]) => PageHit[];
 
 /** A term as it is compared with the words of a page. */
 interface Phrase {
@@ -59,19 +59,19 @@ interface Word {
   readonly stem: string;
 }
 
-interface Flow {
+interface PageText {
   readonly text: string;
   /** What of `text` comes from which run: up to where the next one begins. */
   readonly segments: readonly Segment[];
   /** Where a hyphen at a line's end was left out, ascending. */
   readonly joints: readonly number[];
   /** Where the next page begins. */
-  readonly turn: number;
+  readonly nextPageStart: number;
 }
 
 interface Segment {
   readonly at: number;
-  readonly isOverleaf: boolean;
+  readonly isOnNextPage: boolean;
   readonly run: number;
   readonly from: number;
   /** The end of the run's words. */
@@ -81,28 +81,31 @@ interface Segment {
 /** Of the next page. A term has 200 characters at most. */
 const LOOK_AHEAD = 1000;
 
-export function createHitFinder({
+export function createMatchFinder({
   terms,
   passage,
 }: {
   readonly terms: readonly string[];
-  readonly passage: Sought['passage'];
-}): HitFinder {
+  readonly passage: HighlightQuery['passage'];
+}): MatchFinder {
   const phrases = terms
     .map(parseTerm)
     .filter(({ kind }) => kind !== 'nothing')
     .flatMap(phrasesOf);
   const passageWords = wordsOf(passage ?? '').map(lowerCase);
-  const isAsked = (word: Word): boolean =>
+  const isSearchedFor = (word: Word): boolean =>
     phrases.some((phrase) => phrase.words.some((_, place) => fits(phrase, place, word)));
 
   return (page, next = []) => {
     if (phrases.length === 0) return [];
-    const flow = flowOf(page, next);
-    const words = wordsIn(flow, isAsked);
-    return united(phrases.flatMap((phrase) => matchesIn(words, phrase)))
-      .filter(([first]) => words[first!]!.start < flow.turn)
-      .map((hit) => ({ ...piecesOf(hit, words, flow), likeness: likenessOf(hit, words, passageWords) }));
+    const flow = joinRuns(page, next);
+    const words = wordsIn(flow, isSearchedFor);
+    return mergeOverlapping(phrases.flatMap((phrase) => matchesIn(words, phrase)))
+      .filter(([first]) => words[first!]!.start < flow.nextPageStart)
+      .map((hit) => ({
+        ...piecesOf(hit, words, flow),
+        similarity: passageSimilarity(hit, words, passageWords),
+      }));
   };
 }
 
@@ -127,7 +130,7 @@ function fits({ words, isStemmed, isPrefix }: Phrase, place: number, word: Word)
     : word.exact === words[place];
 }
 
-function flowOf(page: readonly TextRun[], next: readonly TextRun[]): Flow {
+function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText {
   const segments: Segment[] = [];
   const joints: number[] = [];
   let text = '';
@@ -141,7 +144,13 @@ function flowOf(page: readonly TextRun[], next: readonly TextRun[]): Flow {
     if (words !== '') {
       if (line === '') beginLine(words);
       const from = line === '' ? added.indexOf(words) : 0;
-      segments.push({ at: text.length + line.length, isOverleaf, run, from, to: added.trimEnd().length });
+      segments.push({
+        at: text.length + line.length,
+        isOnNextPage: isOverleaf,
+        run,
+        from,
+        to: added.trimEnd().length,
+      });
       line += added.slice(from);
     } else if (line !== '') line += added;
     if (endsLine) endLine();
@@ -165,11 +174,11 @@ function flowOf(page: readonly TextRun[], next: readonly TextRun[]): Flow {
   endLine();
   const turn = text.length + before.length;
   for (let run = 0; run < next.length && text.length < turn + LOOK_AHEAD; run++) add(next[run]!, run, true);
-  return { text: text + before + line, segments, joints, turn };
+  return { text: text + before + line, segments, joints, nextPageStart: turn };
 }
 
 /** A word that a hyphen parted is whole; in its parts where one of them is asked for and the whole is not. */
-function wordsIn({ text, joints }: Flow, isAsked: (word: Word) => boolean): Word[] {
+function wordsIn({ text, joints }: PageText, isAsked: (word: Word) => boolean): Word[] {
   const words: Word[] = [];
   const wordAt = (start: number, end: number): Word => {
     const exact = lowerCase(text.slice(start, end));
@@ -200,7 +209,7 @@ function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
   const found: number[][] = [];
   for (let reach = 0; reach <= phrase.slop; reach++) {
     for (const start of starts) {
-      const match = layOut(fitting, start, reach, taken);
+      const match = placeWords(fitting, start, reach, taken);
       if (!match) continue;
       found.push(match.sort((a, b) => a - b));
       for (const number of match) taken.add(number);
@@ -210,7 +219,7 @@ function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
 }
 
 /** A word for each place, none before `start` nor moved by more than `reach` from it; null when there are none. */
-function layOut(
+function placeWords(
   fitting: readonly (readonly number[])[],
   start: number,
   reach: number,
@@ -242,7 +251,7 @@ function indexFrom(numbers: readonly number[], least: number): number {
 }
 
 /** Matches of different terms that share a word are one. In reading order, the words of each ascending. */
-function united(matches: readonly (readonly number[])[]): number[][] {
+function mergeOverlapping(matches: readonly (readonly number[])[]): number[][] {
   const hits = new Map<number, Set<number>>();
   for (const match of matches) {
     const whole = new Set(match.flatMap((word) => [word, ...(hits.get(word) ?? [])]));
@@ -256,31 +265,31 @@ function united(matches: readonly (readonly number[])[]): number[][] {
 function piecesOf(
   hit: readonly number[],
   words: readonly Word[],
-  { segments }: Flow,
-): Pick<PageHit, 'pieces' | 'overleaf'> {
+  { segments }: PageText,
+): Pick<PageHit, 'pieces' | 'onNextPage'> {
   const pieces: Piece[] = [];
-  const overleaf: Piece[] = [];
-  for (const { start, end } of stretchesOf(hit, words)) {
+  const onNextPage: Piece[] = [];
+  for (const { start, end } of toRanges(hit, words)) {
     for (
       let index = segmentAt(segments, start);
       index < segments.length && segments[index]!.at < end;
       index++
     ) {
-      const { at, isOverleaf, run, from, to } = segments[index]!;
+      const { at, isOnNextPage, run, from, to } = segments[index]!;
       const goesOn = (segments[index + 1]?.at ?? Infinity) < end;
       const piece = {
         run,
         from: from + Math.max(0, start - at),
         to: goesOn ? to : Math.min(to, from + end - at),
       };
-      if (piece.from < piece.to) (isOverleaf ? overleaf : pieces).push(piece);
+      if (piece.from < piece.to) (isOnNextPage ? onNextPage : pieces).push(piece);
     }
   }
-  return { pieces, overleaf };
+  return { pieces, onNextPage };
 }
 
 /** Of words side by side, from the first one's start to the last one's end. */
-function stretchesOf(hit: readonly number[], words: readonly Word[]): { start: number; end: number }[] {
+function toRanges(hit: readonly number[], words: readonly Word[]): { start: number; end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   hit.forEach((number, index) => {
     const { start, end } = words[number]!;
@@ -300,7 +309,7 @@ function segmentAt(segments: readonly Segment[], place: number): number {
 }
 
 /** The passage is laid over the words wherever one of its own is the hit's first. */
-function likenessOf(
+function passageSimilarity(
   [first = 0]: readonly number[],
   words: readonly Word[],
   passage: readonly string[],

@@ -10,33 +10,33 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import { dayOf, daysUntil, isDay } from '../../shared/dates';
 import { PAGE_SIZE } from '../../shared/query';
 import { isRelatedDocument } from './documents';
-import { listed, type ListedDocument } from './document-summary';
+import { toDocumentSummary, type DocumentSummary } from './document-summary';
 import {
-  createPagedList,
+  createPagedResource,
   isPageOf,
   type Paged,
-  type PagedList,
+  type PagedResource,
   type ShownPage,
 } from '../core/paged-resource';
 
 export type UpcomingPage = components['schemas']['UpcomingPage'];
 
-export interface UpcomingWanted {
+export interface UpcomingQuery {
   /** From 1. */
   readonly page: number;
   /** null: of all issuers. */
   readonly issuer: string | null;
 }
 
-export const FIRST_UPCOMING: UpcomingWanted = { page: 1, issuer: null };
+export const FIRST_UPCOMING: UpcomingQuery = { page: 1, issuer: null };
 /** Days from which on a document is soon in force: it is then shown in amber. */
 const SOON_DAYS = 60;
 /** The most that the contract answers at once. */
 const LIMIT_MAX = 200;
 
-export interface Upcoming extends PagedList<UpcomingWanted, UpcomingPage> {
+export interface Upcoming extends PagedResource<UpcomingQuery, UpcomingPage> {
   /** All documents of a month, page after page; `month` is yyyy-MM. Nothing of it is shown. */
-  listMonth(month: string, issuer: string | null): Promise<Result<readonly ListedDocument[]>>;
+  listMonth(month: string, issuer: string | null): Promise<Result<readonly DocumentSummary[]>>;
 }
 
 export interface UpcomingOptions {
@@ -50,19 +50,22 @@ export function createUpcoming({ api, storage, now }: UpcomingOptions): Upcoming
     query: { page: number; limit: number; issuer?: string; month?: string },
     signal?: AbortSignal,
   ) => call(api.GET('/api/documents/enterintoforce/list', { params: { query }, ...(signal && { signal }) }));
-  const list = createPagedList<UpcomingWanted, UpcomingPage>({
-    ask: ({ page, issuer }, signal) =>
+  const list = createPagedResource<UpcomingQuery, UpcomingPage>({
+    fetch: ({ page, issuer }, signal) =>
       ask({ page, limit: PAGE_SIZE, ...(issuer !== null && { issuer }) }, signal),
     now,
-    kept: { storage, key: 'upcoming', wanted: FIRST_UPCOMING, accepts: isUpcomingPage },
+    cache: { storage, key: 'upcoming', wanted: FIRST_UPCOMING, accepts: isUpcomingPage },
   });
 
-  async function listMonth(month: string, issuer: string | null): Promise<Result<readonly ListedDocument[]>> {
-    const documents: ListedDocument[] = [];
+  async function listMonth(
+    month: string,
+    issuer: string | null,
+  ): Promise<Result<readonly DocumentSummary[]>> {
+    const documents: DocumentSummary[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
       const result = await ask({ page, limit: LIMIT_MAX, month, ...(issuer !== null && { issuer }) });
       if (!result.ok) return result;
-      documents.push(...result.value.payload.map(listed));
+      documents.push(...result.value.payload.map(toDocumentSummary));
       pages = result.value.__pagination.pages;
     }
     return { ok: true, value: documents };
@@ -71,7 +74,7 @@ export function createUpcoming({ api, storage, now }: UpcomingOptions): Upcoming
   return { ...list, listMonth };
 }
 
-export interface UpcomingDocument extends ListedDocument {
+export interface UpcomingDocument extends DocumentSummary {
   /** yyyy-MM-dd */
   readonly entry: string;
   readonly daysLeft: number;
@@ -88,7 +91,7 @@ export interface UpcomingMonth {
 }
 
 /** The day that days left are counted from: the server's, which the page goes by, until the page is of an earlier day. */
-export function countedFrom(
+export function referenceDay(
   { answer, at }: ShownPage<unknown, Pick<UpcomingPage, 'today'>>,
   now: Date,
 ): string {
@@ -101,13 +104,13 @@ export function countedFrom(
  *
  * @param today yyyy-MM-dd (`countedFrom`).
  */
-export function monthsOf(
+export function groupByMonth(
   { payload, months }: Pick<UpcomingPage, 'payload' | 'months'>,
   today: string,
 ): readonly UpcomingMonth[] {
   const totals = new Map(months.map(({ month, documents }) => [month, documents]));
   const groups = new Map<string, UpcomingDocument[]>();
-  for (const document of payload.flatMap((row) => upcomingOf(row, today))) {
+  for (const document of payload.flatMap((row) => toUpcomingDocuments(row, today))) {
     const month = monthOf(document.entry);
     groups.set(month, [...(groups.get(month) ?? []), document]);
   }
@@ -119,11 +122,11 @@ export function monthsOf(
 }
 
 /** One row with its days left; nothing for one that is in force already, or has no day. */
-export function upcomingOf(
+export function toUpcomingDocuments(
   row: components['schemas']['RelatedDocument'],
   today: string,
 ): readonly UpcomingDocument[] {
-  const document = listed(row);
+  const document = toDocumentSummary(row);
   const { entry } = document;
   if (entry === null || !isDay(entry) || entry < today) return [];
   const daysLeft = daysUntil(entry, today);
@@ -145,7 +148,7 @@ const RULER_MONTHS = 15;
 const RULER_MONTHS_MAX = 60;
 
 /** Every month from the first with documents to the last, empty ones too; at least 15 and at most 60. None for none. */
-export function rulerOf(months: UpcomingPage['months']): readonly RulerMonth[] {
+export function toRulerMonths(months: UpcomingPage['months']): readonly RulerMonth[] {
   const [first] = months;
   const last = months.at(-1);
   if (!first || !last) return [];

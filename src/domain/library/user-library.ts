@@ -13,7 +13,7 @@ import { createComments, type Comments } from '../favourites/comments';
 import type { Connection } from '../app/connection';
 import { createFavourites, type Favourites } from '../favourites/favourites';
 import { createGroups, type Groups } from '../favourites/groups';
-import { createKeeper, type Keeper } from '../favourites/favourites-store';
+import { createFavouritesStore, type FavouritesStore } from '../favourites/favourites-store';
 import { createReports, type Reports } from '../reports/reports';
 import { createSavedSearches, type SavedSearches } from '../alerts/saved-searches';
 import type { User } from '../account/session';
@@ -23,7 +23,7 @@ import { createUpcoming, type Upcoming } from './upcoming';
 import { createUpdates, type Updates } from '../alerts/updates';
 
 /** What every part may be made of. */
-export interface LibraryParts {
+export interface UserLibraryOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
   readonly connection: Connection;
@@ -32,12 +32,12 @@ export interface LibraryParts {
   readonly user: User;
 }
 
-/** @see createLibrary */
-export interface Library {
+/** @see createUserLibrary */
+export interface UserLibrary {
   readonly favourites: Favourites;
   readonly groups: Groups;
   /** What is known of documents, whatever list it came with. */
-  readonly known: Keeper['documents'];
+  readonly knownDocuments: FavouritesStore['documents'];
   readonly comments: Comments;
   readonly trash: Trash;
   readonly basket: Basket;
@@ -47,7 +47,7 @@ export interface Library {
   /** The page that the list of them shows. */
   readonly upcoming: Upcoming;
   /** Its first page, for the Dashboard. */
-  readonly soonest: Upcoming;
+  readonly upcomingPreview: Upcoming;
   /** From the device only: before the network, at startup (spec §4 "Startup"). */
   restore(): void;
   /** From the server, once a start; a part that fails keeps its problem for its screen. Never rejects. */
@@ -57,27 +57,27 @@ export interface Library {
 }
 
 /** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
-export function createLibrary({ api, storage, connection, clock, user }: LibraryParts): Library {
+export function createUserLibrary({ api, storage, connection, clock, user }: UserLibraryOptions): UserLibrary {
   const own = forUser(user.id, storage);
-  const keeper = createKeeper({
+  const favouritesStore = createFavouritesStore({
     api,
     storage: own,
     comments: () => comments.byDocument.peek(),
     now: () => clock.now(),
   });
-  const comments = createComments({ api, storage: own, keeper });
-  const trash = createTrash({ api, keeper });
+  const comments = createComments({ api, storage: own, store: favouritesStore });
+  const trash = createTrash({ api, store: favouritesStore });
   const basket = createBasket({ storage: own });
   const reports = createReports({ api, clock, isOnline: () => connection.isOnline.peek() });
   const now = () => clock.now();
   const savedSearches = createSavedSearches({ api, storage: own, now });
   const updates = createUpdates({ api, storage: own, now, onSeen: () => void savedSearches.load() });
   const upcoming = createUpcoming({ api, storage: own, now });
-  const soonest = createUpcoming({ api, storage: own, now });
+  const upcomingPreview = createUpcoming({ api, storage: own, now });
   return {
-    favourites: createFavourites({ api, keeper }),
-    groups: createGroups({ api, keeper, userId: user.id }),
-    known: keeper.documents,
+    favourites: createFavourites({ api, store: favouritesStore }),
+    groups: createGroups({ api, store: favouritesStore, userId: user.id }),
+    knownDocuments: favouritesStore.documents,
     comments,
     trash,
     basket,
@@ -85,25 +85,25 @@ export function createLibrary({ api, storage, connection, clock, user }: Library
     savedSearches,
     updates,
     upcoming,
-    soonest,
+    upcomingPreview,
     restore() {
-      keeper.restore();
+      favouritesStore.restore();
       comments.restore();
       basket.restore();
       savedSearches.restore();
       updates.restore();
       upcoming.restore();
-      soonest.restore();
+      upcomingPreview.restore();
     },
     async load() {
       // Before what they are kept with on the device.
       await comments.load();
-      await keeper.load();
+      await favouritesStore.load();
       // Their list is there without a connection, too.
       await comments.loadDocuments();
     },
     dispose() {
-      keeper.dispose();
+      favouritesStore.dispose();
       comments.dispose();
       trash.dispose();
       basket.dispose();
@@ -111,7 +111,7 @@ export function createLibrary({ api, storage, connection, clock, user }: Library
       savedSearches.dispose();
       updates.dispose();
       upcoming.dispose();
-      soonest.dispose();
+      upcomingPreview.dispose();
     },
   };
 }

@@ -5,7 +5,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { createTurns } from '../core/serial-queue';
+import { createSerialQueue } from '../core/serial-queue';
 
 /** What is chosen of one kind, as ids. Changes and loads go out one after the other. */
 export interface OfflineChoice {
@@ -31,7 +31,7 @@ export interface OfflineChoiceOptions {
 export function createOfflineCategories({ api, storage }: OfflineChoiceOptions): OfflineChoice {
   const chosen = signal<readonly string[] | null>(null);
   const problem = signal<Problem | null>(null);
-  const inTurn = createTurns();
+  const enqueue = createSerialQueue();
   let isOver = false;
 
   const read = (): void => void (chosen.value = storage.read('offline_categories', isNullableIds, null));
@@ -52,7 +52,7 @@ export function createOfflineCategories({ api, storage }: OfflineChoiceOptions):
       if (chosen.peek() === null) read();
     },
     load: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         const answer = await call(api.GET('/api/offline/category'));
         if (isOver) return null;
         if (answer.ok) keep(answer.value);
@@ -60,7 +60,7 @@ export function createOfflineCategories({ api, storage }: OfflineChoiceOptions):
         return problem.peek();
       }),
     save: (ids) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const answer = await call(api.POST('/api/offline/category', { body: { categories: ids.join() } }));
         if (answer.ok && !isOver) keep(answer.value);
         return answer.ok ? null : answer.problem;

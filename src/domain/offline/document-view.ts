@@ -1,10 +1,10 @@
 /** A document as this device has it, in the form in which the server answers for one. What only the server knows of it is empty. */
 import type { DocumentView, RelatedView } from '../library/documents';
-import type { ListedDocument } from '../library/document-summary';
+import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
 
 /** As a row of a list, whether or not it can be read here. */
-export function rowOf({ id, data: { title, metadata } }: OfflineDocument): ListedDocument {
+export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocument): DocumentSummary {
   return {
     id,
     title,
@@ -21,12 +21,12 @@ export function rowOf({ id, data: { title, metadata } }: OfflineDocument): Liste
  * @param all What the device knows: the documents that it relates to are shown as far as they are among them.
  * @returns null for an edition that is not here.
  */
-export function deviceView(
-  { id, data, readable }: OfflineDocument,
+export function offlineDocumentView(
+  { id, data, readableEdition }: OfflineDocument,
   edition: string | null,
   all: ReadonlyMap<string, OfflineDocument>,
 ): DocumentView | null {
-  const shown = readable ?? data.edition;
+  const shown = readableEdition ?? data.edition;
   if (edition !== null && edition !== shown) return null;
   const { title, categoryIds, metadata, relatesTo = [] } = data;
   const relations = relatesTo.flatMap((target) => all.get(target) ?? []).map(relatedView);

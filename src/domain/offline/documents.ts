@@ -28,32 +28,32 @@ import type { PartialDownloadStore } from '../../platform/storage/partial-downlo
 import { sha256Of } from '../../platform/storage/sha256';
 import type { TabChannel } from '../../platform/browser/tab-channel';
 import {
-  found,
-  indexed,
+  markFound,
+  markIndexed,
   isDeletable,
   isDownloaded,
-  isOfAnother,
+  belongsToOtherUser,
   isSameFile,
-  isWholeList,
-  lost,
-  removed,
-  synchronised,
-  truthful,
-  wantedText,
-  withBytes,
-  type Content,
+  isListComplete,
+  markLost,
+  removeDocuments,
+  applySync,
+  dropMissingBlobs,
+  wantedTextVersion,
+  markStored,
+  type Manifest,
   type Listing,
   type OfflineData,
   type StoredEntry,
   type WantedFile,
 } from './manifest';
 import { createRetry } from '../core/retry';
-import { createListWatch } from './sync-schedule';
+import { createSyncSchedule } from './sync-schedule';
 import {
   createDownloadQueue,
   type DownloadProgress,
   type QueueFailure,
-  type QueueNews,
+  type QueueMessage,
   type QueueStatus,
 } from './download-queue';
 
@@ -71,9 +71,9 @@ export interface OfflineDocument {
   /** Downloaded, and not listed any more. */
   readonly deletable: boolean;
   /** Kept by itself, whatever categories and groups are chosen. */
-  readonly isKept: boolean;
+  readonly isPinned: boolean;
   /** The edition that can be read here: an older one while a newer is awaited; null for none. */
-  readonly readable: string | null;
+  readonly readableEdition: string | null;
   /** The search of this device has its text. */
   readonly isSearchable: boolean;
 }
@@ -107,7 +107,7 @@ export interface OfflineDocuments {
   /** `other`: of somebody else, who has documents here; nothing is read, shown or kept until `takeOver`. */
   readonly owner: ReadonlySignal<'unknown' | 'own' | 'other'>;
   /** What somebody else has here, in bytes; null where the device is nobody else's. */
-  readonly foreign: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
+  readonly foreignData: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
   /** When the server's list was last answered; UTC, ISO 8601; null for never. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /** Why the list could not be had from the device or the server (spec §8); null after a sync. */
@@ -123,7 +123,7 @@ export interface OfflineDocuments {
    */
   readonly isDownloading: ReadonlySignal<boolean>;
   /** Another tab downloads, and `progress` is its. */
-  readonly isElsewhere: ReadonlySignal<boolean>;
+  readonly isOtherTabDownloading: ReadonlySignal<boolean>;
   /** Of a repair; null when none runs. */
   readonly repairing: ReadonlySignal<DownloadProgress | null>;
   /** From the device. Never rejects. */
@@ -154,11 +154,11 @@ export interface OfflineDocuments {
   dispose(): void;
 }
 
-/** Of the news below and all that they hold: `QueueNews` and `StoredEntry` (`createTabChannel`). */
-export const newsForm = 2;
+/** Of the news below and all that they hold: `QueueMessage` and `StoredEntry` (`createTabChannel`). */
+export const messageVersion = 2;
 
-export type OfflineNews =
-  | QueueNews
+export type OfflineMessage =
+  | QueueMessage
   /** Another tab has begun: who downloads says how far it is. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'stop' }
@@ -174,7 +174,7 @@ export interface OfflineDocumentsOptions {
   /** The same in all tabs. */
   readonly lockName: string;
   readonly clock: Clock;
-  readonly tabs: TabChannel<OfflineNews>;
+  readonly tabs: TabChannel<OfflineMessage>;
   readonly userId: string;
   readonly isOnline: () => boolean;
   /** Documents have come or gone, and the queue is empty. */
@@ -191,7 +191,7 @@ const NO_STORE: Problem = {
 
 export function createOfflineDocuments(options: OfflineDocumentsOptions): OfflineDocuments {
   const { api, store, parts, lock, lockName, clock, tabs, userId, isOnline, onSettled = () => {} } = options;
-  const content = signal<Content | null>(null);
+  const content = signal<Manifest | null>(null);
   const problem = signal<Problem | null>(null);
   const repairing = signal<DownloadProgress | null>(null);
   const owner = computed(() => ownerOf(content.value, userId));
@@ -215,7 +215,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     firstMs: RESUME_MS,
     work: () => void run([...entries.keys()]),
   });
-  const watch = createListWatch({ clock, isOnline, ask: renew });
+  const watch = createSyncSchedule({ clock, isOnline, ask: renew });
 
   const queue = createDownloadQueue({
     lock,
@@ -237,7 +237,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     async store(id, bytes) {
       const file = files.get(id)!;
       const stored = await store.storeBlob(epoch(), id, bytes, entries.get(id) ?? null, (entry) =>
-        withBytes(entry, file),
+        markStored(entry, file),
       );
       if (!stored) return () => void again.add(id);
       return () => {
@@ -248,7 +248,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   });
 
   /** Nothing is shown of somebody else's, even before there are bytes of theirs (`owner`). */
-  function isOwnList({ listing }: Content): boolean {
+  function isOwnList({ listing }: Manifest): boolean {
     return listing === null || listing.user === userId;
   }
 
@@ -268,15 +268,15 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     return answer.ok && isSameFile(answer.value, file) ? answer.value.link : null;
   }
 
-  function show(next: Content): void {
+  function show(next: Manifest): void {
     if (isOver) return;
-    entries = isOwnList(next) ? truthful(next) : new Map();
+    entries = isOwnList(next) ? dropMissingBlobs(next) : new Map();
     content.value = next;
     for (const [id, file] of files) {
       const { wanted } = next.entries.get(id) ?? { wanted: null };
       if (wanted && isSameFile(wanted, file)) continue;
       again.add(id);
-      queue.dropFile(id);
+      queue.cancelFile(id);
     }
   }
 
@@ -309,7 +309,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     if (isOver || !before || owner.peek() === 'other') return problem.peek();
     if (known !== undefined && (before.listing?.syncedAt ?? null) !== known) return null;
     const { epoch: began, listing } = before;
-    const etag = listing?.user === userId && isWholeList(before) ? listing.etag : null;
+    const etag = listing?.user === userId && isListComplete(before) ? listing.etag : null;
     const request = api.GET('/api/offline/sync', { headers: etag === null ? {} : { 'if-none-match': etag } });
     const answer = await call(request);
     const response = await request.then(
@@ -328,7 +328,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
         preparing,
         listed: documents.length,
       };
-      show(await store.rewrite(began, (stored) => synchronised(stored, answer.value, next)));
+      show(await store.rewrite(began, (stored) => applySync(stored, answer.value, next)));
     } else if (response?.status === 304) {
       show(
         await store.rewrite(
@@ -352,8 +352,8 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     const why = await lock(`${lockName}-sync`, () => ask(known)).catch(() => NO_STORE);
     if (isOver) return null;
     problem.value = why;
-    if (why !== null && isPassing(why)) watch.failed();
-    else watch.answered(content.peek()?.listing?.preparing ?? 0);
+    if (why !== null && isPassing(why)) watch.onFailure();
+    else watch.onAnswer(content.peek()?.listing?.preparing ?? 0);
     if (why === null && known === undefined) void download();
     else if (why === null && !isStopped)
       void run([...entries.keys()].filter((id) => !queue.failures.peek().has(id)));
@@ -402,7 +402,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     );
     // Others may have waited for the same downloads: only the last of them sets the pause.
     if (number === runs && !isStopped) {
-      if (!queue.wasCutOff() && !haveSomeFailed) resume.reset();
+      if (!queue.lostConnection() && !haveSomeFailed) resume.reset();
       // Of other documents that came meanwhile: what has failed keeps its time.
       else if (!resume.isPausing()) resume.later();
     }
@@ -423,7 +423,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   }
 
   async function lose(id: string, sha256: string, withBlob: boolean): Promise<void> {
-    await rewrite((before) => lost(before, id, sha256, withBlob)).catch(() => {});
+    await rewrite((before) => markLost(before, id, sha256, withBlob)).catch(() => {});
   }
 
   /** A document whose entry was lost, and whose bytes were not, need not be fetched again. */
@@ -432,7 +432,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       if (stored || !wanted || !content.peek()?.blobs.has(id)) continue;
       const there = await hashOf(id);
       if (there?.sha256 === wanted.sha256)
-        await rewrite((before) => found(before, id, wanted.sha256)).catch(() => {});
+        await rewrite((before) => markFound(before, id, wanted.sha256)).catch(() => {});
     }
   }
 
@@ -463,7 +463,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
           await lose(id, stored.sha256, typeof there?.sha256 === 'string');
           report.lost.push(id);
         } else if (!stored && wanted && there?.sha256 === wanted.sha256) {
-          await rewrite((content) => found(content, id, wanted.sha256));
+          await rewrite((content) => markFound(content, id, wanted.sha256));
           report.found.push(id);
         }
         report.checked += 1;
@@ -482,7 +482,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     isWatching = true;
     void lock(lockName, async () => {}).then(async () => {
       isWatching = false;
-      queue.hearEnd();
+      queue.endRemote();
       await restore();
     });
   }
@@ -492,19 +492,19 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     const before = content.peek()?.listing?.syncedAt;
     await restore();
     const listing = content.peek()?.listing;
-    if (!isOver && listing && listing.syncedAt !== before) watch.answered(listing.preparing);
+    if (!isOver && listing && listing.syncedAt !== before) watch.onAnswer(listing.preparing);
   }
 
   tabs.listen((news) => {
     if (isOver) return;
     if (news.kind === 'ask') {
-      const told = queue.tell();
+      const told = queue.snapshot();
       if (told) tabs.post(told);
     } else if (news.kind === 'stop') stop();
     else if (news.kind === 'changed') void follow();
     else if (news.kind === 'stored') showEntry(news.entry);
     else if (news.kind === 'run' || news.kind === 'step') {
-      queue.hear(news);
+      queue.applyRemote(news);
       watchEnd();
     }
   });
@@ -529,14 +529,14 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     ),
     counts: computed(() => (void [arrivals.value, content.value], countsOf(entries))),
     owner,
-    foreign: computed(() => (content.value && owner.value === 'other' ? foreignOf(content.value) : null)),
+    foreignData: computed(() => (content.value && owner.value === 'other' ? foreignOf(content.value) : null)),
     syncedAt: computed(() => (owner.value === 'own' ? (content.value?.listing?.syncedAt ?? null) : null)),
     problem,
     progress: queue.progress,
     failures: queue.failures,
     isFull: queue.isFull,
     isDownloading: computed(() => queue.progress.value !== null),
-    isElsewhere: queue.isElsewhere,
+    isOtherTabDownloading: queue.isRemote,
     repairing,
     restore,
     sync,
@@ -547,7 +547,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     },
     async removeDeletable(ids) {
       const chosen = ids ? new Set(ids) : new Set(entries.keys());
-      await rewrite((before) => removed(before, chosen));
+      await rewrite((before) => removeDocuments(before, chosen));
       onSettled();
     },
     readPdf,
@@ -559,7 +559,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       tabs.post({ kind: 'changed' });
     },
     entries: () => entries,
-    markIndexed: (versions) => rewrite((before) => indexed(before, versions)),
+    markIndexed: (versions) => rewrite((before) => markIndexed(before, versions)),
     dispose() {
       isOver = true;
       resume.reset();
@@ -575,12 +575,12 @@ function isPassing({ status }: Problem): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-function ownerOf(content: Content | null, userId: string): 'unknown' | 'own' | 'other' {
+function ownerOf(content: Manifest | null, userId: string): 'unknown' | 'own' | 'other' {
   if (!content) return 'unknown';
-  return isOfAnother(content, userId) ? 'other' : 'own';
+  return belongsToOtherUser(content, userId) ? 'other' : 'own';
 }
 
-function foreignOf({ entries }: Content): { documents: number; bytes: number } {
+function foreignOf({ entries }: Manifest): { documents: number; bytes: number } {
   const stored = [...entries.values()].flatMap((entry) => entry.stored ?? []);
   return { documents: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };
 }
@@ -599,9 +599,9 @@ function shown(
     status: status ?? (isDownloaded(entry) ? 'downloaded' : null),
     url: wanted?.link ?? null,
     deletable: isDeletable(entry),
-    isKept: keptGroup !== null && groups.includes(keptGroup),
-    readable: stored?.edition ?? null,
-    isSearchable: entry.indexed !== null && entry.indexed === wantedText(entry),
+    isPinned: keptGroup !== null && groups.includes(keptGroup),
+    readableEdition: stored?.edition ?? null,
+    isSearchable: entry.indexed !== null && entry.indexed === wantedTextVersion(entry),
   };
 }
 

@@ -26,7 +26,7 @@ export interface DownloadProgress {
 export type QueueFailure = Exclude<DownloadFailureReason, 'cancelled'> | 'not-stored' | 'full';
 
 /** What a tab tells the others. `newsForm` goes up with a change, also of what it holds. */
-export type QueueNews =
+export type QueueMessage =
   | {
       readonly kind: 'run';
       readonly statuses: ReadonlyMap<string, QueueStatus>;
@@ -50,9 +50,9 @@ export interface DownloadQueue {
   /** The device was full, which stopped the queue; until documents are added again. */
   readonly isFull: ReadonlySignal<boolean>;
   /** The latest run was cut off with its connection: documents that waited have no status any more. */
-  wasCutOff(): boolean;
+  lostConnection(): boolean;
   /** Another tab downloads; this one's documents wait for it. */
-  readonly isElsewhere: ReadonlySignal<boolean>;
+  readonly isRemote: ReadonlySignal<boolean>;
   /** Those without a status: others are passed over. */
   add(ids: readonly string[]): void;
   /** Resolves when the queue is empty. A run under way is not begun again; it takes what was added meanwhile. Never rejects. */
@@ -60,13 +60,13 @@ export interface DownloadQueue {
   /** Those that wait, and the one under way, have no status any more. What is being stored is stored. */
   stop(): void;
   /** What is under way is not wanted any more, as it was listed. */
-  dropFile(id: string): void;
+  cancelFile(id: string): void;
   /** What another tab told. */
-  hear(news: QueueNews): void;
+  applyRemote(news: QueueMessage): void;
   /** The tab that downloaded has ended its run, or itself. */
-  hearEnd(): void;
+  endRemote(): void;
   /** For a tab that asks what is going on; null: nothing, here. */
-  tell(): QueueNews | null;
+  snapshot(): QueueMessage | null;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -91,7 +91,7 @@ export interface DownloadQueueOptions {
   readonly lock: Lock;
   readonly lockName: string;
   readonly clock: Clock;
-  readonly onStep: (news: QueueNews) => void;
+  readonly onStep: (news: QueueMessage) => void;
 }
 
 /** How often a file is stored before its download fails, and the pause between (spec §9). */
@@ -254,8 +254,8 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     progress: computed(() => elsewhere.value?.progress ?? (total.value > 0 ? ownProgress.value : null)),
     failures,
     isFull,
-    isElsewhere: computed(() => elsewhere.value !== null),
-    wasCutOff: isCutOff,
+    isRemote: computed(() => elsewhere.value !== null),
+    lostConnection: isCutOff,
     stop,
     add(ids) {
       const added = ids.filter((id) => !own.has(id) && isWanted(id));
@@ -274,10 +274,10 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       if (own.size === 0) return Promise.resolve();
       return (underWay ??= runAll());
     },
-    dropFile(id) {
+    cancelFile(id) {
       if (current?.id === id) current.abort.abort();
     },
-    hear(news) {
+    applyRemote(news) {
       // Of the one before, and late.
       if (hasTurn) return;
       const statuses = new Map(news.kind === 'run' ? news.statuses : elsewhere.peek()?.statuses);
@@ -290,7 +290,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
         elsewhere.value = { statuses, progress: news.progress };
       });
     },
-    hearEnd: () => void (elsewhere.value = null),
-    tell: () => (hasTurn ? { kind: 'run', statuses: new Map(own), progress: ownProgress.peek() } : null),
+    endRemote: () => void (elsewhere.value = null),
+    snapshot: () => (hasTurn ? { kind: 'run', statuses: new Map(own), progress: ownProgress.peek() } : null),
   };
 }

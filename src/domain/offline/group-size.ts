@@ -1,15 +1,15 @@
 /** How much a group would download. */
 import { call, type Api } from '../../api/client';
 import type { Group } from '../favourites/favourites-state';
-import type { Amount } from './selection-impact';
+import type { DownloadSize } from './selection-impact';
 import type { OfflineDocuments } from './documents';
 
 /** Of what is not here yet, its share of what the server says of all; without an answer the number alone is known. Reads no signal. */
-export async function groupAmount(
+export async function estimateGroupDownload(
   api: Api,
   { documents }: Pick<OfflineDocuments, 'documents'>,
   group: Pick<Group, 'id' | 'favorites'>,
-): Promise<Amount> {
+): Promise<DownloadSize> {
   const here = documents.peek();
   const missing = group.favorites.filter((id) => here?.get(id)?.status !== 'downloaded');
   if (missing.length === 0) return { documents: 0, size: 0 };

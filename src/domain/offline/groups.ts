@@ -4,7 +4,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
-import { createTurns } from '../core/serial-queue';
+import { createSerialQueue } from '../core/serial-queue';
 import type { OfflineChoice, OfflineChoiceOptions } from './categories';
 
 type OfflineGroups = components['schemas']['OfflineGroups'];
@@ -15,7 +15,7 @@ type OfflineGroups = components['schemas']['OfflineGroups'];
 export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): OfflineChoice {
   const groups = signal<OfflineGroups | null>(null);
   const problem = signal<Problem | null>(null);
-  const inTurn = createTurns();
+  const enqueue = createSerialQueue();
   let isOver = false;
 
   const read = (): void => void (groups.value = storage.read('offline_groups', isNullableGroups, null));
@@ -38,9 +38,9 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
     restore() {
       if (groups.peek() === null) read();
     },
-    load: () => inTurn(load),
+    load: () => enqueue(load),
     save: (ids) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const before = groups.peek()?.map(({ group_id }) => group_id) ?? [];
         const added = ids.filter((id) => !before.includes(id));
         const gone = before.filter((id) => !ids.includes(id));

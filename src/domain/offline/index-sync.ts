@@ -20,10 +20,10 @@ import { PAGE_SIZE_MAX, VALUES_MAX } from '../../search/request/limits';
 import { toSearchDocument } from '../../shared/search-document';
 import type { OfflineDocuments } from './documents';
 import { createRetry } from '../core/retry';
-import { wantedText, type OfflineData, type StoredEntry } from './manifest';
+import { wantedTextVersion, type OfflineData, type StoredEntry } from './manifest';
 import type { DownloadProgress } from './download-queue';
 
-export interface OfflineTexts {
+export interface IndexSync {
   /** Why the index lacks texts of documents that are here; null when it lacks none, or was not asked to have them yet. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** Of the texts that are being fetched and put in; null when none are. */
@@ -34,11 +34,11 @@ export interface OfflineTexts {
    */
   open(): Promise<void>;
   /** Brings the index up to date. One under way is followed by another. Never rejects. */
-  feed(): Promise<void>;
+  sync(): Promise<void>;
   dispose(): void;
 }
 
-export interface OfflineTextsOptions {
+export interface IndexSyncOptions {
   readonly api: Api;
   readonly index: Pick<
     DeviceSearch,
@@ -56,13 +56,7 @@ const PART = 100;
 
 type Text = components['schemas']['OfflineTexts']['texts'][number];
 
-export function createOfflineTexts({
-  api,
-  index,
-  documents,
-  clock,
-  isOnline,
-}: OfflineTextsOptions): OfflineTexts {
+export function createIndexSync({ api, index, documents, clock, isOnline }: IndexSyncOptions): IndexSync {
   const problem = signal<Problem | null>(null);
   const progress = signal<DownloadProgress | null>(null);
   let underWay: Promise<void> | null = null;
@@ -71,7 +65,7 @@ export function createOfflineTexts({
   const retry = createRetry({ clock, isOnline, firstMs: FIRST_PAUSE_MS, work: () => void begin() });
 
   const outdated = (): StoredEntry[] =>
-    [...documents.entries().values()].filter((entry) => wantedText(entry) !== entry.indexed);
+    [...documents.entries().values()].filter((entry) => wantedTextVersion(entry) !== entry.indexed);
 
   async function open(): Promise<void> {
     await index.open();
@@ -83,7 +77,7 @@ export function createOfflineTexts({
   }
 
   /** Some of what the index has and nobody keeps; none where more is kept than a search can leave out. */
-  async function strangers(): Promise<string[]> {
+  async function findOrphans(): Promise<string[]> {
     const kept = [...documents.entries().values()].flatMap(({ id, indexed }) =>
       indexed === null ? [] : [id],
     );
@@ -104,7 +98,7 @@ export function createOfflineTexts({
     await open();
     const { epoch } = index.status.peek()!;
     const revision = (): number => index.status.peek()!.revision + 1;
-    const gone = outdated().filter((entry) => wantedText(entry) === null);
+    const gone = outdated().filter((entry) => wantedTextVersion(entry) === null);
     if (gone.length > 0) {
       const ids = gone.map(({ id }) => id);
       await index.remove(ids, revision(), epoch);
@@ -128,7 +122,7 @@ export function createOfflineTexts({
       // A server that puts all of them off would be asked for ever.
       ids = texts.length > 0 ? [...later, ...ids.slice(PART)] : ids.slice(PART);
     }
-    for (let none = await strangers(); none.length > 0 && !isOver; none = await strangers())
+    for (let none = await findOrphans(); none.length > 0 && !isOver; none = await findOrphans())
       await index.remove(none, revision(), epoch);
     if (!index.status.peek()!.isWhole) await index.markComplete(epoch);
     return null;
@@ -168,7 +162,7 @@ export function createOfflineTexts({
     problem,
     progress,
     open,
-    feed: begin,
+    sync: begin,
     dispose() {
       isOver = true;
       retry.reset();

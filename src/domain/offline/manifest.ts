@@ -13,20 +13,20 @@
  *     the older ones can be read until then
  */
 import type { components } from '../../api/schema';
-import { flatten, type DocumentMetadata } from '../library/documents';
+import { flattenMetadata, type DocumentMetadata } from '../library/documents';
 import type { OfflineContent, OfflineRewrite } from '../../platform/storage/offline-store';
 
 export type OfflineSync = components['schemas']['OfflineSync'];
 
 /** What bytes are to be, or were when they were stored. */
-export interface FileFacts {
+export interface FileInfo {
   readonly edition: string;
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
 }
 
-export interface WantedFile extends FileFacts {
+export interface WantedFile extends FileInfo {
   /** Good for 24 hours from the sync on. */
   readonly link: string;
 }
@@ -55,7 +55,7 @@ export interface StoredEntry {
   readonly isListed: boolean;
   /** null while its PDF is being prepared, and when it is not listed. */
   readonly wanted: WantedFile | null;
-  readonly stored: FileFacts | null;
+  readonly stored: FileInfo | null;
   /** The version whose text is in the index. */
   readonly indexed: string | null;
 }
@@ -75,11 +75,11 @@ export interface Listing {
   readonly listed?: number | undefined;
 }
 
-export type Content = OfflineContent<Listing, StoredEntry>;
+export type Manifest = OfflineContent<Listing, StoredEntry>;
 type Rewrite = OfflineRewrite<Listing, StoredEntry>;
 
 /** Somebody else has bytes here; entries without any are in nobody's way. */
-export function isOfAnother({ listing, entries }: Content, userId: string): boolean {
+export function belongsToOtherUser({ listing, entries }: Manifest, userId: string): boolean {
   return (
     listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null)
   );
@@ -89,7 +89,7 @@ export function isOfAnother({ listing, entries }: Content, userId: string): bool
  * Whether each document of the last list has its entry here, and the entry wants a file unless it is being prepared. Only
  * then may the server leave out a list that has not changed: a browser may lose a record, or give another one back.
  */
-export function isWholeList({ listing, entries }: Content): boolean {
+export function isListComplete({ listing, entries }: Manifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
   const preparing = listed.filter(([, { wanted }]) => wanted === null);
   return listing !== null && listed.length === listing.listed && preparing.length === listing.preparing;
@@ -106,7 +106,7 @@ export function isDeletable(entry: StoredEntry): boolean {
 }
 
 /** The text that the index should have of it; null for none: nobody finds what can't be opened. */
-export function wantedText(entry: StoredEntry): string | null {
+export function wantedTextVersion(entry: StoredEntry): string | null {
   return isDownloaded(entry) ? entry.data.version : null;
 }
 
@@ -114,19 +114,19 @@ export function wantedText(entry: StoredEntry): string | null {
  * The entries with what the server lists now: "Non-downloaded documents the server no longer lists are dropped." Those of
  * another user make room; nobody asks for that while they have bytes of theirs (documents.ts).
  */
-export function synchronised(before: Content, answer: OfflineSync, listing: Listing): Rewrite {
+export function applySync(before: Manifest, answer: OfflineSync, listing: Listing): Rewrite {
   const isOwn = before.listing?.user === listing.user;
   const known = isOwn ? before.entries : new Map<string, StoredEntry>();
   const entries = new Map(listedEntries(answer, known).map((entry) => [entry.id, entry] as const));
   for (const [id, entry] of known) {
     if (!entries.has(id))
-      keep(entries, { ...entry, groups: [], category: null, isListed: false, wanted: null }, entry);
+      setOrDrop(entries, { ...entry, groups: [], category: null, isListed: false, wanted: null }, entry);
   }
   return { listing, entries, withoutBlobs: isOwn ? new Set() : before.blobs };
 }
 
 /** Nothing of those documents stays, once their text has left the index. */
-export function removed(before: Content, ids: ReadonlySet<string>): Rewrite {
+export function removeDocuments(before: Manifest, ids: ReadonlySet<string>): Rewrite {
   const gone = [...before.entries.values()].filter((entry) => ids.has(entry.id) && isDeletable(entry));
   return changed(
     before,
@@ -136,21 +136,21 @@ export function removed(before: Content, ids: ReadonlySet<string>): Rewrite {
 }
 
 /** The bytes could not be read, or are others than they were: the document counts as not there. They go, or lie until others come. */
-export function lost(before: Content, id: string, sha256: string, withBlob: boolean): Rewrite | null {
+export function markLost(before: Manifest, id: string, sha256: string, withBlob: boolean): Rewrite | null {
   const entry = before.entries.get(id);
   if (entry?.stored?.sha256 !== sha256) return null;
   return changed(before, [{ ...entry, stored: null }], withBlob ? new Set([id]) : new Set());
 }
 
 /** The bytes that lie there are, after all, what is wanted. */
-export function found(before: Content, id: string, sha256: string): Rewrite | null {
+export function markFound(before: Manifest, id: string, sha256: string): Rewrite | null {
   const entry = before.entries.get(id);
   if (!entry?.wanted || entry.wanted.sha256 !== sha256 || !before.blobs.has(id)) return null;
-  return changed(before, [{ ...entry, stored: factsOf(entry.wanted) }]);
+  return changed(before, [{ ...entry, stored: fileInfoOf(entry.wanted) }]);
 }
 
 /** The index has the texts of these versions; null: none of that document any more. */
-export function indexed(before: Content, versions: ReadonlyMap<string, string | null>): Rewrite {
+export function markIndexed(before: Manifest, versions: ReadonlyMap<string, string | null>): Rewrite {
   const entries = [...versions].flatMap(([id, version]) => {
     const entry = before.entries.get(id);
     return entry && entry.indexed !== version ? [{ ...entry, indexed: version }] : [];
@@ -159,38 +159,42 @@ export function indexed(before: Content, versions: ReadonlyMap<string, string | 
 }
 
 /** The entry with its bytes; null when others are wanted by now, or none. */
-export function withBytes(entry: StoredEntry, file: FileFacts): StoredEntry | null {
-  return entry.wanted && isSameFile(entry.wanted, file) ? { ...entry, stored: factsOf(file) } : null;
+export function markStored(entry: StoredEntry, file: FileInfo): StoredEntry | null {
+  return entry.wanted && isSameFile(entry.wanted, file) ? { ...entry, stored: fileInfoOf(file) } : null;
 }
 
 /** As the store may give them: an entry whose bytes are gone has none, whatever it says. */
-export function truthful(content: Content): Map<string, StoredEntry> {
+export function dropMissingBlobs(content: Manifest): Map<string, StoredEntry> {
   const entries = new Map<string, StoredEntry>();
   for (const [id, entry] of content.entries)
     entries.set(id, entry.stored && !content.blobs.has(id) ? { ...entry, stored: null } : entry);
   return entries;
 }
 
-export function isSameFile(a: FileFacts, b: FileFacts): boolean {
+export function isSameFile(a: FileInfo, b: FileInfo): boolean {
   return a.sha256 === b.sha256 && a.size === b.size;
 }
 
-function factsOf({ edition, size, sha256 }: FileFacts): FileFacts {
+function fileInfoOf({ edition, size, sha256 }: FileInfo): FileInfo {
   return { edition, size, sha256 };
 }
 
 function changed(
-  before: Content,
+  before: Manifest,
   entries: readonly StoredEntry[],
   withoutBlobs: ReadonlySet<string> = new Set(),
 ): Rewrite {
   const next = new Map(before.entries);
-  for (const entry of entries) keep(next, entry, before.entries.get(entry.id));
+  for (const entry of entries) setOrDrop(next, entry, before.entries.get(entry.id));
   return { listing: before.listing, entries: next, withoutBlobs };
 }
 
 /** One of which nothing is left goes; one that is as it was stays the same object. */
-function keep(entries: Map<string, StoredEntry>, entry: StoredEntry, before: StoredEntry | undefined): void {
+function setOrDrop(
+  entries: Map<string, StoredEntry>,
+  entry: StoredEntry,
+  before: StoredEntry | undefined,
+): void {
   const isLeft = entry.isListed || entry.stored !== null || entry.indexed !== null;
   if (isLeft) entries.set(entry.id, before && isEqual(entry, before) ? before : entry);
   else entries.delete(entry.id);
@@ -216,7 +220,7 @@ function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEnt
           version,
           filesize: file?.size ?? filesize,
           categoryIds: category_ids,
-          metadata: flatten(document_metadatas),
+          metadata: flattenMetadata(document_metadatas),
           ...(relates_to && { relatesTo: relates_to }),
         },
         groups: groups.get(id) ?? [],
@@ -268,8 +272,8 @@ export function isStoredEntry(value: unknown): value is StoredEntry {
     isTexts(groups) &&
     isNullableText(category) &&
     typeof isListed === 'boolean' &&
-    (wanted === null || (isFacts(wanted) && 'link' in wanted && typeof wanted.link === 'string')) &&
-    (stored === null || isFacts(stored)) &&
+    (wanted === null || (isFileInfo(wanted) && 'link' in wanted && typeof wanted.link === 'string')) &&
+    (stored === null || isFileInfo(stored)) &&
     isNullableText(version)
   );
 }
@@ -290,7 +294,7 @@ function isData(value: unknown): boolean {
   );
 }
 
-function isFacts(value: unknown): value is object {
+function isFileInfo(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const { edition, size, sha256 } = value as Record<string, unknown>;
   return typeof edition === 'string' && typeof size === 'number' && typeof sha256 === 'string';

@@ -7,12 +7,12 @@
  */
 import type { OfflineChoice } from './categories';
 import type { OfflineDocuments, OfflineStatus } from './documents';
-import type { Kept } from './pins';
+import type { Pins } from './pins';
 import type { QueueFailure } from './download-queue';
 
-export interface Keeping {
+export interface OfflineState {
   /** By its own toggle. */
-  readonly isKept: boolean;
+  readonly isPinned: boolean;
   /** Chosen groups that keep it, too, whatever its toggle says. */
   readonly groups: readonly string[];
   /** The chosen category that does. */
@@ -21,52 +21,55 @@ export interface Keeping {
   readonly status: OfflineStatus | 'preparing' | 'awaited' | 'failed';
   readonly failure: QueueFailure | null;
   /** The edition that can be read here, which may be older than the one awaited. */
-  readonly readable: string | null;
+  readonly readableEdition: string | null;
 }
 
 /** `loading`: not known yet; `no-store`: this browser lets nothing be kept; `other`: the device has documents of somebody else. */
-export type Hindrance = 'loading' | 'no-store' | 'other';
+export type OfflineBlocker = 'loading' | 'no-store' | 'other';
 
-const NOTHING: Keeping = {
-  isKept: false,
+const NOTHING: OfflineState = {
+  isPinned: false,
   groups: [],
   category: null,
   status: null,
   failure: null,
-  readable: null,
+  readableEdition: null,
 };
 
 /** Of `Offline`. */
-export interface KeepingSource {
+export interface OfflineStateSource {
   readonly documents: Pick<OfflineDocuments, 'documents' | 'failures'>;
   readonly groups: Pick<OfflineChoice, 'chosen'>;
-  readonly changing: Kept['changing'];
+  readonly pending: Pins['pending'];
 }
 
 /** Reads signals. */
-export function keepingOf({ documents, groups: { chosen }, changing }: KeepingSource, id: string): Keeping {
+export function offlineStateOf(
+  { documents, groups: { chosen }, pending }: OfflineStateSource,
+  id: string,
+): OfflineState {
   const entry = documents.documents.value?.get(id);
-  const wanted = changing.value.get(id);
-  if (!entry) return wanted ? { ...NOTHING, isKept: true, status: 'queue' } : NOTHING;
-  const isKept = wanted ?? entry.isKept;
+  const wanted = pending.value.get(id);
+  if (!entry) return wanted ? { ...NOTHING, isPinned: true, status: 'queue' } : NOTHING;
+  const isKept = wanted ?? entry.isPinned;
   const groups = entry.groups.filter((group) => chosen.value?.includes(group));
   const isWanted = isKept || groups.length > 0 || entry.category !== null;
   const failure = entry.status === null && isWanted ? (documents.failures.value.get(id) ?? null) : null;
   const resting = entry.url === null ? 'preparing' : failure ? 'failed' : 'awaited';
   return {
-    isKept,
+    isPinned: isKept,
     groups,
     category: entry.category,
     status: entry.status ?? (isWanted ? resting : null),
     failure,
-    readable: entry.readable,
+    readableEdition: entry.readableEdition,
   };
 }
 
 /** Why nothing can be kept here now; null when it can. Reads signals. */
-export function hindranceOf(
+export function offlineBlockerOf(
   offline: { readonly documents: Pick<OfflineDocuments, 'owner' | 'problem'> } | null,
-): Hindrance | null {
+): OfflineBlocker | null {
   if (!offline) return 'loading';
   const { owner, problem } = offline.documents;
   if (owner.value === 'own') return null;

@@ -18,24 +18,24 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import type { TabChannel } from '../../platform/browser/tab-channel';
 import { createOfflineCategories, type OfflineChoice } from './categories';
 import { downloadLock } from './lock';
-import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from './documents';
+import { createOfflineDocuments, type OfflineDocuments, type OfflineMessage } from './documents';
 import type { Listing, StoredEntry } from './manifest';
 import { createOfflineGroups } from './groups';
-import { createKept, type Kept } from './pins';
-import { paced } from './throttle';
-import { createOfflineRoom, type OfflineRoom } from './storage-quota';
+import { createPins, type Pins } from './pins';
+import { throttleUpdates } from './throttle';
+import { createStorageQuota, type StorageQuota } from './storage-quota';
 import { createOfflineSearch, type OfflineSearch } from './search';
-import { createOfflineTexts, type OfflineTexts } from './index-sync';
+import { createIndexSync, type IndexSync } from './index-sync';
 
-export interface Offline extends Kept {
+export interface Offline extends Pins {
   /** As screens are shown them. */
   readonly documents: OfflineDocuments;
   /** A save is followed by a sync, which downloads what it added. */
   readonly categories: OfflineChoice;
   readonly groups: OfflineChoice;
-  readonly texts: OfflineTexts;
+  readonly indexSync: IndexSync;
   readonly search: OfflineSearch;
-  readonly room: OfflineRoom;
+  readonly storageQuota: StorageQuota;
   /** From the device only (spec §4 "Startup"). Never rejects. */
   restore(): Promise<void>;
   /** From the server, for the sync queue (spec §4); each answers why it could not. */
@@ -56,7 +56,7 @@ export interface OfflineDevice {
   readonly index: DeviceSearch;
   readonly lock: Lock;
   readonly space: StorageManagerPort;
-  readonly tabs: TabChannel<OfflineNews>;
+  readonly tabs: TabChannel<OfflineMessage>;
   /** Put before the names of locks. */
   readonly prefix: string;
 }
@@ -76,15 +76,15 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
   const documents: OfflineDocuments = createOfflineDocuments({
     ...{ api, store, parts, download, lock, clock, tabs, userId, isOnline },
     lockName: downloadLock(prefix),
-    onSettled: () => void texts.feed(),
+    onSettled: () => void texts.sync(),
   });
-  const texts = createOfflineTexts({ api, index, documents, clock, isOnline });
-  const search = createOfflineSearch({ index, documents, texts, isOnline });
+  const texts = createIndexSync({ api, index, documents, clock, isOnline });
+  const search = createOfflineSearch({ index, documents, indexSync: texts, isOnline });
   const categories = followed(createOfflineCategories({ api, storage: own }));
   const groups = followed(createOfflineGroups({ api, storage: own }));
-  const kept = createKept({ api, documents, groups });
-  const room = createOfflineRoom(device.space);
-  const shown = paced(documents, clock);
+  const kept = createPins({ api, documents, groups });
+  const room = createStorageQuota(device.space);
+  const shown = throttleUpdates(documents, clock);
 
   function followed(choice: OfflineChoice): OfflineChoice {
     return {
@@ -113,14 +113,14 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     documents: shown,
     categories,
     groups,
-    texts,
+    indexSync: texts,
     search,
     load,
-    room,
+    storageQuota: room,
     ...kept,
-    keep(ids) {
+    pin(ids) {
       void room.persist();
-      return kept.keep(ids);
+      return kept.pin(ids);
     },
     async restore() {
       categories.restore();

@@ -8,44 +8,44 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
-import { createTurns } from '../core/serial-queue';
-import { documentsOf, inParts, type Changed } from '../core/batches';
+import { createSerialQueue } from '../core/serial-queue';
+import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
 import type { OfflineChoice } from './categories';
 import type { OfflineDocuments } from './documents';
 
-export interface Kept {
+export interface Pins {
   /** Changes that the list of this device knows nothing of yet: true for kept. */
-  readonly changing: ReadonlySignal<ReadonlyMap<string, boolean>>;
+  readonly pending: ReadonlySignal<ReadonlyMap<string, boolean>>;
   /** Keeps documents by themselves; answers those that were not before. */
-  keep(ids: readonly string[]): Promise<Changed>;
+  pin(ids: readonly string[]): Promise<BatchResult>;
   /** Those of a chosen category or group stay. */
-  unkeep(ids: readonly string[]): Promise<Changed>;
+  unpin(ids: readonly string[]): Promise<BatchResult>;
   /** One group more, or less, than are chosen by then; answers why not. */
-  keepGroup(id: string, isKept: boolean): Promise<Problem | null>;
+  setGroupChosen(id: string, isKept: boolean): Promise<Problem | null>;
 }
 
-export interface KeptOptions {
+export interface PinsOptions {
   readonly api: Api;
   readonly documents: Pick<OfflineDocuments, 'sync' | 'syncedAt'>;
   readonly groups: Pick<OfflineChoice, 'chosen' | 'save'>;
 }
 
-interface Change {
+interface PinChange {
   readonly isKept: boolean;
   /** Taken by the server, while no newer list could be had: it counts until one comes. Undefined before. */
   readonly listedAt?: string | null;
 }
 
-export function createKept({ api, documents, groups }: KeptOptions): Kept {
-  const changes = signal<ReadonlyMap<string, Change>>(new Map());
-  const inTurn = createTurns();
+export function createPins({ api, documents, groups }: PinsOptions): Pins {
+  const changes = signal<ReadonlyMap<string, PinChange>>(new Map());
+  const enqueue = createSerialQueue();
 
-  function show(ids: readonly string[], change: Change): void {
+  function show(ids: readonly string[], change: PinChange): void {
     changes.value = new Map([...changes.peek(), ...ids.map((id) => [id, change] as const)]);
   }
 
   /** Another change of the same document stays. */
-  function replace(ids: readonly string[], change: Change, next: Change | null): void {
+  function replace(ids: readonly string[], change: PinChange, next: PinChange | null): void {
     const left = new Map(changes.peek());
     for (const id of ids) {
       if (left.get(id) !== change) continue;
@@ -55,18 +55,18 @@ export function createKept({ api, documents, groups }: KeptOptions): Kept {
     changes.value = left;
   }
 
-  async function follow(ids: readonly string[], change: Change): Promise<void> {
+  async function follow(ids: readonly string[], change: PinChange): Promise<void> {
     const problem = await documents.sync();
     replace(ids, change, problem && { ...change, listedAt: documents.syncedAt.peek() });
   }
 
-  async function send(ids: readonly string[], isKept: boolean): Promise<Changed> {
-    const change: Change = { isKept };
+  async function send(ids: readonly string[], isKept: boolean): Promise<BatchResult> {
+    const change: PinChange = { isKept };
     show(ids, change);
-    const changed = await inTurn(() =>
-      inParts(ids, async (part) => {
+    const changed = await enqueue(() =>
+      sendInBatches(ids, async (part) => {
         const body = { documents: part.join() };
-        return documentsOf(
+        return changedDocuments(
           await call(
             isKept
               ? api.POST('/api/offline/documents', { body })
@@ -86,7 +86,7 @@ export function createKept({ api, documents, groups }: KeptOptions): Kept {
   }
 
   return {
-    changing: computed(() => {
+    pending: computed(() => {
       const listedAt = documents.syncedAt.value;
       return new Map(
         [...changes.value].flatMap(([id, change]) =>
@@ -94,10 +94,10 @@ export function createKept({ api, documents, groups }: KeptOptions): Kept {
         ),
       );
     }),
-    keep: (ids) => send(ids, true),
-    unkeep: (ids) => send(ids, false),
-    keepGroup: (id, isKept) =>
-      inTurn(() => {
+    pin: (ids) => send(ids, true),
+    unpin: (ids) => send(ids, false),
+    setGroupChosen: (id, isKept) =>
+      enqueue(() => {
         const others = (groups.chosen.peek() ?? []).filter((one) => one !== id);
         return groups.save(isKept ? [...others, id] : others);
       }),

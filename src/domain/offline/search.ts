@@ -10,13 +10,13 @@ import type { components } from '../../api/schema';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
 import type { FailureReason } from '../../platform/search/search-worker-protocol';
 import type { OfflineDocuments } from './documents';
-import type { OfflineTexts } from './index-sync';
+import type { IndexSync } from './index-sync';
 
 export interface OfflineSearch {
   /** How many documents it looks through; null until the first search. */
   readonly documentCount: ReadonlySignal<number | null>;
   /** Documents that are here, and that it does not find (yet): their texts are on their way, or wait for the connection. */
-  readonly lacking: ReadonlySignal<number>;
+  readonly missingCount: ReadonlySignal<number>;
   /** As the server's POST /api/elastic. Never rejects. */
   search(
     body: components['schemas']['SearchRequest'],
@@ -27,29 +27,29 @@ export interface OfflineSearch {
 export interface OfflineSearchOptions {
   readonly index: Pick<DeviceSearch, 'status' | 'search'>;
   readonly documents: Pick<OfflineDocuments, 'owner' | 'counts' | 'restore' | 'problem'>;
-  readonly texts: Pick<OfflineTexts, 'open' | 'feed'>;
+  readonly indexSync: Pick<IndexSync, 'open' | 'sync'>;
   readonly isOnline: () => boolean;
 }
 
 export function createOfflineSearch({
   index,
   documents,
-  texts,
+  indexSync,
   isOnline,
 }: OfflineSearchOptions): OfflineSearch {
   let opening: Promise<void> | null = null;
 
   async function open(): Promise<void> {
     // What could not be opened or written down makes the search itself fail, which says why.
-    await texts.open().catch(() => void (opening = null));
-    if (isOnline()) void texts.feed();
+    await indexSync.open().catch(() => void (opening = null));
+    if (isOnline()) void indexSync.sync();
   }
 
   return {
     documentCount: computed(() =>
       documents.owner.value === 'own' ? (index.status.value?.documentCount ?? null) : null,
     ),
-    lacking: computed(() =>
+    missingCount: computed(() =>
       Math.max(0, documents.counts.value.downloaded - (index.status.value?.documentCount ?? 0)),
     ),
     async search(body, signal) {

@@ -12,7 +12,7 @@ import { call, type Api, type Problem } from '../../api/client';
 import type { Category } from '../library/categories';
 import { idsIn } from '../library/category-tree';
 import type { Group } from '../favourites/favourites-state';
-import { choiceChange, sizesOf, type ChoiceChange, type OfflineSizes } from './selection-impact';
+import { selectionImpact, toOfflineSizes, type SelectionImpact, type OfflineSizes } from './selection-impact';
 import type { Offline } from './offline';
 
 /** Ids that are to be chosen, and those that are not to be. */
@@ -21,12 +21,12 @@ interface Edit {
   readonly removed: ReadonlySet<string>;
 }
 
-export interface OfflineChooser {
+export interface OfflineSelectionDraft {
   /** As ticked now; null until what the server or the device has is known. */
   readonly categories: ReadonlySignal<ReadonlySet<string> | null>;
   readonly groups: ReadonlySignal<ReadonlySet<string> | null>;
   /** Of what is ticked to what is saved; null when there is nothing to save. */
-  readonly change: ReadonlySignal<ChoiceChange | null>;
+  readonly impact: ReadonlySignal<SelectionImpact | null>;
   /** null until loaded. */
   readonly sizes: ReadonlySignal<OfflineSizes | null>;
   /** Why the latest load failed; null after one that worked. */
@@ -42,7 +42,7 @@ export interface OfflineChooser {
   dispose(): void;
 }
 
-export interface OfflineChooserOptions {
+export interface OfflineSelectionDraftOptions {
   readonly api: Api;
   readonly offline: Pick<Offline, 'categories' | 'groups' | 'documents'>;
   readonly tree: ReadonlySignal<readonly Category[] | null>;
@@ -51,12 +51,12 @@ export interface OfflineChooserOptions {
 
 const NO_EDIT: Edit = { added: new Set(), removed: new Set() };
 
-export function createOfflineChooser({
+export function createOfflineSelectionDraft({
   api,
   offline,
   tree,
   allGroups,
-}: OfflineChooserOptions): OfflineChooser {
+}: OfflineSelectionDraftOptions): OfflineSelectionDraft {
   const sizes = signal<OfflineSizes | null>(null);
   const problem = signal<Problem | null>(null);
   const isSaving = signal(false);
@@ -71,7 +71,7 @@ export function createOfflineChooser({
       groups: offline.groups.chosen.value ?? [],
     };
     const after = { categories: categories.value ?? [], groups: groups.value ?? [] };
-    return choiceChange(before, after, {
+    return selectionImpact(before, after, {
       tree: tree.value ?? [],
       groups: allGroups.value,
       documents: offline.documents.documents.value ?? new Map(),
@@ -96,7 +96,7 @@ export function createOfflineChooser({
   return {
     categories,
     groups,
-    change,
+    impact: change,
     sizes,
     problem,
     isSaving,
@@ -132,7 +132,7 @@ export function createOfflineChooser({
       const answer = await call(api.GET('/api/offline/sizes'));
       if (isOver) return;
       batch(() => {
-        if (answer.ok) sizes.value = sizesOf(answer.value);
+        if (answer.ok) sizes.value = toOfflineSizes(answer.value);
         problem.value = answer.ok ? null : answer.problem;
       });
     },

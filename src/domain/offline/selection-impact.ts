@@ -13,56 +13,59 @@ import type { Group } from '../favourites/favourites-state';
 import type { OfflineDocument } from './documents';
 
 /** Size in bytes. */
-export interface Amount {
+export interface DownloadSize {
   readonly documents: number;
   readonly size: number;
 }
 
 /** By id; those that hold nothing are missing. */
 export interface OfflineSizes {
-  readonly categories: ReadonlyMap<string, Amount>;
-  readonly groups: ReadonlyMap<string, Amount>;
+  readonly categories: ReadonlyMap<string, DownloadSize>;
+  readonly groups: ReadonlyMap<string, DownloadSize>;
 }
 
 /** Ids. A chosen category stands for all below it. */
-export interface Choice {
+export interface OfflineSelection {
   readonly categories: Iterable<string>;
   readonly groups: Iterable<string>;
 }
 
-export interface ChoiceChange {
+export interface SelectionImpact {
   /** By title and name: categories whose all leaves come or go, the topmost of them, then groups. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** Neither here nor about to be. null: nothing is known of how much it is. */
-  readonly toDownload: Amount | null;
+  readonly toDownload: DownloadSize | null;
   /** Several were added, which may share documents: it is no more than that. */
   readonly isAtMost: boolean;
   /** Listed now, and not any more then. */
-  readonly toRelease: Amount;
+  readonly toRemove: DownloadSize;
 }
 
-export interface ChoiceContext {
+export interface SelectionContext {
   readonly tree: readonly Category[];
   readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
-  readonly documents: ReadonlyMap<string, Pick<OfflineDocument, 'data' | 'groups' | 'deletable' | 'isKept'>>;
+  readonly documents: ReadonlyMap<
+    string,
+    Pick<OfflineDocument, 'data' | 'groups' | 'deletable' | 'isPinned'>
+  >;
   readonly sizes: OfflineSizes | null;
 }
 
 /** A download above either of these is a large one (rulings "Formats, settings, sizes"). */
-const LARGE: Amount = { documents: 100, size: 200_000_000 };
+const LARGE: DownloadSize = { documents: 100, size: 200_000_000 };
 
 /** Asks to be warned of (spec §8 "Offline save warning"). */
-export function isLargeDownload({ documents, size }: Amount): boolean {
+export function isLargeDownload({ documents, size }: DownloadSize): boolean {
   return documents > LARGE.documents || size > LARGE.size;
 }
 
 /** null: they come to the same. */
-export function choiceChange(
-  before: Choice,
-  after: Choice,
-  { tree, groups, documents, sizes }: ChoiceContext,
-): ChoiceChange | null {
+export function selectionImpact(
+  before: OfflineSelection,
+  after: OfflineSelection,
+  { tree, groups, documents, sizes }: SelectionContext,
+): SelectionImpact | null {
   const [leavesBefore, leavesAfter] = [
     new Set(findLeafIds(tree, before.categories)),
     new Set(findLeafIds(tree, after.categories)),
@@ -76,9 +79,9 @@ export function choiceChange(
 
   const held = new Set(groups.filter(({ id }) => groupsAfter.has(id)).flatMap(({ favorites }) => favorites));
   const released = [...documents].filter(
-    ([id, { data, groups: chosen, deletable, isKept }]) =>
+    ([id, { data, groups: chosen, deletable, isPinned }]) =>
       !deletable &&
-      !isKept &&
+      !isPinned &&
       !held.has(id) &&
       !chosen.some((group) => groupsAfter.has(group)) &&
       !data.categoryIds.some((leaf) => leavesAfter.has(leaf)),
@@ -97,7 +100,7 @@ export function choiceChange(
     removed: [...goes.map(({ title }) => title), ...groupsOut.map(({ name }) => name)],
     toDownload: sizes && sum(holders),
     isAtMost: holders.filter((holder) => holder.documents > 0).length > 1,
-    toRelease: sum(released.map(([, { data }]) => ({ documents: 1, size: data.filesize }))),
+    toRemove: sum(released.map(([, { data }]) => ({ documents: 1, size: data.filesize }))),
   };
 }
 
@@ -117,9 +120,9 @@ function topmost(tree: readonly Category[], leaves: ReadonlySet<string>): readon
 
 function additionsOf(
   categories: readonly Category[],
-  documents: ChoiceContext['documents'],
+  documents: SelectionContext['documents'],
   sizes: OfflineSizes | null,
-): Amount[] {
+): DownloadSize[] {
   const holderOf = new Map(
     categories.flatMap(({ id }, index) =>
       findLeafIds([categories[index]!], [id]).map((leaf) => [leaf, id] as const),
@@ -135,9 +138,9 @@ function additionsOf(
 
 /** Of a whole, what is not known yet. The list may be newer than the sizes. */
 function rest(
-  whole: Amount = { documents: 0, size: 0 },
+  whole: DownloadSize = { documents: 0, size: 0 },
   known: readonly Pick<OfflineDocument, 'data'>[],
-): Amount {
+): DownloadSize {
   const documents = Math.max(0, whole.documents - known.length);
   return {
     documents,
@@ -148,7 +151,7 @@ function rest(
   };
 }
 
-function sum(amounts: readonly Amount[]): Amount {
+function sum(amounts: readonly DownloadSize[]): DownloadSize {
   return amounts.reduce(
     (total, { documents, size }) => ({ documents: total.documents + documents, size: total.size + size }),
     { documents: 0, size: 0 },
@@ -156,7 +159,7 @@ function sum(amounts: readonly Amount[]): Amount {
 }
 
 /** From openapi.yaml's lists. */
-export function sizesOf({ categories, groups }: components['schemas']['OfflineSizes']): OfflineSizes {
+export function toOfflineSizes({ categories, groups }: components['schemas']['OfflineSizes']): OfflineSizes {
   const byId = (sizes: typeof categories) =>
     new Map(sizes.map(({ id, documents, size }) => [id, { documents, size }]));
   return { categories: byId(categories), groups: byId(groups) };

@@ -7,8 +7,8 @@
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
 import type { Group } from '../favourites/favourites-state';
-import type { ListedDocument } from '../library/document-summary';
-import { rowOf } from './document-view';
+import type { DocumentSummary } from '../library/document-summary';
+import { offlineSummaryOf } from './document-view';
 import type { OfflineDocument } from './documents';
 
 export type ShelfId = 'all' | `category:${string}` | `group:${string}`;
@@ -23,9 +23,9 @@ export interface Shelf {
 
 export interface ShelfRows {
   /** By title. */
-  readonly readable: readonly ListedDocument[];
+  readonly readable: readonly DocumentSummary[];
   /** Known to belong here, and not on the device; by title. */
-  readonly absent: readonly ListedDocument[];
+  readonly absent: readonly DocumentSummary[];
 }
 
 export interface Shelves {
@@ -39,7 +39,7 @@ export interface Shelves {
   /** Empty for a shelf that doesn't exist. */
   rowsOn(id: ShelfId): ShelfRows;
   /** How many of these documents are readable on each shelf, everything included. Shelves without any are left out. */
-  hitsOn(ids: ReadonlySet<string>): ReadonlyMap<ShelfId, number>;
+  countHits(ids: ReadonlySet<string>): ReadonlyMap<ShelfId, number>;
 }
 
 export interface ShelvesOptions {
@@ -50,18 +50,18 @@ export interface ShelvesOptions {
   /** Own and shared ones, by name. */
   readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
   /** Names the documents of groups that the device doesn't keep. */
-  readonly known: ReadonlyMap<string, ListedDocument>;
+  readonly known: ReadonlyMap<string, DocumentSummary>;
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 const NO_ROWS: ShelfRows = { readable: [], absent: [] };
 
-export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): Shelves {
+export function buildShelves({ documents, tree, groups, known }: ShelvesOptions): Shelves {
   const byLeaf = new Map<string, string[]>();
   for (const { id, data } of documents.values()) {
     for (const leaf of data.categoryIds) byLeaf.set(leaf, [...(byLeaf.get(leaf) ?? []), id]);
   }
-  const isReadable = (id: string) => (documents.get(id)?.readable ?? null) !== null;
+  const isReadable = (id: string) => (documents.get(id)?.readableEdition ?? null) !== null;
 
   function idsIn(category: Category): ReadonlySet<string> {
     return new Set(findLeafIds([category], [category.id]).flatMap((leaf) => byLeaf.get(leaf) ?? []));
@@ -115,10 +115,10 @@ export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): S
   }
 
   function rowsOf(ids: Iterable<string>): ShelfRows {
-    const rows = { readable: [] as ListedDocument[], absent: [] as ListedDocument[] };
+    const rows = { readable: [] as DocumentSummary[], absent: [] as DocumentSummary[] };
     for (const id of ids) {
       const document = documents.get(id);
-      const row = document ? rowOf(document) : known.get(id);
+      const row = document ? offlineSummaryOf(document) : known.get(id);
       if (row) rows[isReadable(id) ? 'readable' : 'absent'].push(row);
     }
     for (const list of Object.values(rows))
@@ -138,7 +138,7 @@ export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): S
       if (id.startsWith('group:')) return groups.flatMap((group) => (group.id === own ? [group.name] : []));
       return pathIn(tree, own).map(({ title }) => title);
     },
-    hitsOn: countHits,
+    countHits: countHits,
     rowsOn: (id) => {
       const rows = rowsOf(idsOn(id));
       return rows.readable.length + rows.absent.length === 0 ? NO_ROWS : rows;

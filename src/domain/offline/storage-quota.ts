@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { StorageEstimate, StorageManagerPort } from '../../platform/storage/storage-estimate';
 
-export interface OfflineRoom {
+export interface StorageQuota {
   /** As measured last; null before that, and where the browser does not say. */
   readonly space: ReadonlySignal<StorageEstimate | null>;
   /** null until it was asked. */
@@ -13,7 +13,7 @@ export interface OfflineRoom {
   persist(): Promise<void>;
 }
 
-export function createOfflineRoom(storage: StorageManagerPort): OfflineRoom {
+export function createStorageQuota(storage: StorageManagerPort): StorageQuota {
   const space = signal<StorageEstimate | null>(null);
   const isPersisted = signal<boolean | null>(null);
   return {

@@ -10,14 +10,14 @@
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 
-export interface ListWatch {
+export interface SyncSchedule {
   /** @param preparing Documents whose PDF is being prepared. */
-  answered(preparing: number): void;
-  failed(): void;
+  onAnswer(preparing: number): void;
+  onFailure(): void;
   dispose(): void;
 }
 
-export interface ListWatchOptions {
+export interface SyncScheduleOptions {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   readonly ask: () => void;
@@ -25,7 +25,7 @@ export interface ListWatchOptions {
 
 const QUARTER_HOUR_MS = 900_000;
 
-export function createListWatch({ clock, isOnline, ask }: ListWatchOptions): ListWatch {
+export function createSyncSchedule({ clock, isOnline, ask }: SyncScheduleOptions): SyncSchedule {
   const pauses = (firstMs: number, longestMs: number) =>
     createRetry({ clock, isOnline, work: ask, firstMs, longestMs });
   const watches = {
@@ -40,8 +40,8 @@ export function createListWatch({ clock, isOnline, ask }: ListWatchOptions): Lis
   }
 
   return {
-    answered: (preparing) => begin(preparing > 0 ? 'preparing' : 'answered'),
-    failed: () => begin('failed'),
+    onAnswer: (preparing) => begin(preparing > 0 ? 'preparing' : 'answered'),
+    onFailure: () => begin('failed'),
     dispose: () => begin(null),
   };
 }

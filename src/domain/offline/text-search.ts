@@ -18,17 +18,17 @@ import type { OfflineSearch } from './search';
 
 type SearchHit = components['schemas']['SearchHit'];
 
-export interface Wanted {
+export interface TextSearchQuery {
   readonly tags: readonly string[];
   /** Limits the search to a category with all below it; null for none. */
   readonly category: string | null;
   /** Limits the search to these documents; null for all. */
   readonly scope: readonly string[] | null;
   /** Found by their titles: they are left out. */
-  readonly without: readonly string[];
+  readonly excluded: readonly string[];
 }
 
-export interface FoundTexts {
+export interface TextSearchResults {
   /** For the addresses of the hits, so that their words are marked. */
   readonly query: Query;
   /** Best first, as many as were asked for so far. */
@@ -38,30 +38,30 @@ export interface FoundTexts {
   readonly hasMore: boolean;
 }
 
-export interface DeviceFind {
-  readonly found: ReadonlySignal<FoundTexts | null>;
+export interface TextSearch {
+  readonly results: ReadonlySignal<TextSearchResults | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  readonly isLooking: ReadonlySignal<boolean>;
+  readonly isSearching: ReadonlySignal<boolean>;
   /** Never rejects. */
-  find(wanted: Wanted): Promise<void>;
+  start(wanted: TextSearchQuery): Promise<void>;
   /** The next 50, or the same again after a failure. */
-  more(): Promise<void>;
+  loadMore(): Promise<void>;
   /** Answers that are still to come are dropped. */
   dispose(): void;
 }
 
-export interface DeviceFindOptions {
+export interface TextSearchOptions {
   readonly search: Pick<OfflineSearch, 'search'>;
   /** The tree as the server sent it, ROOT included. */
   readonly roots: () => readonly CategoryNode[];
 }
 
-export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFind {
-  const found = signal<FoundTexts | null>(null);
+export function createTextSearch({ search, roots }: TextSearchOptions): TextSearch {
+  const found = signal<TextSearchResults | null>(null);
   const problem = signal<Problem | null>(null);
   const isLooking = signal(false);
   let underWay = new AbortController();
-  let wanted: Wanted | null = null;
+  let wanted: TextSearchQuery | null = null;
 
   async function look(page: number): Promise<void> {
     if (!wanted) return;
@@ -81,7 +81,7 @@ export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFi
     // An empty scope, and terms without a word, would mean all documents.
     const isNowhere =
       wanted.scope?.length === 0 || query.tags.every((term) => parseTerm(term).kind === 'nothing');
-    const answer = isNowhere ? null : await search.search(requestFor(query, wanted.without), mine.signal);
+    const answer = isNowhere ? null : await search.search(requestFor(query, wanted.excluded), mine.signal);
     if (mine.signal.aborted) return;
     batch(() => {
       isLooking.value = false;
@@ -109,19 +109,19 @@ export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFi
   }
 
   return {
-    found,
+    results: found,
     problem,
-    isLooking,
-    find(next) {
+    isSearching: isLooking,
+    start(next) {
       wanted = next;
       found.value = null;
       return look(1);
     },
-    more: () => look(found.peek() ? pagesOf(found.peek()!) + 1 : 1),
+    loadMore: () => look(found.peek() ? pagesOf(found.peek()!) + 1 : 1),
     dispose: () => underWay.abort(),
   };
 }
 
-function pagesOf({ hits }: FoundTexts): number {
+function pagesOf({ hits }: TextSearchResults): number {
   return Math.ceil(hits.length / PAGE_SIZE);
 }

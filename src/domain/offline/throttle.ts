@@ -13,22 +13,32 @@ import type { Clock } from '../../platform/browser/clock';
 import type { OfflineDocuments } from './documents';
 
 /** Often enough that nothing seems to stand still. */
-const BEAT_MS = 250;
+const TICK_MS = 250;
 
-type Paced = Pick<
+type ThrottledSignals = Pick<
   OfflineDocuments,
-  'documents' | 'counts' | 'progress' | 'failures' | 'isDownloading' | 'isElsewhere' | 'syncedAt' | 'dispose'
+  | 'documents'
+  | 'counts'
+  | 'progress'
+  | 'failures'
+  | 'isDownloading'
+  | 'isOtherTabDownloading'
+  | 'syncedAt'
+  | 'dispose'
 >;
 
 /** To be disposed in place of the documents, which it does. */
-export function paced<Documents extends Paced>(documents: Documents, clock: Clock): Documents {
-  const beat = signal(0);
+export function throttleUpdates<Documents extends ThrottledSignals>(
+  documents: Documents,
+  clock: Clock,
+): Documents {
+  const tick = signal(0);
   const stop = effect(() => {
     if (!documents.isDownloading.value) return;
-    let cancel = clock.after(BEAT_MS, next);
+    let cancel = clock.after(TICK_MS, next);
     function next(): void {
-      beat.value += 1;
-      cancel = clock.after(BEAT_MS, next);
+      tick.value += 1;
+      cancel = clock.after(TICK_MS, next);
     }
     return () => cancel();
   });
@@ -36,7 +46,12 @@ export function paced<Documents extends Paced>(documents: Documents, clock: Cloc
   function shown<T>(source: ReadonlySignal<T>): ReadonlySignal<T> {
     return computed(() => {
       if (!documents.isDownloading.value) return source.value;
-      void [beat.value, documents.failures.value, documents.isElsewhere.value, documents.syncedAt.value];
+      void [
+        tick.value,
+        documents.failures.value,
+        documents.isOtherTabDownloading.value,
+        documents.syncedAt.value,
+      ];
       return untracked(() => source.value);
     });
   }

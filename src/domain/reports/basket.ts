@@ -6,7 +6,7 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import type { ListedDocument } from '../library/document-summary';
+import type { DocumentSummary } from '../library/document-summary';
 
 /** What an act came to. */
 export interface BasketChange {
@@ -19,10 +19,10 @@ export interface BasketChange {
 }
 
 export interface Basket {
-  readonly items: ReadonlySignal<readonly ListedDocument[]>;
+  readonly items: ReadonlySignal<readonly DocumentSummary[]>;
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
   /** A document that is in it stays where it is. */
-  add(items: readonly ListedDocument[]): BasketChange;
+  add(items: readonly DocumentSummary[]): BasketChange;
   remove(ids: readonly string[]): BasketChange;
   clear(): BasketChange;
   /** From the device. */
@@ -41,16 +41,16 @@ export interface BasketOptions {
 }
 
 export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Basket {
-  const items = signal<readonly ListedDocument[]>([]);
+  const items = signal<readonly DocumentSummary[]>([]);
   const read = () => itemsOf(storage.read('basket_store', Array.isArray, []));
 
-  function keep(next: readonly ListedDocument[]): void {
+  function keep(next: readonly DocumentSummary[]): void {
     storage.write('basket_store', next);
     items.value = next;
   }
 
   function change(
-    make: (before: readonly ListedDocument[]) => readonly ListedDocument[],
+    make: (before: readonly DocumentSummary[]) => readonly DocumentSummary[],
   ): Omit<BasketChange, 'refused'> {
     const before = read();
     const after = make(before);
@@ -89,12 +89,12 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
 
 /** `now` as if the act had not been: what it added is out, what it removed stands where it stood, as far as there is room. */
 function without(
-  now: readonly ListedDocument[],
-  before: readonly ListedDocument[],
-  added: readonly ListedDocument[],
-  removed: readonly ListedDocument[],
+  now: readonly DocumentSummary[],
+  before: readonly DocumentSummary[],
+  added: readonly DocumentSummary[],
+  removed: readonly DocumentSummary[],
   max: number,
-): readonly ListedDocument[] {
+): readonly DocumentSummary[] {
   const [newer, older, there] = [idsOf(added), idsOf(before), idsOf(now)];
   const kept = now.filter(({ id }) => !newer.has(id));
   const back = idsOf(removed.filter(({ id }) => !there.has(id)).slice(0, Math.max(0, max - kept.length)));
@@ -104,20 +104,20 @@ function without(
   ];
 }
 
-function unique(wanted: readonly ListedDocument[], there: ReadonlySet<string>): ListedDocument[] {
+function unique(wanted: readonly DocumentSummary[], there: ReadonlySet<string>): DocumentSummary[] {
   return [...new Map(wanted.map((item) => [item.id, item])).values()].filter(({ id }) => !there.has(id));
 }
 
-function idsOf(items: readonly ListedDocument[]): ReadonlySet<string> {
+function idsOf(items: readonly DocumentSummary[]): ReadonlySet<string> {
   return new Set(items.map(({ id }) => id));
 }
 
 /** Of an item without a title its id is shown: the list is the user's work, and lost by nothing but their own act. */
-function itemsOf(stored: readonly unknown[]): readonly ListedDocument[] {
+function itemsOf(stored: readonly unknown[]): readonly DocumentSummary[] {
   return unique(stored.flatMap(itemOf), new Set());
 }
 
-function itemOf(stored: unknown): ListedDocument[] {
+function itemOf(stored: unknown): DocumentSummary[] {
   if (typeof stored !== 'object' || stored === null) return [];
   const { id, title, number, issuer, published, entry, isWithdrawn } = stored as Record<string, unknown>;
   if (typeof id !== 'string' || id === '') return [];

@@ -189,7 +189,10 @@ export function isRetryWorthwhile({ status, failure }: Report): boolean {
 }
 
 /** Of the documents of a refused order, those that are not in the library any more: as far as the server names them, 100 at most. */
-export function missingOf({ code, errors = [] }: Problem, documentIds: readonly string[]): readonly string[] {
+export function missingDocuments(
+  { code, errors = [] }: Problem,
+  documentIds: readonly string[],
+): readonly string[] {
   if (code !== 'not-found') return [];
   if (documentIds.length === 1) return documentIds;
   const named = new Set(errors.map(({ message }) => /^There is no document (\S+)\.$/.exec(message)?.[1]));

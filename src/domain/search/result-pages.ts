@@ -2,7 +2,7 @@
 import { lastPage, PAGE_SIZE } from '../../shared/query';
 
 /** Where a document stands among the results. */
-export interface ResultPlace {
+export interface ResultPosition {
   /** From 1, over all pages. */
   readonly number: number;
   readonly total: number;
@@ -29,7 +29,7 @@ export function withPage(
 }
 
 /** null when the document is on none of the pages read. */
-export function placeIn({ total, pages }: ResultPages, documentId: string): ResultPlace | null {
+export function positionIn({ total, pages }: ResultPages, documentId: string): ResultPosition | null {
   for (const [page, ids] of pages) {
     const index = ids.indexOf(documentId);
     if (index < 0) continue;
@@ -44,7 +44,7 @@ export function placeIn({ total, pages }: ResultPages, documentId: string): Resu
 }
 
 /** The pages that would tell the document's neighbours, and were not read yet. */
-export function missingPages({ total, pages }: ResultPages, documentId: string): readonly number[] {
+export function pagesToLoad({ total, pages }: ResultPages, documentId: string): readonly number[] {
   for (const [page, ids] of pages) {
     const index = ids.indexOf(documentId);
     if (index < 0) continue;

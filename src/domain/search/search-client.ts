@@ -18,7 +18,7 @@ export type SearchPlace = 'server' | 'device';
 /** The search over what is kept on this device (offline/search.ts). Never rejects. */
 export type DeviceSearcher = (body: SearchRequestBody, signal: AbortSignal) => Promise<Result<SearchAnswer>>;
 
-export interface Answered {
+export interface SearchResponse {
   readonly query: Query;
   readonly place: SearchPlace;
   readonly body: SearchRequestBody;
@@ -26,15 +26,15 @@ export interface Answered {
 }
 
 /** A page of hits with the counts; the counts alone; or no more than how many there are. */
-export type Part = 'page' | 'counts' | 'total';
+export type ResponsePart = 'page' | 'counts' | 'total';
 
-export interface Asker {
+export interface SearchClient {
   /** What would be sent now for a page. */
   requestFor(query: Query): SearchRequestBody;
-  ask(query: Query, place: SearchPlace, signal: AbortSignal, part?: Part): Promise<Result<Answered>>;
+  search(query: Query, place: SearchPlace, signal: AbortSignal, part?: ResponsePart): Promise<Result<SearchResponse>>;
 }
 
-export interface AskerOptions {
+export interface SearchClientOptions {
   readonly api: Api;
   readonly device: DeviceSearcher;
   readonly session: Pick<Session, 'user'>;
@@ -42,7 +42,13 @@ export interface AskerOptions {
   readonly today: ReadonlySignal<string>;
 }
 
-export function createAsker({ api, device, session, categories, today }: AskerOptions): Asker {
+export function createSearchClient({
+  api,
+  device,
+  session,
+  categories,
+  today,
+}: SearchClientOptions): SearchClient {
   /** False once the server did not know the company's categories: they were changed since the session began. */
   let isCompanyCurrent = true;
 
@@ -58,10 +64,10 @@ export function createAsker({ api, device, session, categories, today }: AskerOp
     query: Query,
     place: SearchPlace,
     signal: AbortSignal,
-    part: Part = 'page',
-  ): Promise<Result<Answered>> {
-    const post = async (body: SearchRequestBody): Promise<Result<Answered>> => {
-      const sent = partOf(body, part);
+    part: ResponsePart = 'page',
+  ): Promise<Result<SearchResponse>> {
+    const post = async (body: SearchRequestBody): Promise<Result<SearchResponse>> => {
+      const sent = requestForPart(body, part);
       const result = await (place === 'device'
         ? device(sent, signal)
         : call(api.POST('/api/elastic', { body: sent, signal })));
@@ -81,10 +87,10 @@ export function createAsker({ api, device, session, categories, today }: AskerOp
     return isSameRequest(renewed, body) ? result : post(renewed);
   }
 
-  return { requestFor, ask };
+  return { requestFor, search: ask };
 }
 
-function partOf(body: SearchRequestBody, part: Part): SearchRequestBody {
+function requestForPart(body: SearchRequestBody, part: ResponsePart): SearchRequestBody {
   if (part === 'page') return body;
   const { query, aggs } = body;
   return { query, size: 0, ...(part === 'counts' && aggs && { aggs }) };

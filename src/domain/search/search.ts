@@ -35,20 +35,20 @@ import { countsBelow, idsIn } from '../library/category-tree';
 import type { Connection } from '../app/connection';
 import type { Session } from '../account/session';
 import {
-  createAsker,
+  createSearchClient,
   isSameRequest,
-  type Answered,
+  type SearchResponse,
   type DeviceSearcher,
   type SearchAnswer,
   type SearchPlace,
 } from './search-client';
 import {
-  missingPages,
+  pagesToLoad,
   NO_PAGES,
-  placeIn,
+  positionIn,
   withPage,
   type ResultPages,
-  type ResultPlace,
+  type ResultPosition,
 } from './result-pages';
 
 export type SearchHit = components['schemas']['SearchHit'];
@@ -108,13 +108,13 @@ export interface Search {
   totalOf(other: Query, signal: AbortSignal): Promise<number | null>;
 
   /** null when the document is not among the results read so far of the search that the query says. Reads signals. */
-  placeOf(documentId: string): ResultPlace | null;
+  positionOf(documentId: string): ResultPosition | null;
   /**
    * Learns the place of the document that is shown, and its neighbours': searches where the last search is another than
    * the document was opened by, and reads the page before or after when it stands at the edge of what was read.
    * @param by null when the document's address says no search: its place is looked for in the last one.
    */
-  readAround(documentId: string, by: Query | null): Promise<void>;
+  loadNeighbours(documentId: string, by: Query | null): Promise<void>;
   /** The address of the last search, for the way back to the results; null when there was none. */
   readonly lastAddress: ReadonlySignal<QueryAddress | null>;
   dispose(): void;
@@ -137,7 +137,7 @@ export interface SearchOptions {
 type Bucket = ReturnType<typeof bucketsOf>[number];
 
 /** What the categories hold for a search that has none chosen. */
-interface Counted extends Pick<Answered, 'query' | 'place' | 'body'> {
+interface CategoryCounts extends Pick<SearchResponse, 'query' | 'place' | 'body'> {
   readonly buckets: readonly Bucket[];
 }
 
@@ -151,16 +151,16 @@ export function createSearch({
   open,
   today,
 }: SearchOptions): Search {
-  const { requestFor, ask } = createAsker({ api, device, session, categories, today });
+  const { requestFor, search } = createSearchClient({ api, device, session, categories, today });
   const query = signal<Query>(EMPTY_QUERY);
   /** Chips that were changed and not yet searched for. */
   const draft = signal<readonly string[] | null>(null);
   const terms = computed(() => draft.value ?? query.value.tags);
   const state = signal<SearchState>('idle');
-  const answered = signal<Answered | null>(null);
-  const counted = signal<Counted | null>(null);
+  const answered = signal<SearchResponse | null>(null);
+  const counted = signal<CategoryCounts | null>(null);
   const results = computed(
-    () => answered.value && summary(answered.value, counted.value, categories.roots.value ?? []),
+    () => answered.value && toSearchResults(answered.value, counted.value, categories.roots.value ?? []),
   );
   const problem = signal<Problem | null>(null);
   const lastAddress = signal<QueryAddress | null>(null);
@@ -176,11 +176,15 @@ export function createSearch({
   const strangers = new Set<string>();
 
   /** The last page, for one beyond it: an address may be older than what it found then. */
-  async function askWithin(asked: Query, at: SearchPlace, signal: AbortSignal): Promise<Result<Answered>> {
-    const result = await ask(asked, at, signal);
+  async function askWithin(
+    asked: Query,
+    at: SearchPlace,
+    signal: AbortSignal,
+  ): Promise<Result<SearchResponse>> {
+    const result = await search(asked, at, signal);
     if (!result.ok || signal.aborted) return result;
     const last = lastPage(result.value.answer.hits.total.value);
-    return asked.page > last ? ask({ ...asked, page: last }, at, signal) : result;
+    return asked.page > last ? search({ ...asked, page: last }, at, signal) : result;
   }
 
   async function run(): Promise<void> {
@@ -201,9 +205,9 @@ export function createSearch({
     });
   }
 
-  function show(next: Answered): void {
+  function show(next: SearchResponse): void {
     const before = answered.peek();
-    keepPage(before && isOneList(before, next) ? pages.peek() : NO_PAGES, next);
+    keepPage(before && isSameList(before, next) ? pages.peek() : NO_PAGES, next);
     answered.value = next;
     // The device may know documents of categories that are no more.
     if (next.place === 'server') learnCategories(next.answer);
@@ -211,22 +215,22 @@ export function createSearch({
 
   /** Counts say what choosing a category would find, so those chosen already do not count against the others. */
   async function count(
-    { query: asked, place: at, body, answer }: Answered,
+    { query: asked, place: at, body, answer }: SearchResponse,
     signal: AbortSignal,
   ): Promise<void> {
     const unfiltered = { ...asked, categories: [] };
     const before = counted.peek();
     if (!asked.categories.length)
       counted.value = { query: unfiltered, place: at, body, buckets: bucketsOf(answer) };
-    else if (!before || !isOneList(before, { place: at, body: requestFor(unfiltered) })) {
-      const result = await ask(unfiltered, at, signal, 'counts');
+    else if (!before || !isSameList(before, { place: at, body: requestFor(unfiltered) })) {
+      const result = await search(unfiltered, at, signal, 'counts');
       // Without an answer the counts are those of the choice: fewer, and not wrong.
       if (result.ok && !signal.aborted)
         counted.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
     }
   }
 
-  function keepPage(of: ResultPages, { query: { page }, answer: { hits } }: Answered): void {
+  function keepPage(of: ResultPages, { query: { page }, answer: { hits } }: SearchResponse): void {
     pages.value = withPage(
       of,
       page,
@@ -247,22 +251,22 @@ export function createSearch({
 
   function follow(next: Query): void {
     batch(() => {
-      if (!sameSearch(next, query.peek())) draft.value = null;
+      if (!isSameSearch(next, query.peek())) draft.value = null;
       query.value = next;
       lastAddress.value = writeQuery(next);
     });
   }
 
-  function placeOf(documentId: string): ResultPlace | null {
+  function placeOf(documentId: string): ResultPosition | null {
     const of = answered.value;
-    return of && sameSearch(of.query, query.value) ? placeIn(pages.value, documentId) : null;
+    return of && isSameSearch(of.query, query.value) ? positionIn(pages.value, documentId) : null;
   }
 
   async function readAround(documentId: string, by: Query | null): Promise<void> {
     const isKnown =
       by === null ||
       (state.peek() === 'loaded' &&
-        sameSearch(by, query.peek()) &&
+        isSameSearch(by, query.peek()) &&
         (by.page === query.peek().page || untracked(() => placeOf(documentId)) !== null));
     if (!isKnown) {
       follow(by);
@@ -270,17 +274,17 @@ export function createSearch({
     }
     const of = answered.peek();
     if (!of) return;
-    for (const page of missingPages(pages.peek(), documentId)) {
-      const next = await ask({ ...of.query, page }, of.place, ended.signal);
+    for (const page of pagesToLoad(pages.peek(), documentId)) {
+      const next = await search({ ...of.query, page }, of.place, ended.signal);
       // Searched for something else meanwhile, or yesterday.
       const now = answered.peek();
-      if (!now || !isOneList(now, of)) return;
-      if (next.ok && isOneList(next.value, of)) keepPage(pages.peek(), next.value);
+      if (!now || !isSameList(now, of)) return;
+      if (next.ok && isSameList(next.value, of)) keepPage(pages.peek(), next.value);
     }
   }
 
   async function totalOf(other: Query, signal: AbortSignal): Promise<number | null> {
-    const result = await ask(other, answered.peek()?.place ?? place.peek(), signal, 'total');
+    const result = await search(other, answered.peek()?.place ?? place.peek(), signal, 'total');
     return result.ok && !signal.aborted ? result.value.answer.hits.total.value : null;
   }
 
@@ -302,7 +306,7 @@ export function createSearch({
       const isSame =
         !wasShown &&
         state.peek() === 'loaded' &&
-        sameSearch(next, query.peek()) &&
+        isSameSearch(next, query.peek()) &&
         next.page === query.peek().page &&
         last !== null &&
         isSameButPage(requestFor(next), last.body);
@@ -365,8 +369,8 @@ export function createSearch({
     },
     retry: () => void run(),
     totalOf,
-    placeOf,
-    readAround,
+    positionOf: placeOf,
+    loadNeighbours: readAround,
     dispose() {
       stopFollowing();
       stopFollowingContext();
@@ -377,14 +381,14 @@ export function createSearch({
   };
 }
 
-function summary(
-  { query, place, answer }: Answered,
-  counted: Counted | null,
+function toSearchResults(
+  { query, place, answer }: SearchResponse,
+  counted: CategoryCounts | null,
   roots: readonly Category[],
 ): SearchResults {
   const total = answer.hits.total.value;
   const isCounted =
-    counted !== null && counted.place === place && sameSearch(counted.query, { ...query, categories: [] });
+    counted !== null && counted.place === place && isSameSearch(counted.query, { ...query, categories: [] });
   return {
     query,
     place,
@@ -402,7 +406,10 @@ function bucketsOf({ aggregations }: SearchAnswer) {
 }
 
 /** Their hits are pages of one list. */
-function isOneList(a: Pick<Answered, 'place' | 'body'>, b: Pick<Answered, 'place' | 'body'>): boolean {
+function isSameList(
+  a: Pick<SearchResponse, 'place' | 'body'>,
+  b: Pick<SearchResponse, 'place' | 'body'>,
+): boolean {
   return a.place === b.place && isSameButPage(a.body, b.body);
 }
 
@@ -411,6 +418,6 @@ function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boolean {
 }
 
 /** Equal but for the page. */
-function sameSearch(a: Query, b: Query): boolean {
+function isSameSearch(a: Query, b: Query): boolean {
   return JSON.stringify(writeQuery({ ...a, page: 1 })) === JSON.stringify(writeQuery({ ...b, page: 1 }));
 }

@@ -1,5 +1,5 @@
 /** What a log out takes from the device and can't be had from the account again at once. */
-import { atLatest } from '../../domain/core/timeout';
+import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
 
 export interface LogoutPreview {
@@ -20,7 +20,7 @@ export async function previewLogout(app: App): Promise<LogoutPreview> {
     ({ libraryOf }) => libraryOf(app)?.basket.items.peek().length ?? 0,
     () => 0,
   );
-  const kept = await atLatest(lookWhatIsKept(app), LOOK_MS, app.clock);
+  const kept = await withTimeout(lookWhatIsKept(app), LOOK_MS, app.clock);
   return { documents: kept ? kept.documents : null, bytes: kept?.bytes ?? 0, basket };
 }
 

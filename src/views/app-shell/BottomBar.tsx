@@ -109,11 +109,11 @@ function OnDevice() {
 
 /** Each leads to a screen, and stands where that is not shown already. Nothing of anybody's is kept for who is not logged in. */
 function BarActions({ state }: { state: ConnectionState }) {
-  const { router, session, offline, offers } = useApp();
+  const { router, session, offline, features } = useApp();
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
   // Nothing is kept where offline is not offered.
-  const isKeeper = isSignedIn && offers.offline;
+  const isKeeper = isSignedIn && features.offline;
   const isCut = state === 'offline' || state === 'reconnecting';
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has buttons of its own.

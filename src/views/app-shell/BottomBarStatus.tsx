@@ -14,9 +14,9 @@ import { connectionTexts as texts, syncNames } from './connection-texts';
 import { BarGroup } from './StatusItem';
 
 export function Download() {
-  const { offline, screen } = useApp();
+  const { offline, viewport } = useApp();
   const progress = offline.value?.documents.progress.value ?? null;
-  const words = screen.mobile.value ? texts.step : texts.downloading;
+  const words = viewport.mobile.value ? texts.step : texts.downloading;
   return (
     <>
       <Spoken total={progress?.total ?? null} />

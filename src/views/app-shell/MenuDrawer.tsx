@@ -73,7 +73,7 @@ const Item = styled.a`
 `;
 
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { modals, session, offers } = useApp();
+  const { modals, session, features } = useApp();
   const roles = session.user.value?.roles ?? [];
 
   /** It says what is on this device: there without a connection, too. */
@@ -85,8 +85,8 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
   return (
     <Drawer open={open} onClose={onClose} label={shell.menu} closeLabel={shell.closeMenu} head={<Brand />}>
       <nav aria-label={shell.menu}>
-        <MenuSection places={placesFor(mainPlaces, roles, offers)} onClose={onClose} />
-        <MenuSection places={placesFor(secondaryPlaces, roles, offers)} onClose={onClose} />
+        <MenuSection places={placesFor(mainPlaces, roles, features)} onClose={onClose} />
+        <MenuSection places={placesFor(secondaryPlaces, roles, features)} onClose={onClose} />
         <Section>
           <li>
             <Item as="button" type="button" onClick={handleAbout}>

@@ -87,12 +87,12 @@ const Item = styled.a`
 `;
 
 export function MainNavigation() {
-  const { router, session, connection, offers } = useApp();
+  const { router, session, connection, features } = useApp();
   const current = router.route.value.name;
   const isOnline = connection.isOnline.value;
   return (
     <Root aria-label={shell.mainNavigation}>
-      {placesFor(mainPlaces, session.user.value?.roles ?? [], offers).map(({ name, icon }) => (
+      {placesFor(mainPlaces, session.user.value?.roles ?? [], features).map(({ name, icon }) => (
         <Item
           key={name}
           {...(isOnline ? { href: router.href(name) } : { role: 'link', 'aria-disabled': true })}

@@ -1,5 +1,5 @@
 /** What was built and where its API is, read from the page that the server sent. */
-import type { Offers, Release } from '../app-context';
+import type { Features, Release } from '../app-context';
 
 /** App version 2.6.0 (specification §9), shown as v2.6 (§2). A test holds it equal to package.json's. */
 export const VERSION = '2.6.0';
@@ -26,7 +26,7 @@ export function readRelease(
 }
 
 /** `fairway-provider` says that a company signs in with a provider of its own. A page that does not say so offers none. */
-export function readOffers(page: Pick<Document, 'querySelector'>): Offers {
+export function readOffers(page: Pick<Document, 'querySelector'>): Features {
   return { offline: true, provider: content(page, 'fairway-provider') !== null };
 }
 

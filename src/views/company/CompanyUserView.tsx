@@ -5,18 +5,18 @@ import {
   changeCompanyUser,
   createCompanyTree,
   createCompanyView,
-  flatten,
-  viewCompany,
+  flattenCompanyTree,
+  getCompanyView,
   type Company,
 } from '../../domain/company/company';
 import {
-  fieldsIn,
-  fieldsOf,
-  shownName,
+  findUserFields,
+  userFieldsOf,
+  displayName,
   type CompanyUser,
   type Role,
 } from '../../domain/company/company-users';
-import { saveChange, saved } from '../../domain/core/conflict-save';
+import { saveWithConflictCheck, toSaveResult } from '../../domain/core/conflict-save';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
@@ -62,7 +62,7 @@ export function CompanyUserAddView() {
           assignable={assignable}
           cancelHref={back}
           save={async ({ name = '', username = '', roles = [] }) =>
-            saved(await addCompanyUser(api, company.id, { name, username, roles }))
+            toSaveResult(await addCompanyUser(api, company.id, { name, username, roles }))
           }
           onSaved={(user) => {
             toasts.show({ kind: 'success', text: texts.added(user.username) });
@@ -113,7 +113,7 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
   const back = router.href('company_index', {}, company === own ? {} : { company: company.id });
 
   function handleSaved(user: CompanyUser) {
-    toasts.show({ kind: 'success', text: texts.saved(shownName(user)) });
+    toasts.show({ kind: 'success', text: texts.saved(displayName(user)) });
     router.go(back);
   }
 
@@ -121,7 +121,7 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
     <>
       <AdminHeader
         crumbs={[{ label: texts.title, href: back }]}
-        title={user ? shownName(user) : texts.edit}
+        title={user ? displayName(user) : texts.edit}
         lead={texts.editLead(company.name)}
       />
       <LoadState
@@ -138,15 +138,15 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
       )}
       {user && (
         <UserForm
-          initial={fieldsOf(user)}
+          initial={userFieldsOf(user)}
           hasPassword={!user.invited}
           assignable={assignable}
           cancelHref={back}
           save={(change, seen) =>
-            saveChange({
-              seen,
+            saveWithConflictCheck({
+              original: seen,
               change,
-              look: async () => fieldsIn(await viewCompany(api, company.id), userId),
+              loadCurrent: async () => findUserFields(await getCompanyView(api, company.id), userId),
               send: (body) => changeCompanyUser(api, userId, body),
             })
           }
@@ -164,5 +164,5 @@ function useParam(name: string): string {
 }
 
 function findCompany(own: Company, id: string): Company | null {
-  return flatten(own).find(({ company }) => company.id === id)?.company ?? null;
+  return flattenCompanyTree(own).find(({ company }) => company.id === id)?.company ?? null;
 }

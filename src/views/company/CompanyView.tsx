@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import {
   createCompanyTree,
   createCompanyView,
-  flatten,
+  flattenCompanyTree,
   inviteCompanyUser,
   removeCompanyUser,
   type Company,
@@ -44,7 +44,7 @@ export function CompanyView() {
   const { api, router, connection } = useApp();
   const tree = useLoaded(() => createCompanyTree(api));
   const own = tree.value.value;
-  const companies = own ? flatten(own) : [];
+  const companies = own ? flattenCompanyTree(own) : [];
   const named = router.route.value.query.get('company');
   const chosen =
     companies.find(({ company }) => company.id === named)?.company ?? (named === null ? own : null);

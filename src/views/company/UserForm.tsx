@@ -1,8 +1,8 @@
 /** A user to be added or changed. */
 import type { CompanyUser, Role, UserFields } from '../../domain/company/company-users';
 import { isEmail } from '../../domain/account/email';
-import { NO_FAULTS, type Faults } from '../../domain/core/field-errors';
-import type { Saved } from '../../domain/core/conflict-save';
+import { NO_FORM_ERRORS, type FormErrors } from '../../domain/core/field-errors';
+import type { SaveResult } from '../../domain/core/conflict-save';
 import { Check } from '../../ui/inputs/Check';
 import { Field, FieldError } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
@@ -31,7 +31,7 @@ export interface UserFormProps {
   assignable: readonly Role[];
   cancelHref: string;
   /** @param seen What the change was made upon. */
-  save(change: Partial<UserFields>, seen: UserFields): Promise<Saved<UserFields, CompanyUser>>;
+  save(change: Partial<UserFields>, seen: UserFields): Promise<SaveResult<UserFields, CompanyUser>>;
   onSaved(user: CompanyUser): void;
 }
 
@@ -106,12 +106,12 @@ function trimmed(fields: UserFields): UserFields {
 }
 
 /** The limits are the contract's. */
-function faultsIn(fields: UserFields): Faults<FieldName> {
+function faultsIn(fields: UserFields): FormErrors<FieldName> {
   const { name, username } = trimmed(fields);
   const found: Partial<Record<FieldName, string>> = {};
   if (name.length > 200) found.name = texts.longName;
   if (username === '') found.username = texts.noUsername;
   else if (username.length > 254) found.username = texts.longUsername;
   else if (!isEmail(username)) found.username = texts.badUsername;
-  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FAULTS;
+  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FORM_ERRORS;
 }

@@ -1,6 +1,6 @@
 /** A user in the table: on a phone all that the hidden columns say stands beneath the name. */
 import { styled } from 'styled-components';
-import { shownName, type CompanyUser } from '../../domain/company/company-users';
+import { displayName, type CompanyUser } from '../../domain/company/company-users';
 import { formatLastDate } from '../../shared/dates';
 import { IconButton } from '../../ui/actions/IconButton';
 import { mailIcon } from '../../ui/icons/mail';
@@ -63,7 +63,7 @@ export interface UserRowProps {
 }
 
 export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRemove }: UserRowProps) {
-  const name = shownName(user);
+  const name = displayName(user);
   const lastLogin = formatLastDate(user.last_login_at);
   const status = statusOf(user);
   return (

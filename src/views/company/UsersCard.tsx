@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import type { Result } from '../../api/client';
 import {
   findUsers,
-  shownName,
+  displayName,
   sortUsers,
   userColumns,
   type CompanyUser,
@@ -172,13 +172,13 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   async function handleInvite(user: CompanyUser, send: NonNullable<UsersCardProps['invite']>) {
     const answer = await send(user);
     if (answer.ok) toasts.show({ kind: 'success', text: texts.invitedAgain(user.username) });
-    else toasts.show({ kind: 'danger', text: texts.notInvited(shownName(user), answer.problem.title) });
+    else toasts.show({ kind: 'danger', text: texts.notInvited(displayName(user), answer.problem.title) });
   }
 
   function handleRemoved(user: CompanyUser) {
     setAsking(null);
     onRemoved(user);
-    toasts.show({ kind: 'info', text: texts.deleted(shownName(user), company) });
+    toasts.show({ kind: 'info', text: texts.deleted(displayName(user), company) });
   }
 
   return (
@@ -249,8 +249,8 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
       </Rows>
       {asking && (
         <RemoveDialog
-          title={texts.deleteTitle(shownName(asking))}
-          text={texts.deleteWhat(shownName(asking), company)}
+          title={texts.deleteTitle(displayName(asking))}
+          text={texts.deleteWhat(displayName(asking), company)}
           action={texts.delete}
           busyLabel={texts.deleting}
           remove={() => remove(asking)}

@@ -17,7 +17,7 @@ import { SoonestCard } from './UpcomingCard';
 import { UpdatesCard } from './UpdatesCard';
 
 export function Cards() {
-  const { connection, offers, router } = useApp();
+  const { connection, features, router } = useApp();
   const { savedSearches } = useLibrary();
   const isOnline = connection.isOnline.value;
   const isBeginner = savedSearches.items.value?.length === 0;
@@ -35,7 +35,7 @@ export function Cards() {
         <SoonestCard />
         <SearchesCard />
         <BasketCard />
-        {isOnline && offers.offline && <OfflineCard />}
+        {isOnline && features.offline && <OfflineCard />}
       </div>
     </MainAside>
   );

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isIntroduced, setIntroduced } from '../../domain/account/onboarding';
+import { hasSeenIntroduction, setIntroductionSeen } from '../../domain/account/onboarding';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
@@ -48,7 +48,7 @@ const Top = styled.div`
 export function DashboardView() {
   const { session, connection, offline, clock, storage, router } = useApp();
   const userId = session.user.value?.id;
-  const [isNew, setIsNew] = useState(() => userId !== undefined && !isIntroduced(storage, userId));
+  const [isNew, setIsNew] = useState(() => userId !== undefined && !hasSeenIntroduction(storage, userId));
   const isOnline = connection.isOnline.value;
   const isSubscriber = session.isSubscriber.value;
   const shellNote = useShellNote();
@@ -58,7 +58,7 @@ export function DashboardView() {
   const title = isDevice ? onDeviceTexts.title : dashboardTexts.title;
 
   function endIntroduction() {
-    if (userId !== undefined) setIntroduced(storage, userId, true);
+    if (userId !== undefined) setIntroductionSeen(storage, userId, true);
     setIsNew(false);
   }
 

@@ -77,10 +77,10 @@ const Foot = styled.div`
 
 /** @param onEnd Skipped, or gone through: not to be shown any more. */
 export function Introduction({ onEnd }: { onEnd(): void }) {
-  const { router, screen, offers } = useApp();
+  const { router, viewport, features } = useApp();
   const [current, setCurrent] = useState(0);
   const root = useRef<HTMLDivElement>(null);
-  const isMobile = screen.mobile.value;
+  const isMobile = viewport.mobile.value;
   const icons = [searchIcon, hardDriveDownloadIcon, bellIcon];
   const ways = [
     router.href('search', {}, addressOf(texts.term)),
@@ -89,7 +89,7 @@ export function Introduction({ onEnd }: { onEnd(): void }) {
   ];
   const steps = texts.steps
     .map((step, at) => ({ ...step, icon: icons[at] ?? '', way: ways[at] ?? '' }))
-    .filter(({ icon }) => icon !== hardDriveDownloadIcon || offers.offline);
+    .filter(({ icon }) => icon !== hardDriveDownloadIcon || features.offline);
   const isLast = current === steps.length - 1;
 
   function end() {

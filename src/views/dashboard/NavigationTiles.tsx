@@ -7,8 +7,8 @@ import { dashboardTexts } from './texts';
 import { navigation } from '../navigation-texts';
 
 export function Purposes() {
-  const { router, session, offers } = useApp();
-  const places = placesFor(mainPlaces, session.user.value?.roles ?? [], offers).filter(
+  const { router, session, features } = useApp();
+  const places = placesFor(mainPlaces, session.user.value?.roles ?? [], features).filter(
     ({ name }) => name !== 'index',
   );
   return (

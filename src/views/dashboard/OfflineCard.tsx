@@ -1,7 +1,7 @@
 /** How much is kept on this device, how much room is left, and when it last agreed with the server. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { hindranceOf } from '../../domain/offline/offline-status';
+import { offlineBlockerOf } from '../../domain/offline/offline-status';
 import type { Offline } from '../../domain/offline/offline';
 import { formatShortTime } from '../../shared/dates';
 import { ButtonLink } from '../../ui/actions/Button';
@@ -38,7 +38,7 @@ const Small = styled.p`
 export function OfflineCard() {
   const { offline, router } = useApp();
   const library = offline.value;
-  const hindrance = hindranceOf(library);
+  const hindrance = offlineBlockerOf(library);
   const counts = library?.documents.counts.value;
   const isEmpty = counts !== undefined && counts.downloaded + counts.missing === 0;
   const manager = router.href('offlinecategories');
@@ -60,7 +60,7 @@ export function OfflineCard() {
   );
 }
 
-function Content({ offline: { documents, room } }: { offline: Offline }) {
+function Content({ offline: { documents, storageQuota } }: { offline: Offline }) {
   const { downloaded, downloadedBytes, missing, preparing } = documents.counts.value;
   const shellNote = useShellNote();
   const progress = documents.progress.value;
@@ -69,8 +69,8 @@ function Content({ offline: { documents, room } }: { offline: Offline }) {
     : [...documents.failures.value.keys()].filter((id) => documents.documents.value?.get(id)?.status === null)
         .length;
   const waiting = missing - preparing - failed;
-  const free = room.space.value?.freeBytes ?? null;
-  useEffect(() => void room.measure(), [room, downloaded]);
+  const free = storageQuota.space.value?.freeBytes ?? null;
+  useEffect(() => void storageQuota.measure(), [storageQuota, downloaded]);
 
   return (
     <Stack>

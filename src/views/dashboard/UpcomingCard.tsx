@@ -1,7 +1,7 @@
 /** The next four documents that enter into force. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { countedFrom, FIRST_UPCOMING, upcomingOf } from '../../domain/library/upcoming';
+import { referenceDay, FIRST_UPCOMING, toUpcomingDocuments } from '../../domain/library/upcoming';
 import { formatShortDate } from '../../shared/dates';
 import { Card } from '../../ui/layout/Card';
 import { Empty } from '../../ui/feedback/EmptyState';
@@ -70,16 +70,16 @@ const SHOWN = 4;
 
 export function SoonestCard() {
   const { router, clock, connection } = useApp();
-  const { soonest } = useLibrary();
+  const { upcomingPreview } = useLibrary();
   const isOnline = connection.isOnline.value;
-  const shown = soonest.shown.value;
+  const shown = upcomingPreview.shown.value;
   useEffect(() => {
-    if (isOnline) void soonest.load(FIRST_UPCOMING);
-  }, [soonest, isOnline]);
+    if (isOnline) void upcomingPreview.load(FIRST_UPCOMING);
+  }, [upcomingPreview, isOnline]);
 
-  const today = shown ? countedFrom(shown, clock.now()) : '';
-  const problem = soonest.problem.value;
-  const next = shown?.answer.payload.flatMap((row) => upcomingOf(row, today)).slice(0, SHOWN) ?? [];
+  const today = shown ? referenceDay(shown, clock.now()) : '';
+  const problem = upcomingPreview.problem.value;
+  const next = shown?.answer.payload.flatMap((row) => toUpcomingDocuments(row, today)).slice(0, SHOWN) ?? [];
   return (
     <Card
       flush
@@ -98,7 +98,7 @@ export function SoonestCard() {
         problem={problem}
         label={texts.loadingSoonest}
         rows={SHOWN}
-        onRetry={() => void soonest.load(FIRST_UPCOMING)}
+        onRetry={() => void upcomingPreview.load(FIRST_UPCOMING)}
       />
       {shown && next.length === 0 && !problem && <Empty>{texts.nothingSoon}</Empty>}
       <ul>

@@ -1,7 +1,7 @@
 /** A document that saved searches found: when, what, and by which of them. A magenta dot is new to the user. */
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { listed } from '../../domain/library/document-summary';
+import { toDocumentSummary } from '../../domain/library/document-summary';
 import type { Update } from '../../domain/alerts/updates';
 import { dayOf, formatShortDate } from '../../shared/dates';
 import { Tag } from '../../ui/data/Tag';
@@ -63,7 +63,7 @@ const Actions = styled.div`
 
 export function UpdateRow({ update }: { update: Update }) {
   const { clock } = useApp();
-  const document = listed(update.document);
+  const document = toDocumentSummary(update.document);
   const { number, issuer, isWithdrawn } = document;
 
   return (

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
-import type { ListedDocument } from '../../domain/library/document-summary';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import { dayOf } from '../../shared/dates';
 import { useKeptFocus } from '../../ui/hooks/use-row-focus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -18,7 +18,7 @@ import type { ListSelection } from './use-selection';
 
 export interface DocumentListProps {
   label: string;
-  documents: readonly ListedDocument[];
+  documents: readonly DocumentSummary[];
   selection: ListSelection;
   /** Documents of the list that are still on their way. */
   missing?: number | undefined;
@@ -27,7 +27,7 @@ export interface DocumentListProps {
   group?: Group | undefined;
   /** Without own comments. */
   compact?: boolean | undefined;
-  tagsOf?: ((document: ListedDocument) => ReactNode) | undefined;
+  tagsOf?: ((document: DocumentSummary) => ReactNode) | undefined;
 }
 
 const Waiting = styled.div`

@@ -1,7 +1,7 @@
 /** A document of a list: title, metadata line, own comment, and what can be done with it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../domain/library/document-summary';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { Tag } from '../../ui/data/Tag';
 import { color, line, media, space } from '../../ui/theme/tokens';
@@ -12,7 +12,7 @@ import { OwnNote } from './comments/MyComment';
 import { RowTitle } from './RowTitle';
 
 export interface DocumentRowProps {
-  document: ListedDocument;
+  document: DocumentSummary;
   today: string;
   /** Left of the title. */
   choice?: ReactNode;

@@ -2,7 +2,7 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
-import type { ListedDocument } from '../../domain/library/document-summary';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import { IconButton } from '../../ui/actions/IconButton';
 import { clipboardCheckIcon } from '../../ui/icons/clipboard-check';
 import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
@@ -19,7 +19,7 @@ import { useDocumentActions } from './document-actions';
 import { useKeepItems } from './offline/offline-menu-items';
 
 export interface RowActionsProps {
-  document: ListedDocument;
+  document: DocumentSummary;
   /** In the list of a group of the user's own: takes the document out of it. */
   group?: Group | undefined;
   /** Where rows are chosen only when asked for: begins it with this one. */
@@ -36,7 +36,7 @@ const Root = styled.div`
 `;
 
 export function RowActions({ document, group, onSelect }: RowActionsProps) {
-  const { connection, router, screen, sharedHref } = useApp();
+  const { connection, router, viewport, sharedHref } = useApp();
   const { favourites, basket } = useLibrary();
   const actions = useDocumentActions();
   const [asked, setAsked] = useState<'groups' | 'comment' | null>(null);
@@ -46,7 +46,7 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
   const isOffline = offline !== undefined;
   const keepItems = useKeepItems(document);
   // Four buttons above each other make a row of a small screen too high.
-  const isGroupInMenu = group !== undefined && screen.mobile.value;
+  const isGroupInMenu = group !== undefined && viewport.mobile.value;
 
   const items: MenuItem[] = [
     { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setAsked('groups') },

@@ -1,6 +1,6 @@
 /** A document's title in a row of a list: the way to the document. */
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../domain/library/document-summary';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import { color, leading, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { References } from './References';
@@ -35,7 +35,7 @@ export function RowTitle({
   document: { id, title },
   compact = false,
 }: {
-  document: Pick<ListedDocument, 'id' | 'title'>;
+  document: Pick<DocumentSummary, 'id' | 'title'>;
   compact?: boolean;
 }) {
   const { router } = useApp();

@@ -2,7 +2,7 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
-import type { ListedDocument } from '../../domain/library/document-summary';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import { Button } from '../../ui/actions/Button';
 import { Check } from '../../ui/inputs/Check';
 import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
@@ -24,7 +24,7 @@ import { useZip, ZIP_MAX } from './use-zip';
 export interface SelectionBarProps {
   selection: ListSelection;
   /** The rows as shown. */
-  documents: readonly ListedDocument[];
+  documents: readonly DocumentSummary[];
   /** What Remove takes them out of; without it there is none. */
   removeFrom?: 'favourites' | Group | undefined;
   /** Where rows are chosen only when asked for: ends it. */
@@ -55,7 +55,7 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
   const { groups } = useLibrary();
   const actions = useDocumentActions();
   const zip = useZip();
-  const [grouping, setGrouping] = useState<readonly ListedDocument[] | null>(null);
+  const [grouping, setGrouping] = useState<readonly DocumentSummary[] | null>(null);
   const disabledReason = connection.isOnline.value ? undefined : documentActionTexts.offline;
   const chosen = documents.filter(({ id }) => selection.has(id));
   const count = chosen.length;

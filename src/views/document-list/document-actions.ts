@@ -5,9 +5,9 @@
  */
 import type { Problem } from '../../api/client';
 import type { Group } from '../../domain/favourites/groups';
-import type { Changed } from '../../domain/core/batches';
-import type { Library } from '../../domain/library/user-library';
-import type { ListedDocument } from '../../domain/library/document-summary';
+import type { BatchResult } from '../../domain/core/batches';
+import type { UserLibrary } from '../../domain/library/user-library';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import type { Toasts } from '../../domain/app/toasts';
 import { useApp } from '../app-context';
 import { copyText } from '../browser/clipboard';
@@ -16,12 +16,12 @@ import { documentActionTexts as texts } from './texts';
 
 export interface DocumentActions {
   /** One is seen where its star is; of several is told how many were new. */
-  favourite(documents: readonly ListedDocument[]): Promise<void>;
-  unfavourite(documents: readonly ListedDocument[]): Promise<void>;
-  addToGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly ListedDocument[]): Promise<void>;
-  removeFromGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly ListedDocument[]): Promise<void>;
-  report(documents: readonly ListedDocument[]): void;
-  unreport(documents: readonly ListedDocument[]): void;
+  favourite(documents: readonly DocumentSummary[]): Promise<void>;
+  unfavourite(documents: readonly DocumentSummary[]): Promise<void>;
+  addToGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly DocumentSummary[]): Promise<void>;
+  removeFromGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly DocumentSummary[]): Promise<void>;
+  report(documents: readonly DocumentSummary[]): void;
+  unreport(documents: readonly DocumentSummary[]): void;
   copyLink(address: string): Promise<void>;
   /** Says why something was not done. */
   fail(problem: Problem): void;
@@ -32,9 +32,9 @@ export function useDocumentActions(): DocumentActions {
   return createDocumentActions(useLibrary(), toasts);
 }
 
-function createDocumentActions({ favourites, groups, basket }: Library, toasts: Toasts): DocumentActions {
-  const ids = (documents: readonly ListedDocument[]) => documents.map(({ id }) => id);
-  const titleOf = (documents: readonly ListedDocument[]) =>
+function createDocumentActions({ favourites, groups, basket }: UserLibrary, toasts: Toasts): DocumentActions {
+  const ids = (documents: readonly DocumentSummary[]) => documents.map(({ id }) => id);
+  const titleOf = (documents: readonly DocumentSummary[]) =>
     documents.length === 1 ? documents[0]?.title : undefined;
 
   function fail(problem: Problem): void {
@@ -44,8 +44,8 @@ function createDocumentActions({ favourites, groups, basket }: Library, toasts: 
   /** Undoing names what was changed, no more: what was there before stays. */
   function tell(
     text: (count: number) => string,
-    { documents, problem }: Changed,
-    undo: (ids: readonly string[]) => Promise<Changed>,
+    { documents, problem }: BatchResult,
+    undo: (ids: readonly string[]) => Promise<BatchResult>,
   ): void {
     if (problem) fail(problem);
     if (documents.length === 0) {

@@ -1,6 +1,12 @@
 /** The chosen rows of one list on the screen; the rules are domain/core/selection.ts's. */
 import { useState } from 'react';
-import { choose, chooseAll, chosenOf, isAllChosen, NOTHING } from '../../domain/core/selection';
+import {
+  selectRow,
+  toggleAll,
+  selectedInOrder,
+  isAllSelected,
+  EMPTY_SELECTION,
+} from '../../domain/core/selection';
 
 export interface ListSelection {
   /** In the order of the rows. */
@@ -14,13 +20,13 @@ export interface ListSelection {
 
 /** @param order The rows as shown. */
 export function useSelection(order: readonly string[]): ListSelection {
-  const [selection, setSelection] = useState(NOTHING);
+  const [selection, setSelection] = useState(EMPTY_SELECTION);
   return {
-    ids: chosenOf(selection, order),
-    isAll: isAllChosen(selection, order),
+    ids: selectedInOrder(selection, order),
+    isAll: isAllSelected(selection, order),
     has: (id) => selection.ids.has(id),
-    toggle: (id, isRange) => setSelection((before) => choose(before, id, order, isRange)),
-    toggleAll: () => setSelection((before) => chooseAll(before, order)),
-    clear: () => setSelection(NOTHING),
+    toggle: (id, isRange) => setSelection((before) => selectRow(before, id, order, isRange)),
+    toggleAll: () => setSelection((before) => toggleAll(before, order)),
+    clear: () => setSelection(EMPTY_SELECTION),
   };
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { OpenDocument } from '../../domain/library/documents';
-import { listedView } from '../../domain/library/document-summary';
+import { viewToSummary } from '../../domain/library/document-summary';
 import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
 import { useIsPrinting } from '../../ui/hooks/use-printing';
@@ -77,10 +77,10 @@ export function DocumentBody({
   onPart,
   hrefOf,
 }: DocumentBodyProps) {
-  const { clock, connection, screen } = useApp();
+  const { clock, connection, viewport } = useApp();
   const isOnline = connection.isOnline.value;
   const marks = useTitleMatches(document.title, marking.sought.title);
-  const mobile = screen.mobile.value;
+  const mobile = viewport.mobile.value;
   const isPrinting = useIsPrinting();
   const { metadata } = document;
   const reads = mobile && part === 'pdf';
@@ -112,7 +112,7 @@ export function DocumentBody({
       )}
       {!isBrief && (
         <Actions>
-          <DocumentActions document={listedView(document)} />
+          <DocumentActions document={viewToSummary(document)} />
         </Actions>
       )}
       {device && !isBrief && (

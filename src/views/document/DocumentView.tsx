@@ -6,7 +6,7 @@ import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { EDITION_PARAMETER, editionIn, type DocumentView as Shown } from '../../domain/library/documents';
+import { EDITION_PARAMETER, readEdition, type DocumentView as Shown } from '../../domain/library/documents';
 import { Button } from '../../ui/actions/Button';
 import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -148,16 +148,16 @@ function DocumentScreen({
   openPdf: OpenPdf;
 }) {
   const app = useApp();
-  const { connection, router, screen } = app;
+  const { connection, router, viewport } = app;
   const isOnline = connection.isOnline.value;
-  const edition = editionIn(address);
+  const edition = readEdition(address);
   const opened = useDocument(id, edition);
   const onDevice = useDeviceDocument(id, edition);
   const loaded = opened?.document.value.value ?? null;
   const problem = opened?.document.problem.value ?? null;
   const device = loaded || onDevice === 'reading' ? null : onDevice;
   const document = loaded ?? device?.view ?? null;
-  const mobile = screen.mobile.value;
+  const mobile = viewport.mobile.value;
   const marking = useHighlighting(address);
   const isNotHere = !document && !isOnline && onDevice !== 'reading';
   const failed = !document && (isNotHere || problem !== null);
@@ -167,7 +167,7 @@ function DocumentScreen({
   // Who pressed a hit wants to read it.
   const { content, passage } = marking.sought;
   const part = chosenPart ?? (passage !== null || (isReadHere && content.length > 0) ? 'pdf' : 'details');
-  const canFold = screen.narrow.value && !mobile && opened !== null && isReadHere;
+  const canFold = viewport.narrow.value && !mobile && opened !== null && isReadHere;
   const isFolded = canFold && !unfoldedIn(app).value;
   useEffect(() => void takenAlong.delete(app), [app]);
   const details = useRef<HTMLDivElement>(null);

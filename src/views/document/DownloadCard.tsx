@@ -1,7 +1,7 @@
 /** In place of the viewer, for a document whose PDF is not shown here (`show_pdf_in_frontend` off) or that has none. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { DocumentView, Loading, PdfLink } from '../../domain/library/documents';
+import type { DocumentView, LazyResource, PdfLink } from '../../domain/library/documents';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Empty } from '../../ui/feedback/EmptyState';
@@ -20,7 +20,7 @@ const Frame = styled.div`
   }
 `;
 
-export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: Loading<PdfLink> }) {
+export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: LazyResource<PdfLink> }) {
   const { apiHref } = useApp();
   const has = document.downloadMethod !== 'none';
   const link = pdf.value.value;

@@ -36,12 +36,12 @@ export interface ResultNavProps {
 export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
   const { router } = useApp();
   const search = useSearch();
-  const place = search.placeOf(id);
+  const place = search.positionOf(id);
   const by = searchIn(address) ?? search.lastAddress.value;
   const results = by && place ? atPlace(by, place.number) : by;
   useEffect(() => {
     const said = searchIn(address);
-    void search.readAround(id, said && readSaid(said));
+    void search.loadNeighbours(id, said && readSaid(said));
   }, [search, id, address]);
 
   /** The neighbour is opened by the same search, at its first hit. */

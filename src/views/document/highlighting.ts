@@ -1,13 +1,13 @@
 /** What is marked on the screen of a document: what its address says was sought, while the reader wants it marked. */
 import { signal, type Signal } from '@preact/signals-core';
 import { useMemo } from 'react';
-import { createHitFinder, type Piece } from '../../domain/library/pdf-matches';
-import { readSought, type Sought } from '../../domain/library/highlight-query';
+import { createMatchFinder, type Piece } from '../../domain/library/pdf-matches';
+import { readHighlightQuery, type HighlightQuery } from '../../domain/library/highlight-query';
 import { useApp, type App } from '../app-context';
 
 export interface Highlighting {
   /** The same object while the address says the same. */
-  readonly sought: Sought;
+  readonly sought: HighlightQuery;
   readonly isOn: boolean;
   onSwitch(on: boolean): void;
 }
@@ -21,7 +21,7 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
   const isOn = switches.get(app) ?? signal(true);
   switches.set(app, isOn);
   const said = address.toString();
-  const sought = useMemo(() => readSought(new URLSearchParams(said)), [said]);
+  const sought = useMemo(() => readHighlightQuery(new URLSearchParams(said)), [said]);
   return { sought, isOn: isOn.value, onSwitch: (on) => void (isOn.value = on) };
 }
 
@@ -32,7 +32,7 @@ export function useTitleMatches(title: string, terms: readonly string[]): readon
   return useMemo(
     () =>
       terms.length
-        ? createHitFinder({ terms, passage: null })([{ text: title, endsLine: true }]).flatMap(
+        ? createMatchFinder({ terms, passage: null })([{ text: title, endsLine: true }]).flatMap(
             ({ pieces }) => pieces,
           )
         : NONE,

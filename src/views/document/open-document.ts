@@ -1,7 +1,7 @@
 /** The document of an address: from the server, and what this device has of it, which is there at once and without a connection. */
 import { useCallback, useEffect, useState } from 'react';
 import { createDocument, type DocumentView, type OpenDocument } from '../../domain/library/documents';
-import { deviceView } from '../../domain/offline/document-view';
+import { offlineDocumentView } from '../../domain/offline/document-view';
 import type { OfflineDocument } from '../../domain/offline/documents';
 import { useApp } from '../app-context';
 import { documentTexts } from './texts';
@@ -33,14 +33,14 @@ export interface DeviceDocument {
 
 /** `reading` while it is not known yet what is here; null for nothing. */
 export function useDeviceDocument(id: string, edition: string | null): DeviceDocument | 'reading' | null {
-  const { offline: kept, offers } = useApp();
+  const { offline: kept, features } = useApp();
   const offline = kept.value;
   const documents = offline?.documents;
   const entries = documents?.documents.value;
   // A browser that keeps nothing has nothing.
-  if (!entries) return documents?.problem.value || !offers.offline ? null : 'reading';
+  if (!entries) return documents?.problem.value || !features.offline ? null : 'reading';
   const entry = entries.get(id);
-  const view = entry && deviceView(entry, edition, entries);
+  const view = entry && offlineDocumentView(entry, edition, entries);
   if (!entry || !view) return null;
   return {
     view,
@@ -52,7 +52,7 @@ export function useDeviceDocument(id: string, edition: string | null): DeviceDoc
 /** That edition can be read from this device. */
 export function useIsReadableOffline(id: string, edition: string): boolean {
   const offline = useApp().offline.value;
-  return offline?.documents.documents.value?.get(id)?.readable === edition;
+  return offline?.documents.documents.value?.get(id)?.readableEdition === edition;
 }
 
 /**
@@ -94,7 +94,7 @@ export function useSignPdf(
 
 /** With a connection, only bytes that are what the server has listed last: an edition that was corrected is read from there. */
 function isReadable(entry: OfflineDocument | undefined, edition: string, isOnline: boolean): boolean {
-  return entry?.readable === edition && (entry.status === 'downloaded' || !isOnline);
+  return entry?.readableEdition === edition && (entry.status === 'downloaded' || !isOnline);
 }
 
 /** Addresses of bytes, for Download: the latest is good until it is released. `isLost`: they could not be read the last time. */

@@ -38,7 +38,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   const tree = categories.tree.value ?? [];
   const own = (groups.own.value ?? []).map((group) => ({
     id: group.id,
-    label: groupTexts.named(group, groups.differences.value.get(group.id)),
+    label: groupTexts.named(group, groups.disambiguations.value.get(group.id)),
   }));
   const offered = { category: inTree(tree), group: own };
   const chosen = { category: category || offered.category[0]?.id, group: group || offered.group[0]?.id };

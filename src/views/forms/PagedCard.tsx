@@ -1,7 +1,7 @@
 /** A card with one page of a list: on its way, failed, empty or full, and the way to the other pages. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Paged, PagedList } from '../../domain/core/paged-resource';
+import type { Paged, PagedResource } from '../../domain/core/paged-resource';
 import { Card } from '../../ui/layout/Card';
 import { Pager, PagerFoot } from '../../ui/actions/Pager';
 import { motion } from '../../ui/theme/tokens';
@@ -16,7 +16,7 @@ const Body = styled.div`
 `;
 
 export interface PagedCardProps<Answer extends Paged> {
-  list: Pick<PagedList<{ readonly page: number }, Answer>, 'shown' | 'problem' | 'isLoading'> & {
+  list: Pick<PagedResource<{ readonly page: number }, Answer>, 'shown' | 'problem' | 'isLoading'> & {
     readonly again: () => void;
   };
   loading: string;

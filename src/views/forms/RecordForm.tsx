@@ -20,7 +20,7 @@ export interface RecordState<Fields> {
   readonly isUnsaved: boolean;
   readonly isGone: boolean;
   /** What somebody else has set meanwhile. */
-  readonly overtaken: { readonly present: Fields; readonly fields: readonly (keyof Fields)[] } | null;
+  readonly overtaken: { readonly current: Fields; readonly fields: readonly (keyof Fields)[] } | null;
   submit(): void;
   takeTheirs(): void;
   keepMine(): void;
@@ -64,7 +64,7 @@ export function RecordForm<Fields>({
         {overtaken && (
           <Overtaken
             text={texts.overtaken}
-            present={overtaken.fields.map((name) => texts.present(name, overtaken.present))}
+            present={overtaken.fields.map((name) => texts.present(name, overtaken.current))}
             onTakeTheirs={takeTheirs}
             onKeepMine={keepMine}
           />

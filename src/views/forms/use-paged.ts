@@ -1,14 +1,14 @@
 /** A list that the server parts into pages, for as long as a screen stands; what is wanted of it stands in the address. */
 import { useEffect, useState } from 'react';
-import type { Paged, PagedList } from '../../domain/core/paged-resource';
+import type { Paged, PagedResource } from '../../domain/core/paged-resource';
 import { useApp } from '../app-context';
 import { useReturn } from '../layout/use-page-visible';
 
 /** @param make Called once. @param wanted Loaded anew whenever its content changes, and when the connection comes back. */
 export function usePaged<Wanted, Answer extends Paged>(
-  make: () => PagedList<Wanted, Answer>,
+  make: () => PagedResource<Wanted, Answer>,
   wanted: Wanted,
-): PagedList<Wanted, Answer> & { readonly again: () => void } {
+): PagedResource<Wanted, Answer> & { readonly again: () => void } {
   const isOnline = useApp().connection.isOnline.value;
   const [list] = useState(make);
   const key = JSON.stringify(wanted);

@@ -9,8 +9,8 @@
  *      └──Take theirs────────────────────────┘└──Save mine──► saving
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { faultsOf, NO_FAULTS, type Faults } from '../../domain/core/field-errors';
-import { changesOf, rebased, type Saved } from '../../domain/core/conflict-save';
+import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../domain/core/field-errors';
+import { changedFields, mergeChanges, type SaveResult } from '../../domain/core/conflict-save';
 import { useFaultFocus } from '../../ui/hooks/use-first-error';
 import { adminTexts } from './texts';
 
@@ -23,9 +23,9 @@ export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string
   readonly names: readonly Name[];
   readonly trimmed: (fields: Fields) => Fields;
   /** NO_FAULTS when nothing is wrong. */
-  readonly faultsIn: (fields: Fields) => Faults<Name>;
+  readonly faultsIn: (fields: Fields) => FormErrors<Name>;
   /** @param seen What the change was made upon. */
-  readonly save: (change: Partial<Fields>, seen: Fields) => Promise<Saved<Fields, T>>;
+  readonly save: (change: Partial<Fields>, seen: Fields) => Promise<SaveResult<Fields, T>>;
   readonly onSaved: (value: T) => void;
 }
 
@@ -40,12 +40,12 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
 }: RecordFormOptions<Fields, T, Name>) {
   const [seen, setSeen] = useState(initial ?? blank);
   const [fields, setFields] = useState(seen);
-  const [faults, setFaults] = useState<Faults<Name>>(NO_FAULTS);
+  const [faults, setFaults] = useState<FormErrors<Name>>(NO_FORM_ERRORS);
   const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Saved<Fields, T> | null>(null);
+  const [outcome, setOutcome] = useState<SaveResult<Fields, T> | null>(null);
   const form = useFaultFocus(faults.fields);
   const done = outcome?.kind === 'saved' ? outcome : null;
-  const overtaken = outcome?.kind === 'overtaken' ? outcome : null;
+  const overtaken = outcome?.kind === 'conflict' ? outcome : null;
 
   // Only now: what holds the screen is gone by then.
   const leave = useEffectEvent(onSaved);
@@ -56,47 +56,47 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
   async function submit(upon: Fields, edited: Fields) {
     const wrong = faultsIn(edited);
     setFaults(wrong);
-    if (wrong !== NO_FAULTS || isSaving) return;
-    const difference = initial ? changesOf(upon, trimmed(edited)) : trimmed(edited);
+    if (wrong !== NO_FORM_ERRORS || isSaving) return;
+    const difference = initial ? changedFields(upon, trimmed(edited)) : trimmed(edited);
     if (!difference) {
       setFields(upon);
-      setFaults({ fields: NO_FAULTS.fields, other: adminTexts.nothingChanged });
+      setFaults({ fields: NO_FORM_ERRORS.fields, other: adminTexts.nothingChanged });
       return;
     }
     setSaving(true);
     const result = await save(difference, upon);
     setSaving(false);
     setOutcome(result);
-    if (result.kind === 'refused') setFaults(faultsOf(result.problem, names));
+    if (result.kind === 'refused') setFaults(toFormErrors(result.problem, names));
   }
 
   return {
     ...{ form, fields, faults, isSaving, overtaken },
-    isUnsaved: changesOf(seen, fields) !== null && !done,
+    isUnsaved: changedFields(seen, fields) !== null && !done,
     isGone: outcome?.kind === 'gone',
     edit(part: Partial<Fields>) {
       setFields({ ...fields, ...part });
-      setFaults(NO_FAULTS);
+      setFaults(NO_FORM_ERRORS);
     },
     submit: () => void submit(seen, fields),
     takeTheirs() {
       if (!overtaken) return;
-      const { present } = overtaken;
-      setSeen(present);
+      const { current } = overtaken;
+      setSeen(current);
       setFields({
-        ...rebased(seen, fields, present),
-        ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])),
+        ...mergeChanges(seen, fields, current),
+        ...Object.fromEntries(overtaken.fields.map((name) => [name, current[name]])),
       });
       setOutcome(null);
     },
     keepMine() {
       if (!overtaken) return;
-      const { present } = overtaken;
-      const mine = rebased(seen, fields, present);
-      setSeen(present);
+      const { current } = overtaken;
+      const mine = mergeChanges(seen, fields, current);
+      setSeen(current);
       setFields(mine);
       setOutcome(null);
-      void submit(present, mine);
+      void submit(current, mine);
     },
   };
 }

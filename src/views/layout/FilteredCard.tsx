@@ -33,7 +33,7 @@ export interface FilteredCardProps {
 }
 
 export function FilteredCard({ title, meta, filter, sought, onSoughtChange, children }: FilteredCardProps) {
-  const isMobile = useApp().screen.mobile.value;
+  const isMobile = useApp().viewport.mobile.value;
   const field = (
     <Sought>
       <TextInput

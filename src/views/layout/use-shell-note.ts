@@ -5,5 +5,5 @@ import { shellTexts } from './texts';
 export function useShellNote(): string | null {
   const { shellState, connection } = useApp();
   if (shellState.value === 'missing') return shellTexts.missing(connection.isOnline.value);
-  return shellState.value === 'impossible' ? shellTexts.impossible : null;
+  return shellState.value === 'unsupported' ? shellTexts.impossible : null;
 }

@@ -86,7 +86,7 @@ export function DownloadTab() {
       : []),
     ...[...(own ?? []), ...(shared ?? [])].map((group) => {
       const { id, name, creator, favorites } = group;
-      const apart = groups.differences.value.get(id);
+      const apart = groups.disambiguations.value.get(id);
       return {
         id,
         name,

@@ -1,7 +1,7 @@
 /** All favourites: filtered, sorted, chosen and dealt with together. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../domain/library/document-summary';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Empty } from '../../ui/feedback/EmptyState';
@@ -121,7 +121,7 @@ export function FavouritesTab() {
 }
 
 /** The user's own groups that have the document. */
-export function GroupTags({ document }: { document: ListedDocument }) {
+export function GroupTags({ document }: { document: DocumentSummary }) {
   const { groups } = useLibrary();
   return groups.byDocument.value.get(document.id)?.map(({ id, name }) => (
     <Tag key={id} icon={folderIcon} title={texts.inGroup(name)}>

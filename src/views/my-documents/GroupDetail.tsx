@@ -153,7 +153,7 @@ export function GroupGone({ kind }: { kind: Kind }) {
 
 function BackToList({ kind }: { kind: Kind }) {
   const app = useApp();
-  if (!app.screen.mobile.value) return null;
+  if (!app.viewport.mobile.value) return null;
   return (
     <Back>
       <ButtonLink kind="quiet" icon={arrowLeftIcon} href={tabHref(app, kind)}>

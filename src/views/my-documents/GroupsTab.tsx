@@ -48,14 +48,14 @@ const Entry = styled(ListEntry)`
 
 export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
   const app = useApp();
-  const { router, screen, connection } = app;
+  const { router, viewport, connection } = app;
   const { groups } = useLibrary();
   const isAbsent = useIsAbsent();
   const [making, setMaking] = useState(false);
   const list = kind === 'groups' ? groups.own.value : groups.shared.value;
   const problem = groups.problem.value;
   const named = router.route.value.query.get('group');
-  const mobile = screen.mobile.value;
+  const mobile = viewport.mobile.value;
   const first = list?.[0]?.id;
   const chosen = list?.find(({ id }) => id === named) ?? null;
   const load = () => void groups.load();
@@ -108,7 +108,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
                           {kind === 'groups'
                             ? texts.groupSize(sizeOf(group), group.shared.length)
                             : texts.sharedSize(group.favorites.length, group.creator.name)}
-                          {groupTexts.alsoSaid(group, groups.differences.value.get(group.id))}
+                          {groupTexts.alsoSaid(group, groups.disambiguations.value.get(group.id))}
                           {!connection.isOnline.value &&
                             texts.sizeHere(group.favorites.filter((id) => !isAbsent(id)).length)}
                         </small>

@@ -74,7 +74,7 @@ export interface StaleNoticeProps {
 /** Above a list that is there, yet not as the server has it now. */
 export function StaleNotice({ problem, onRetry, ids = [] }: StaleNoticeProps) {
   const isOnline = useApp().connection.isOnline.value;
-  const savedAt = useLibrary().favourites.savedAt.value;
+  const savedAt = useLibrary().favourites.syncedAt.value;
   const isAbsent = useIsAbsent();
   if (!isOnline) {
     const openable =

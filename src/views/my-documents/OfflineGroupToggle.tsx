@@ -28,7 +28,7 @@ function useGroupKeeping(group: Group) {
 
 export function KeepGroup({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
-  if (!useApp().offers.offline) return null;
+  if (!useApp().features.offline) return null;
   return (
     <Button
       size="s"
@@ -47,8 +47,8 @@ export function KeepGroup({ group }: { group: Group }) {
 /** The same in the list of groups. */
 export function KeepGroupIcon({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
-  const apart = useLibrary().groups.differences.value.get(group.id);
-  if (!useApp().offers.offline) return null;
+  const apart = useLibrary().groups.disambiguations.value.get(group.id);
+  if (!useApp().features.offline) return null;
   const label = (isKept ? texts.keptOf : texts.keepOf)(groupTexts.named(group, apart));
   return (
     <IconButton

@@ -1,8 +1,8 @@
 /** What was removed in the last 30 days: to be restored, or deleted for good. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { flatten } from '../../domain/library/documents';
-import { trashKey, type Trashed } from '../../domain/favourites/trash';
+import { flattenMetadata } from '../../domain/library/documents';
+import { trashKey, type TrashItem } from '../../domain/favourites/trash';
 import { dayOf, formatDate } from '../../shared/dates';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -110,7 +110,7 @@ export function TrashTab() {
   const { connection } = useApp();
   const { trash } = useLibrary();
   const { fail } = useDocumentActions();
-  const [asked, setAsked] = useState<readonly Trashed[] | 'all' | null>(null);
+  const [asked, setAsked] = useState<readonly TrashItem[] | 'all' | null>(null);
   const items = trash.items.value;
   const selection = useSelection((items ?? []).map(trashKey));
   const problem = trash.problem.value;
@@ -118,7 +118,7 @@ export function TrashTab() {
   const load = () => void trash.load();
   const disabledReason = connection.isOnline.value ? undefined : texts.offline;
 
-  async function handleDelete(chosen: readonly Trashed[] | 'all') {
+  async function handleDelete(chosen: readonly TrashItem[] | 'all') {
     selection.clear();
     const answer = await (chosen === 'all' ? trash.empty() : trash.remove(chosen));
     if (!answer.ok) fail(answer.problem);
@@ -190,10 +190,10 @@ export function TrashTab() {
 }
 
 interface TrashSelectionProps {
-  items: readonly Trashed[];
+  items: readonly TrashItem[];
   selection: ListSelection;
   disabledReason: string | undefined;
-  onDelete(chosen: readonly Trashed[]): void;
+  onDelete(chosen: readonly TrashItem[]): void;
 }
 
 /** What can be done with all the chosen entries at once. */
@@ -244,7 +244,7 @@ function TrashSelection({ items, selection, disabledReason, onDelete }: TrashSel
 }
 
 interface TrashRowProps {
-  item: Trashed;
+  item: TrashItem;
   selection: ListSelection;
   disabledReason: string | undefined;
   onDelete(): void;
@@ -314,8 +314,10 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
 }
 
 /** With where it goes back to. */
-function DocumentMeta({ item, today }: { item: Extract<Trashed, { kind: 'document' }>; today: string }) {
-  const { documentNumber, issuer, publicationDate, entryDate } = flatten(item.document.document_metadatas);
+function DocumentMeta({ item, today }: { item: Extract<TrashItem, { kind: 'document' }>; today: string }) {
+  const { documentNumber, issuer, publicationDate, entryDate } = flattenMetadata(
+    item.document.document_metadatas,
+  );
   return (
     <MetaLine
       number={documentNumber}
@@ -344,7 +346,7 @@ function GroupMeta({ count }: { count: number }) {
   );
 }
 
-function questionOf(chosen: readonly Trashed[] | 'all', total: number) {
+function questionOf(chosen: readonly TrashItem[] | 'all', total: number) {
   if (chosen === 'all')
     return { title: texts.emptyTrashTitle, text: texts.emptyTrashWhat(total), action: texts.emptyTrash };
   const [asked] = chosen;
@@ -358,6 +360,6 @@ function questionOf(chosen: readonly Trashed[] | 'all', total: number) {
   return { title: texts.deleteTitle(nameOf(asked)), text, action: texts.deleteForGood };
 }
 
-function nameOf(item: Trashed): string {
+function nameOf(item: TrashItem): string {
   return item.kind === 'group' ? item.group.name : item.document.title;
 }

@@ -1,5 +1,5 @@
 /** Favourites as they are asked for: those that match, in the order wanted. */
-import type { ListedDocument } from '../../domain/library/document-summary';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 
 export type Sort = 'added' | 'title' | 'published';
 
@@ -10,11 +10,11 @@ const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true 
  * @param filter Every word of it stands in the title, the number, the issuer or the comment; case and accents aside.
  */
 export function arranged(
-  documents: readonly ListedDocument[],
+  documents: readonly DocumentSummary[],
   filter: string,
   sort: Sort,
   commentOn: (id: string) => string | undefined,
-): readonly ListedDocument[] {
+): readonly DocumentSummary[] {
   const words = folded(filter).split(/\s+/).filter(Boolean);
   const matching = words.length
     ? documents.filter(({ id, title, number, issuer }) => {

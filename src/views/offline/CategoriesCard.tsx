@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Category } from '../../domain/library/categories';
 import { pathTo } from '../../domain/library/category-tree';
-import type { OfflineChooser } from '../../domain/offline/selection-draft';
+import type { OfflineSelectionDraft } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import { formatDateTime } from '../../shared/instants';
 import { Notice } from '../../ui/feedback/Notice';
@@ -67,7 +67,7 @@ const None = styled.p`
   font-size: ${text('sm')};
 `;
 
-export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
+export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
   const [sought, setSought] = useState('');
   const syncedAt = offline.documents.syncedAt.value;
   return (
@@ -85,7 +85,7 @@ export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser
 }
 
 /** Each with its own way out; without a connection the screen says that once. */
-function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
+function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
   const { connection, categories } = useApp();
   const { problem: documentsProblem, sync } = offline.documents;
   if (!connection.isOnline.value) return null;
@@ -112,7 +112,7 @@ function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineChoo
   );
 }
 
-function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: string }) {
+function CategoryTree({ chooser, sought }: { chooser: OfflineSelectionDraft; sought: string }) {
   const { categories, connection, session } = useApp();
   const tree = categories.tree.value;
   const chosen = chooser.categories.value;

@@ -81,7 +81,7 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
             announced={{ started: texts.started, finished: texts.finished }}
           />
         )}
-        {documents.isElsewhere.value && <Small>{texts.elsewhere}</Small>}
+        {documents.isOtherTabDownloading.value && <Small>{texts.elsewhere}</Small>}
         {isNothing && <Small>{texts.noneHere}</Small>}
         {!progress && missing === 0 && here > 0 && <Small>{texts.allHere(here)}</Small>}
         {!progress && missing > 0 && (

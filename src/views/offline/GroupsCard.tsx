@@ -1,7 +1,7 @@
 /** Own groups and those that colleagues share, to be kept offline as a whole: saved together with the categories. */
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
-import type { OfflineChooser } from '../../domain/offline/selection-draft';
+import type { OfflineSelectionDraft } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import { Card } from '../../ui/layout/Card';
 import { Check } from '../../ui/inputs/Check';
@@ -54,7 +54,7 @@ const Padded = styled.div`
   padding: ${space(4)};
 `;
 
-export function GroupsCard({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
+export function GroupsCard({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
   const { connection } = useApp();
   const { groups } = useLibrary();
   const [own, shared] = [groups.own.value, groups.shared.value];
@@ -110,10 +110,10 @@ function GroupRow({
 }: {
   group: Group;
   isOwn: boolean;
-  chooser: OfflineChooser;
+  chooser: OfflineSelectionDraft;
   isReadOnly: boolean;
 }) {
-  const apart = useLibrary().groups.differences.value.get(group.id);
+  const apart = useLibrary().groups.disambiguations.value.get(group.id);
   const { id, name, favorites, creator } = group;
   const sizes = chooser.sizes.value;
   const { documents, size } = sizes?.groups.get(id) ?? { documents: sizes ? 0 : favorites.length, size: 0 };

@@ -7,7 +7,7 @@
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { hindranceOf } from '../../domain/offline/offline-status';
+import { offlineBlockerOf } from '../../domain/offline/offline-status';
 import type { Offline } from '../../domain/offline/offline';
 import { Button } from '../../ui/actions/Button';
 import { refreshCwIcon } from '../../ui/icons/refresh-cw';
@@ -40,7 +40,7 @@ const MISSING_AFTER_MS = 15_000;
 export function OfflineCategoriesView() {
   const offline = useApp().offline.value;
   // Without it a browser has neither hashes nor locks, and a download could not be told from a broken one.
-  const hindrance = window.isSecureContext === false ? 'no-store' : hindranceOf(offline);
+  const hindrance = window.isSecureContext === false ? 'no-store' : offlineBlockerOf(offline);
   return (
     <Page title={texts.title} busy={hindrance === 'loading'}>
       <PageHead

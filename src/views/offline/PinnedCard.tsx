@@ -4,7 +4,7 @@
  */
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
-import { keepingOf } from '../../domain/offline/offline-status';
+import { offlineStateOf } from '../../domain/offline/offline-status';
 import type { Offline } from '../../domain/offline/offline';
 import { Card } from '../../ui/layout/Card';
 import { xIcon } from '../../ui/icons/x';
@@ -22,7 +22,7 @@ const What = styled.p`
 export function PinnedCard({ offline }: { offline: Offline }) {
   const { disabledReason, act } = useKeeping();
   const kept = [...(offline.documents.documents.value?.values() ?? [])].filter(
-    ({ id }) => keepingOf(offline, id).isKept,
+    ({ id }) => offlineStateOf(offline, id).isPinned,
   );
   if (kept.length === 0) return null;
 

@@ -42,13 +42,13 @@ const Care = styled.div`
 `;
 
 export function StorageCard({ offline }: { offline: Offline }) {
-  const { documents, room } = offline;
+  const { documents, storageQuota } = offline;
   const { downloaded, downloadedBytes, missing, missingBytes } = documents.counts.value;
   const isFull = documents.isFull.value;
   const isDownloading = documents.isDownloading.value;
-  const space = room.space.value;
+  const space = storageQuota.space.value;
 
-  useEffect(() => void room.measure(), [room, isDownloading, isFull, downloaded]);
+  useEffect(() => void storageQuota.measure(), [storageQuota, isDownloading, isFull, downloaded]);
 
   const free = space && Math.max(0, space.freeBytes - missingBytes);
   return (
@@ -81,7 +81,7 @@ export function StorageCard({ offline }: { offline: Offline }) {
         )}
         {downloaded > 0 && (
           <Care>
-            {room.isPersisted.value === false && <Persist offline={offline} />}
+            {storageQuota.isPersisted.value === false && <Persist offline={offline} />}
             <Repair offline={offline} />
           </Care>
         )}
@@ -90,12 +90,12 @@ export function StorageCard({ offline }: { offline: Offline }) {
   );
 }
 
-function Persist({ offline: { room } }: { offline: Offline }) {
+function Persist({ offline: { storageQuota } }: { offline: Offline }) {
   const [isDeclined, setIsDeclined] = useState(false);
 
   async function handlePress() {
-    await room.persist();
-    setIsDeclined(room.isPersisted.peek() === false);
+    await storageQuota.persist();
+    setIsDeclined(storageQuota.isPersisted.peek() === false);
   }
 
   return (

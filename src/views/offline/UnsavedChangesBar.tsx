@@ -3,8 +3,8 @@
  * "Offline save warning").
  */
 import { styled } from 'styled-components';
-import { isLargeDownload, type ChoiceChange } from '../../domain/offline/selection-impact';
-import type { OfflineChooser } from '../../domain/offline/selection-draft';
+import { isLargeDownload, type SelectionImpact } from '../../domain/offline/selection-impact';
+import type { OfflineSelectionDraft } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import type { AppWindow } from '../../platform/browser/app-window';
 import { Button } from '../../ui/actions/Button';
@@ -21,8 +21,8 @@ const Warning = styled.span`
   color: ${color('warning')};
 `;
 
-export function UnsavedChangesBar({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
-  const change = chooser.change.value;
+export function UnsavedChangesBar({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
+  const change = chooser.impact.value;
   return change && <Changed offline={offline} chooser={chooser} change={change} />;
 }
 
@@ -32,14 +32,14 @@ function Changed({
   change,
 }: {
   offline: Offline;
-  chooser: OfflineChooser;
-  change: ChoiceChange;
+  chooser: OfflineSelectionDraft;
+  change: SelectionImpact;
 }) {
   const { connection, modals, toasts, window } = useApp();
   const isSaving = chooser.isSaving.value;
 
   async function save() {
-    if (change.added.length > 0) void offline.room.persist();
+    if (change.added.length > 0) void offline.storageQuota.persist();
     const refusal = await chooser.save();
     if (refusal) toasts.show({ kind: 'danger', text: texts.notSaved(refusal.title) });
     else focusTree(window);
@@ -88,18 +88,18 @@ function Changed({
   );
 }
 
-function Summary({ offline, change }: { offline: Offline; change: ChoiceChange }) {
-  const { screen } = useApp();
-  const { added, removed, toDownload, isAtMost, toRelease } = change;
-  const free = offline.room.space.value?.freeBytes ?? Infinity;
+function Summary({ offline, change }: { offline: Offline; change: SelectionImpact }) {
+  const { viewport } = useApp();
+  const { added, removed, toDownload, isAtMost, toRemove } = change;
+  const free = offline.storageQuota.space.value?.freeBytes ?? Infinity;
   return (
     <>
       <Count>{texts.changeCount(added.length + removed.length)}</Count>{' '}
-      {!screen.mobile.value && `${texts.named(added, removed)} `}
+      {!viewport.mobile.value && `${texts.named(added, removed)} `}
       {toDownload &&
         toDownload.documents > 0 &&
         `${texts.toDownload(toDownload.documents, toDownload.size, isAtMost)} `}
-      {toRelease.documents > 0 && `${texts.toRelease(toRelease.documents, toRelease.size)} `}
+      {toRemove.documents > 0 && `${texts.toRelease(toRemove.documents, toRemove.size)} `}
       {toDownload && toDownload.size > free && <Warning>{texts.tooLittleRoom(free)}</Warning>}
     </>
   );

@@ -10,7 +10,7 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { isEmail } from '../../domain/account/email';
-import { faultsOf } from '../../domain/core/field-errors';
+import { toFormErrors } from '../../domain/core/field-errors';
 import { contactSupport, SUPPORT_MAX, supportDraftOf } from '../../domain/account/support';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -68,7 +68,7 @@ export function ContactForm() {
       setSentTo(address);
       return;
     }
-    const told = faultsOf(refusal, ['username', 'message']);
+    const told = toFormErrors(refusal, ['username', 'message']);
     setFaults(told.fields);
     if (told.other) setProblem(texts.failed(told.other));
   }

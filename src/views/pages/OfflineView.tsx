@@ -17,7 +17,7 @@ const Then = styled.p`
 `;
 
 export function OfflineView() {
-  const { router, session, offers } = useApp();
+  const { router, session, features } = useApp();
   const shellNote = useShellNote();
   // Nobody's documents are on the device of somebody who is not logged in.
   const isSignedIn = session.isSignedIn.value;
@@ -26,7 +26,7 @@ export function OfflineView() {
       <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
         {offlineTexts.documents}
       </ButtonLink>
-      {offers.offline && (
+      {features.offline && (
         <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>
       )}
     </>

@@ -1,6 +1,6 @@
 /** /support: what helps with the usual trouble, and whom to ask about the rest. */
 import { styled } from 'styled-components';
-import { setIntroduced } from '../../domain/account/onboarding';
+import { setIntroductionSeen } from '../../domain/account/onboarding';
 import { Button, LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { color, line, media, space, weight } from '../../ui/theme/tokens';
@@ -64,7 +64,7 @@ export function SupportView() {
   const user = session.user.value;
 
   function introduce(userId: string) {
-    setIntroduced(storage, userId, false);
+    setIntroductionSeen(storage, userId, false);
     router.go(router.href('index'));
   }
 

@@ -1,7 +1,7 @@
 /** What is kept about the user: taken along as a file, or given up on request. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { exportLink, mayAskDeletion, type Profile } from '../../domain/account/profile';
+import { requestExportLink, mayRequestDeletion, type Profile } from '../../domain/account/profile';
 import { formatDate } from '../../shared/dates';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -48,7 +48,7 @@ export function DataCard({ profile }: { profile: Profile }) {
 
   async function handleExport() {
     setExporting(true);
-    const link = await exportLink(api);
+    const link = await requestExportLink(api);
     setExporting(false);
     if (!link.ok) toasts.show({ kind: 'danger', text: texts.notExported(link.problem.title) });
     else saveLink(apiHref(link.value));
@@ -82,7 +82,7 @@ export function DataCard({ profile }: { profile: Profile }) {
           <p>{texts.deleteWhat(company)}</p>
           {askedAt !== null && <Asked role="status">{texts.deleteAskedOn(formatDate(askedAt))}</Asked>}
         </div>
-        {company !== null && mayAskDeletion(askedAt, clock.now()) && (
+        {company !== null && mayRequestDeletion(askedAt, clock.now()) && (
           <Button
             kind="danger"
             disabledReason={offline ?? (known || profile.problem.value ? undefined : texts.loading)}

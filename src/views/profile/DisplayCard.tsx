@@ -33,12 +33,12 @@ const Systems = styled.dl`
 
 export function DisplayCard() {
   const title = useSectionTitle('profile_display');
-  const { screen } = useApp();
+  const { viewport } = useApp();
   return (
     <Card title={title}>
       <Body>
         <p>
-          {texts.displayNow}: <b>{screen.dark.value ? texts.dark : texts.light}</b>. {texts.displayWhat}
+          {texts.displayNow}: <b>{viewport.dark.value ? texts.dark : texts.light}</b>. {texts.displayWhat}
         </p>
         <div>
           <h3>{texts.displayHow}</h3>

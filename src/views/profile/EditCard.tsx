@@ -5,7 +5,7 @@
  *                                     ▲                                             └─refused─► changed, and why
  */
 import { useState, type FormEvent } from 'react';
-import { faultsOf, NO_FAULTS, type Faults } from '../../domain/core/field-errors';
+import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../domain/core/field-errors';
 import { PROFILE_MAX, type Profile, type ProfileFields } from '../../domain/account/profile';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -27,7 +27,7 @@ export function EditCard({ profile }: { profile: Profile }) {
   const { connection, modals, session, toasts } = useApp();
   const known = profile.fields.value;
   const [edited, setEdited] = useState<Partial<ProfileFields>>({});
-  const [faults, setFaults] = useState<Faults<keyof ProfileFields>>(NO_FAULTS);
+  const [faults, setFaults] = useState<FormErrors<keyof ProfileFields>>(NO_FORM_ERRORS);
   const [isBusy, setBusy] = useState(false);
   const form = useFaultFocus(faults.fields);
   const isOnline = connection.isOnline.value;
@@ -50,10 +50,10 @@ export function EditCard({ profile }: { profile: Profile }) {
     if (isBusy || !isOnline) return;
     if (!isChanged) return void toasts.show({ kind: 'info', text: texts.nothingChanged });
     setBusy(true);
-    setFaults(NO_FAULTS);
+    setFaults(NO_FORM_ERRORS);
     const refusal = await profile.save({ name: name.trim(), phone: phone.trim(), position: position.trim() });
     setBusy(false);
-    if (refusal) return setFaults(faultsOf(refusal, fieldNames));
+    if (refusal) return setFaults(toFormErrors(refusal, fieldNames));
     // What was typed meanwhile stays typed.
     setEdited((now) =>
       Object.fromEntries(

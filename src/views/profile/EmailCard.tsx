@@ -5,7 +5,7 @@
  */
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../domain/account/email';
-import { faultsOf } from '../../domain/core/field-errors';
+import { toFormErrors } from '../../domain/core/field-errors';
 import type { Profile } from '../../domain/account/profile';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -47,7 +47,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
     setProblem(null);
     if (own.username ?? own.password) return;
     setBusy(true);
-    const refusal = await profile.requestEmail(wanted, password);
+    const refusal = await profile.requestEmailChange(wanted, password);
     setBusy(false);
     if (!refusal) {
       setAddress('');
@@ -55,7 +55,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
       toasts.show({ kind: 'success', text: texts.emailSent(wanted) });
       return;
     }
-    const told = faultsOf(refusal, ['username', 'password']);
+    const told = toFormErrors(refusal, ['username', 'password']);
     setFaults(told.fields);
     if (told.other) setProblem(texts.notAsked(told.other));
   }

@@ -14,7 +14,7 @@ export function PasswordCard() {
   async function handleSubmit(password: string, current: string) {
     const refusal = await updatePassword(api, current, password);
     if (refusal) return refusal;
-    session.noteRenewed();
+    session.markRenewed();
     toasts.show({ kind: 'success', text: texts.passwordChanged });
     return null;
   }

@@ -70,10 +70,10 @@ const Entry = styled(ListEntry)`
 
 export function ProfileView() {
   const app = useApp();
-  const { connection, router, screen } = app;
+  const { connection, router, viewport } = app;
   const profile = getProfile(app);
   const isOnline = connection.isOnline.value;
-  const isMobile = screen.mobile.value;
+  const isMobile = viewport.mobile.value;
   const { name } = router.route.value;
   const named = sections.find((section) => section === name);
   // Beside the menu one card is always open.

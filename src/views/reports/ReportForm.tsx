@@ -10,7 +10,7 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { missingOf } from '../../domain/reports/reports';
+import { missingDocuments } from '../../domain/reports/reports';
 import type { ReportFormat } from '../../domain/reports/reports';
 import { Button, LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -171,7 +171,7 @@ function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }
   const { basket } = useLibrary();
   const items = basket.items.value;
   const missing = new Set(
-    missingOf(
+    missingDocuments(
       problem,
       items.map(({ id }) => id),
     ),

@@ -3,7 +3,7 @@
  * browser asks before the page is left with it.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Library } from '../../domain/library/user-library';
+import type { UserLibrary } from '../../domain/library/user-library';
 import type { ReportFormat } from '../../domain/reports/reports';
 import type { App } from '../app-context';
 import { askBeforeLeaving } from '../browser/warn-before-unload';
@@ -22,9 +22,9 @@ export interface ReportDraft {
 }
 
 const EMPTY: Draft = { title: '', description: '', format: 'PDF' };
-const drafts = new WeakMap<Library, ReportDraft>();
+const drafts = new WeakMap<UserLibrary, ReportDraft>();
 
-export function draftOf(library: Library, app: App): ReportDraft {
+export function draftOf(library: UserLibrary, app: App): ReportDraft {
   const made = drafts.get(library) ?? createDraft(app);
   drafts.set(library, made);
   return made;

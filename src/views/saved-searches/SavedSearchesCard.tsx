@@ -61,7 +61,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
   }
 
   async function putBack({ id, name }: SavedSearch) {
-    const result = await savedSearches.putBack(id);
+    const result = await savedSearches.undoRemove(id);
     if (!result.ok) toasts.show({ kind: 'danger', text: texts.notRestored(name, result.problem.title) });
   }
 

@@ -94,8 +94,8 @@ export function DeviceNote() {
 function Lacking() {
   const { offline, connection } = useApp();
   const count = offline.value?.search.documentCount.value ?? null;
-  const lacking = offline.value?.search.lacking.value ?? 0;
-  const progress = offline.value?.texts.progress.value ?? null;
+  const lacking = offline.value?.search.missingCount.value ?? 0;
+  const progress = offline.value?.indexSync.progress.value ?? null;
   if (progress) {
     const words = texts.building(progress.done, progress.total);
     return (
@@ -112,7 +112,7 @@ function Lacking() {
 /** In the place of results, where there is no document to search. */
 export function NothingKept() {
   const { connection, offline, router } = useApp();
-  const lacking = offline.value?.search.lacking.value ?? 0;
+  const lacking = offline.value?.search.missingCount.value ?? 0;
   return (
     <Empty
       icon={cloudOffIcon}

@@ -79,7 +79,7 @@ const Hint = styled.p`
 `;
 
 export function SearchForm() {
-  const { screen } = useApp();
+  const { viewport } = useApp();
   const search = useSearch();
   const terms = search.terms.value;
   const query = search.query.value;
@@ -124,7 +124,7 @@ export function SearchForm() {
         <Hint>
           <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd> {searchTexts.hintAsterisk}
         </Hint>
-        {!screen.mobile.value && <SaveSearchButton />}
+        {!viewport.mobile.value && <SaveSearchButton />}
       </Below>
       <Explanation>
         <Explained

@@ -35,9 +35,9 @@ const Grid = styled.div`
 `;
 
 export function SearchView() {
-  const { screen } = useApp();
+  const { viewport } = useApp();
   const search = useSearch();
-  const mobile = screen.mobile.value;
+  const mobile = viewport.mobile.value;
   const [filtering, setFiltering] = useState(false);
 
   return (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ShownPage } from '../../domain/core/paged-resource';
-import type { UpcomingPage, UpcomingWanted } from '../../domain/library/upcoming';
+import type { UpcomingPage, UpcomingQuery } from '../../domain/library/upcoming';
 import { Button } from '../../ui/actions/Button';
 import { calendarIcon } from '../../ui/icons/calendar';
 import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
@@ -37,7 +37,7 @@ const Root = styled.div`
 const ALL = '';
 
 export interface UpcomingToolsProps {
-  shown: ShownPage<UpcomingWanted, UpcomingPage> | null;
+  shown: ShownPage<UpcomingQuery, UpcomingPage> | null;
   /** That was jumped to, yyyy-MM; empty for none. */
   month: string;
   onFeed(): void;
@@ -82,7 +82,7 @@ export function UpcomingTools({ shown, month, onFeed }: UpcomingToolsProps) {
 }
 
 interface AddMonthProps {
-  shown: ShownPage<UpcomingWanted, UpcomingPage>;
+  shown: ShownPage<UpcomingQuery, UpcomingPage>;
   month: string;
   offline: string | undefined;
 }

@@ -5,11 +5,11 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import {
-  countedFrom,
-  monthsOf,
-  rulerOf,
+  referenceDay,
+  groupByMonth,
+  toRulerMonths,
   type UpcomingPage,
-  type UpcomingWanted,
+  type UpcomingQuery,
 } from '../../domain/library/upcoming';
 import type { ShownPage } from '../../domain/core/paged-resource';
 import { formatDate } from '../../shared/dates';
@@ -103,19 +103,19 @@ export function UpcomingView() {
   );
 }
 
-function leadOf(shown: ShownPage<UpcomingWanted, UpcomingPage> | null): string {
+function leadOf(shown: ShownPage<UpcomingQuery, UpcomingPage> | null): string {
   if (!shown) return texts.loadingLead;
   const { total } = shown.answer.__pagination;
   return shown.wanted.issuer === null ? texts.lead(total) : texts.leadOf(total, shown.wanted.issuer);
 }
 
-function Listed({ shown, month }: { shown: ShownPage<UpcomingWanted, UpcomingPage>; month: string }) {
+function Listed({ shown, month }: { shown: ShownPage<UpcomingQuery, UpcomingPage>; month: string }) {
   const { router, clock, connection, window } = useApp();
   const { wanted, answer } = shown;
   const { page, issuer } = wanted;
   const { total, pages } = answer.__pagination;
   const isOnline = connection.isOnline.value;
-  const months = monthsOf(answer, countedFrom(shown, clock.now()));
+  const months = groupByMonth(answer, referenceDay(shown, clock.now()));
   const hrefOf = (to: number, atMonth?: string) =>
     router.href('enterintoforce', {}, addressOf({ page: to, issuer }), atMonth);
   const current = months.find((one) => one.month === month)?.month ?? months[0]?.month ?? '';
@@ -132,7 +132,7 @@ function Listed({ shown, month }: { shown: ShownPage<UpcomingWanted, UpcomingPag
   return (
     <>
       <MonthRuler
-        months={rulerOf(answer.months)}
+        months={toRulerMonths(answer.months)}
         current={current}
         hrefOf={(one) =>
           one.page === null || (!isOnline && one.page !== page) ? null : hrefOf(one.page, one.month)

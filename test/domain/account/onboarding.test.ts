@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isIntroduced, setIntroduced } from '../../../src/domain/account/onboarding';
+import { hasSeenIntroduction, setIntroductionSeen } from '../../../src/domain/account/onboarding';
 import { clearUserStorage } from '../../../src/platform/storage/user-storage';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 
 test('who has had the introduction is known by user', () => {
   const storage = createDeviceStorage({ backend: null });
-  setIntroduced(storage, 'u1', true);
-  assert.equal([isIntroduced(storage, 'u1'), isIntroduced(storage, 'u2')], [true, false]);
+  setIntroductionSeen(storage, 'u1', true);
+  assert.equal([hasSeenIntroduction(storage, 'u1'), hasSeenIntroduction(storage, 'u2')], [true, false]);
 });
 
 test('it is shown again when it is asked for, to that user alone', () => {
   const storage = createDeviceStorage({ backend: null });
-  setIntroduced(storage, 'u1', true);
-  setIntroduced(storage, 'u2', true);
-  setIntroduced(storage, 'u1', false);
-  assert.equal([isIntroduced(storage, 'u1'), isIntroduced(storage, 'u2')], [false, true]);
+  setIntroductionSeen(storage, 'u1', true);
+  setIntroductionSeen(storage, 'u2', true);
+  setIntroductionSeen(storage, 'u1', false);
+  assert.equal([hasSeenIntroduction(storage, 'u1'), hasSeenIntroduction(storage, 'u2')], [false, true]);
 });
 
 test('a log out does not bring it back', () => {
   for (const userId of ['u1', null]) {
     const storage = createDeviceStorage({ backend: null });
-    setIntroduced(storage, 'u1', true);
+    setIntroductionSeen(storage, 'u1', true);
     clearUserStorage(userId, storage);
-    assert.is(isIntroduced(storage, 'u1'), true);
+    assert.is(hasSeenIntroduction(storage, 'u1'), true);
   }
 });
 
@@ -33,18 +33,22 @@ test('the last word on a user holds, whatever is said of up to 200 others', () =
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {
       const storage = createDeviceStorage({ backend: null });
-      for (const [userId, introduced] of words) setIntroduced(storage, userId, introduced);
+      for (const [userId, introduced] of words) setIntroductionSeen(storage, userId, introduced);
       const last = new Map(words);
-      for (const [userId, introduced] of last) assert.is(isIntroduced(storage, userId), introduced);
+      for (const [userId, introduced] of last) assert.is(hasSeenIntroduction(storage, userId), introduced);
     }),
   );
 });
 
 test('a device that more people use forgets the first of them', () => {
   const storage = createDeviceStorage({ backend: null });
-  for (let user = 0; user <= 200; user += 1) setIntroduced(storage, `u${user}`, true);
+  for (let user = 0; user <= 200; user += 1) setIntroductionSeen(storage, `u${user}`, true);
   assert.equal(
-    [isIntroduced(storage, 'u0'), isIntroduced(storage, 'u1'), isIntroduced(storage, 'u200')],
+    [
+      hasSeenIntroduction(storage, 'u0'),
+      hasSeenIntroduction(storage, 'u1'),
+      hasSeenIntroduction(storage, 'u200'),
+    ],
     [false, true, true],
   );
 });
@@ -53,9 +57,9 @@ test('what somebody else left under its name counts as nothing', () => {
   for (const stored of ['u1', { u1: true }, [{ user: 'u1', value: true }], [7]]) {
     const storage = createDeviceStorage({ backend: null });
     storage.write('introduced', stored);
-    assert.is(isIntroduced(storage, 'u1'), false);
-    setIntroduced(storage, 'u1', true);
-    assert.is(isIntroduced(storage, 'u1'), true);
+    assert.is(hasSeenIntroduction(storage, 'u1'), false);
+    setIntroductionSeen(storage, 'u1', true);
+    assert.is(hasSeenIntroduction(storage, 'u1'), true);
   }
 });
 

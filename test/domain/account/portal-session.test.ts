@@ -42,7 +42,7 @@ function portal(handed: string | null) {
     storage,
     clock,
     wipe: (userId) => is.wiped.push(userId),
-    portal: { token, ask: () => void (is.asked += 1) },
+    portal: { token, requestToken: () => void (is.asked += 1) },
   });
   return { ...server, api, session, token, clock, is, stored };
 }
@@ -64,7 +64,7 @@ async function refused(place: Awaited<ReturnType<typeof signedIn>>) {
 
 test('nobody is signed in until the portal hands over a token', async () => {
   const { session, asked } = portal(null);
-  assert.equal([session.isSignedIn.value, session.standing.value, asked.length], [false, 'awaited', 0]);
+  assert.equal([session.isSignedIn.value, session.state.value, asked.length], [false, 'unknown', 0]);
 });
 
 test('a token is asked whose it is before anything else is, and nothing of it is stored', async () => {
@@ -145,15 +145,15 @@ test('without another token for 20 s nobody is signed in any more', async () => 
   await place.clock.turn(1);
   assert.is((await answered).ok, false);
   assert.equal(
-    [place.session.isSignedIn.value, place.session.user.value, place.session.standing.value],
-    [false, null, 'left'],
+    [place.session.isSignedIn.value, place.session.user.value, place.session.state.value],
+    [false, null, 'signed-out'],
   );
 });
 
 test('a token that is taken back signs out at once', async () => {
   const place = await signedIn();
   place.token.value = null;
-  assert.equal([place.session.isSignedIn.value, place.session.standing.value], [false, 'left']);
+  assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
 });
 
 test('an answer about a token that was taken back meanwhile signs nobody in', async () => {

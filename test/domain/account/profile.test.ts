@@ -1,6 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { confirmEmail, createProfile, exportLink, mayAskDeletion } from '../../../src/domain/account/profile';
+import {
+  confirmEmail,
+  createProfile,
+  requestExportLink,
+  mayRequestDeletion,
+} from '../../../src/domain/account/profile';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
 const ada = {
@@ -72,7 +77,7 @@ test('a load that was asked for before a save does not take it back', async () =
 
 test('an address that was asked for awaits its confirmation, and the username stays', async () => {
   const { profile, next } = await loaded();
-  const asking = profile.requestEmail('ada@new.test', 'secret');
+  const asking = profile.requestEmailChange('ada@new.test', 'secret');
   const asked = await next();
   assert.equal(
     [asked.path, asked.body],
@@ -85,7 +90,7 @@ test('an address that was asked for awaits its confirmation, and the username st
 
 test('an address that was refused awaits nothing', async () => {
   const { profile, next } = await loaded();
-  const asking = profile.requestEmail('ada@new.test', 'wrong');
+  const asking = profile.requestEmailChange('ada@new.test', 'wrong');
   (await next()).refuse(400, 'wrong-password');
   assert.equal([(await asking)?.code, profile.fields.value], ['wrong-password', ada]);
 });
@@ -98,7 +103,7 @@ test('a code confirms an address, and the export has a link', async () => {
   confirmed.refuse(404, 'code-expired');
   assert.is((await confirming)?.status, 404);
 
-  const exporting = exportLink(api);
+  const exporting = requestExportLink(api);
   (await next()).answer(200, { link: '/files/export' });
   assert.equal(await exporting, { ok: true, value: '/files/export' });
 });
@@ -127,9 +132,9 @@ test('a deletion asked for on another device is known once it is refused here', 
 
 test('deletion may be asked for again a day later, and not before', () => {
   const at = '2026-03-12T09:41:00.000Z';
-  const after = (hours: number) => mayAskDeletion(at, new Date(Date.parse(at) + hours * 3_600_000));
+  const after = (hours: number) => mayRequestDeletion(at, new Date(Date.parse(at) + hours * 3_600_000));
   assert.equal(
-    [mayAskDeletion(null, new Date(at)), after(0), after(23.9), after(24)],
+    [mayRequestDeletion(null, new Date(at)), after(0), after(23.9), after(24)],
     [true, false, false, true],
   );
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createApi } from '../../../src/api/client';
-import { createRenewal } from '../../../src/domain/account/session-renewal';
+import { createRenewalReminder } from '../../../src/domain/account/session-renewal';
 import type { SessionRenewal, User } from '../../../src/domain/account/session';
 import { createDeviceStorage, type KeyValueStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/fixtures/api-double';
@@ -55,11 +55,11 @@ function twoTabs(hasProvider = true) {
     return {
       ...server,
       noteRenewed,
-      renewal: createRenewal({
+      renewal: createRenewalReminder({
         api,
         storage,
         hasProvider,
-        session: { renewal, user, noteRenewed },
+        session: { renewal, user, markRenewed: noteRenewed },
         connection: { isOnline },
       }),
     };
@@ -85,7 +85,7 @@ test('whatever happens in two tabs, both ask for the same: what is due, not put 
         if (next.kind === 'refresh') session.value = { days_left: next.days_left, by: next.by };
         else if (next.kind === 'later') {
           if (session.value) later = session.value.days_left;
-          tabs[next.tab]!.renewal.putOff();
+          tabs[next.tab]!.renewal.postpone();
         } else if (next.kind === 'renewed') {
           later = null;
           tabs[next.tab]!.noteRenewed();
@@ -111,7 +111,7 @@ test('what was put off before a renewal is asked again when as many days are lef
     session,
   } = twoTabs();
   session.value = { days_left: 3, by: 'password' };
-  here.renewal.putOff();
+  here.renewal.postpone();
   here.noteRenewed();
   session.value = { days_left: 3, by: 'password' };
   assert.equal(

@@ -58,7 +58,7 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
       api,
       storage,
       lock: hasLock ? shared : createLock(undefined),
-      saved,
+      attemptStorage: saved,
       clock: createHandClock(),
       isOnline: () => true,
       onEnded: (how) => ended.push(how),

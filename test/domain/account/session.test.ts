@@ -57,7 +57,7 @@ function browser(stored: Record<string, unknown> = {}, saved = createDurableDoub
       api,
       storage,
       lock,
-      saved,
+      attemptStorage: saved,
       clock: createHandClock(),
       isOnline: () => is.online,
       wipe: () => void (wipes += 1),
@@ -279,7 +279,7 @@ test('a refresh says how many days are left, once they are few, and all tabs and
 test('a session that was renewed in one tab has enough days left in all, and when it is asked for again is forgotten', () => {
   const machine = browser({ ...kept, renewal: due, renewal_later: 12 });
   const [here, there] = [machine.tab(), machine.tab()];
-  here.session.noteRenewed();
+  here.session.markRenewed();
   assert.equal(
     [here.session.renewal.value, there.session.renewal.value, machine.stored()],
     [null, null, kept],
@@ -504,7 +504,7 @@ test('a renewal that fails while offline is ignored', async () => {
 
 test('tokens had another way sign in as well, once it is known who it is', async () => {
   const { session, next, stored } = signedOut();
-  const result = session.enter({ token: 't1', refresh_token: 'r1' });
+  const result = session.signInWithTokens({ token: 't1', refresh_token: 'r1' });
   const who = await next();
   assert.equal([who.path, who.headers.get('authorization')], ['/api/user', 'Bearer t1']);
   who.answer(200, ada);

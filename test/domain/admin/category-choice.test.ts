@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  gained,
+  addedCategories,
   leafCounts,
   leavesIn,
-  topmost,
+  topmostCategories,
   type Category,
 } from '../../../src/domain/admin/category-choice';
 import { idsIn } from '../../../src/domain/library/category-tree';
@@ -32,7 +32,10 @@ test('a choice and its topmost categories stand for the same leaves', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
-      assert.equal(sorted(leavesIn(tree, new Set(topmost(tree, chosen)))), sorted(leavesIn(tree, chosen)));
+      assert.equal(
+        sorted(leavesIn(tree, new Set(topmostCategories(tree, chosen)))),
+        sorted(leavesIn(tree, chosen)),
+      );
     }),
   );
 });
@@ -41,7 +44,7 @@ test('choices of the same leaves are written the same', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
-      assert.equal(topmost(tree, leavesIn(tree, chosen)), topmost(tree, chosen));
+      assert.equal(topmostCategories(tree, leavesIn(tree, chosen)), topmostCategories(tree, chosen));
     }),
   );
 });
@@ -49,7 +52,7 @@ test('choices of the same leaves are written the same', () => {
 test('none of the topmost categories stands below another', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
-      const top = new Set(topmost(tree, new Set(ids)));
+      const top = new Set(topmostCategories(tree, new Set(ids)));
       const walk = (categories: readonly Category[], isBelow: boolean): void => {
         for (const { id, children } of categories) {
           assert.not(isBelow && top.has(id));
@@ -78,7 +81,7 @@ test('what is gained are exactly the leaves that are chosen now and were not bef
   fc.assert(
     fc.property(choices, ([tree, before, after]) => {
       const [old, now] = [leavesIn(tree, new Set(before)), leavesIn(tree, new Set(after))];
-      const told = leavesIn(tree, new Set(gained(tree, old, now).map(({ id }) => id)));
+      const told = leavesIn(tree, new Set(addedCategories(tree, old, now).map(({ id }) => id)));
       assert.equal(sorted(told), sorted([...now].filter((id) => !old.has(id))));
     }),
   );

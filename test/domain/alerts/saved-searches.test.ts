@@ -161,7 +161,7 @@ test('a deleted search that is put back is the same one, kept on the device too'
   const removing = searches.remove('a');
   (await next()).answer(204);
   await removing;
-  const restoring = searches.putBack('a');
+  const restoring = searches.undoRemove('a');
   (await next()).answer(200, saved('a'));
   assert.equal(await restoring, { ok: true, value: saved('a') });
   assert.equal(

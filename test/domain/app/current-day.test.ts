@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createToday } from '../../../src/domain/app/current-day';
+import { createCurrentDay } from '../../../src/domain/app/current-day';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
 const HOUR = 3_600_000;
@@ -9,7 +9,7 @@ const at = (local: string) => createHandClock(new Date(local).toISOString());
 
 test('the day is another from midnight on, and from the next one', async () => {
   const clock = at('2026-02-28T23:59:00');
-  const today = createToday(clock);
+  const today = createCurrentDay(clock);
   await clock.turn(59_999);
   assert.is(today.day.value, '2026-02-28');
   await clock.turn(1);
@@ -22,7 +22,7 @@ test('the day is another from midnight on, and from the next one', async () => {
 test('a machine that slept over midnight is told soon after', async () => {
   const clock = at('2026-02-28T20:00:00');
   let asleep = 0;
-  const today = createToday({ ...clock, now: () => new Date(clock.now().getTime() + asleep) });
+  const today = createCurrentDay({ ...clock, now: () => new Date(clock.now().getTime() + asleep) });
   asleep = 8 * HOUR;
   await clock.turn(HOUR / 4);
   assert.is(today.day.value, '2026-03-01');
@@ -32,7 +32,7 @@ test('a machine that slept over midnight is told soon after', async () => {
 test('the clock is looked at a hundred times a day, not more, and not at all once it is over', async () => {
   const clock = at('2026-02-28T12:00:00');
   let looks = 0;
-  const today = createToday({
+  const today = createCurrentDay({
     ...clock,
     after: (delay, work) =>
       clock.after(delay, () => {

@@ -2,19 +2,21 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  guard,
+  guardRoute,
   safeRedirect,
   type Access,
-  type Decision,
-  type Visit,
+  type RouteDecision,
+  type RouteRequest,
 } from '../../../src/domain/app/route-guard';
 
-const show: Decision = { kind: 'show' };
-const notFound: Decision = { kind: 'notFound' };
-const to = (name: 'offline' | 'index' | 'login' | 'user_update_password', redirect?: string): Decision =>
-  redirect === undefined ? { kind: 'go', name } : { kind: 'go', name, redirect };
+const show: RouteDecision = { kind: 'show' };
+const notFound: RouteDecision = { kind: 'notFound' };
+const to = (
+  name: 'offline' | 'index' | 'login' | 'user_update_password',
+  redirect?: string,
+): RouteDecision => (redirect === undefined ? { kind: 'go', name } : { kind: 'go', name, redirect });
 
-const visitor: Visit = {
+const visitor: RouteRequest = {
   name: 'search',
   access: 'user',
   path: '/search',
@@ -23,19 +25,19 @@ const visitor: Visit = {
   isSignedIn: false,
   user: null,
 };
-const user: Visit = {
+const user: RouteRequest = {
   ...visitor,
   isSignedIn: true,
   user: { roles: ['ROLE_SUBSCRIBER'], password_expired: false },
 };
-const manager: Visit = {
+const manager: RouteRequest = {
   ...user,
   user: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'], password_expired: false },
 };
-const administrator: Visit = { ...user, user: { roles: ['ROLE_ADMIN'], password_expired: false } };
+const administrator: RouteRequest = { ...user, user: { roles: ['ROLE_ADMIN'], password_expired: false } };
 const offline = { isFirst: true, isBrowserOnline: false };
 
-const rows: readonly [sentence: string, visit: Visit, decision: Decision][] = [
+const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDecision][] = [
   [
     'On the first navigation, if the browser is offline and the target is not the offline screen, go to offline',
     { ...user, ...offline },
@@ -121,11 +123,12 @@ const rows: readonly [sentence: string, visit: Visit, decision: Decision][] = [
   ['… and read what is open', { ...expired('support'), access: 'open' }, show],
 ];
 
-function expired(name: string): Visit {
+function expired(name: string): RouteRequest {
   return { ...user, name, user: { roles: ['ROLE_SUBSCRIBER'], password_expired: true } };
 }
 
-for (const [sentence, visit, decision] of rows) test(sentence, () => assert.equal(guard(visit), decision));
+for (const [sentence, visit, decision] of rows)
+  test(sentence, () => assert.equal(guardRoute(visit), decision));
 
 test("nothing but an open or visitors' screen is ever shown to a visitor", () => {
   fc.assert(
@@ -134,7 +137,7 @@ test("nothing but an open or visitors' screen is ever shown to a visitor", () =>
       fc.boolean(),
       fc.boolean(),
       (access, isFirst, isBrowserOnline) => {
-        const { kind } = guard({ ...visitor, access, isFirst, isBrowserOnline });
+        const { kind } = guardRoute({ ...visitor, access, isFirst, isBrowserOnline });
         if (kind === 'show') assert.ok(access === 'open' || access === 'visitor');
       },
     ),

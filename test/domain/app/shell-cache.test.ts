@@ -2,29 +2,29 @@ import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createShellKeeper } from '../../../src/domain/app/shell-cache';
+import { createShellUpdater } from '../../../src/domain/app/shell-cache';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
 const HOUR_MS = 3_600_000;
 
 /** A device, and a server whose files can be fetched or not. */
-async function opened({ isKept = false, isWanted = false, canFetch = true } = {}) {
+async function opened({ isCached = false, isWanted = false, canFetch = true } = {}) {
   const clock = createHandClock();
   const began = clock.now().getTime();
-  const device = { isKept, canFetch };
+  const device = { isCached, canFetch };
   const [online, wanted] = [signal(true), signal(isWanted)];
   const [fetched, updated]: [number[], number[]] = [[], []];
   const now = () => clock.now().getTime() - began;
-  const keeper = createShellKeeper({
+  const updater = createShellUpdater({
     clock,
     isOnline: online,
     isWanted: wanted,
     files: {
-      isShellCached: async () => device.isKept,
+      isShellCached: async () => device.isCached,
       async install() {
         fetched.push(now());
-        device.isKept ||= device.canFetch && online.peek();
-        return device.isKept;
+        device.isCached ||= device.canFetch && online.peek();
+        return device.isCached;
       },
       checkForUpdate: async () => void updated.push(now()),
     },
@@ -34,31 +34,31 @@ async function opened({ isKept = false, isWanted = false, canFetch = true } = {}
     of.value = value;
     await settle();
   };
-  return { keeper, clock, device, online, wanted, fetched, updated, becomes };
+  return { updater, clock, device, online, wanted, fetched, updated, becomes };
 }
 
 test('the application’s files are not fetched until they are wanted', async () => {
-  const { keeper, clock, wanted, fetched, becomes } = await opened();
+  const { updater, clock, wanted, fetched, becomes } = await opened();
   await clock.turn(2 * HOUR_MS);
-  assert.equal([fetched, keeper.state.value], [[], 'missing']);
+  assert.equal([fetched, updater.state.value], [[], 'missing']);
   await becomes(wanted, true);
-  assert.equal([fetched.length, keeper.state.value], [1, 'kept']);
+  assert.equal([fetched.length, updater.state.value], [1, 'cached']);
 });
 
 test('files that could not be fetched are fetched again after 2, 4, 8 seconds and so on, up to an hour', async () => {
-  const { keeper, clock, device, fetched } = await opened({ isWanted: true, canFetch: false });
+  const { updater, clock, device, fetched } = await opened({ isWanted: true, canFetch: false });
   await clock.turn(14_000);
-  assert.equal([fetched, keeper.state.value], [[0, 2000, 6000, 14_000], 'missing']);
+  assert.equal([fetched, updater.state.value], [[0, 2000, 6000, 14_000], 'missing']);
   await clock.turn(12 * HOUR_MS);
   const pauses = fetched.slice(1).map((at, index) => at - fetched[index]!);
   assert.is(Math.max(...pauses), HOUR_MS);
   device.canFetch = true;
   await clock.turn(HOUR_MS);
-  assert.is(keeper.state.value, 'kept');
+  assert.is(updater.state.value, 'cached');
 });
 
 test('without a connection nothing is tried, and its return tries at once and begins with short pauses again', async () => {
-  const { keeper, clock, device, online, fetched, becomes } = await opened({
+  const { updater, clock, device, online, fetched, becomes } = await opened({
     isWanted: true,
     canFetch: false,
   });
@@ -71,12 +71,12 @@ test('without a connection nothing is tried, and its return tries at once and be
   assert.is(fetched.length, before + 1);
   device.canFetch = true;
   await clock.turn(2000);
-  assert.equal([fetched.length, keeper.state.value], [before + 2, 'kept']);
+  assert.equal([fetched.length, updater.state.value], [before + 2, 'cached']);
 });
 
 test('a device that has the files asks for newer ones every hour and at each return of the connection, wanted or not', async () => {
-  const { keeper, clock, online, fetched, updated, becomes } = await opened({ isKept: true });
-  assert.equal([keeper.state.value, updated], ['kept', []]);
+  const { updater, clock, online, fetched, updated, becomes } = await opened({ isCached: true });
+  assert.equal([updater.state.value, updated], ['cached', []]);
   await clock.turn(2 * HOUR_MS);
   assert.equal(updated, [HOUR_MS, 2 * HOUR_MS]);
   await becomes(online, false);
@@ -85,11 +85,11 @@ test('a device that has the files asks for newer ones every hour and at each ret
 });
 
 test('after it was disposed of, it does nothing any more', async () => {
-  const { keeper, clock, wanted, fetched, updated, becomes } = await opened({
+  const { updater, clock, wanted, fetched, updated, becomes } = await opened({
     isWanted: true,
     canFetch: false,
   });
-  keeper.dispose();
+  updater.dispose();
   await becomes(wanted, false);
   await becomes(wanted, true);
   await clock.turn(3 * HOUR_MS);
@@ -105,23 +105,23 @@ test('whatever is lost and found in whatever order, a connected device that want
     fc.record({ kind: fc.constant('pass' as const), value: fc.constantFrom(500, 3000, 60_000, 5 * HOUR_MS) }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.boolean(), async (steps, isKept) => {
-      const { keeper, clock, device, online, wanted, fetched, becomes } = await opened({ isKept });
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.boolean(), async (steps, isCached) => {
+      const { updater, clock, device, online, wanted, fetched, becomes } = await opened({ isCached });
       for (const step of steps) {
         if (step.kind === 'pass') await clock.turn(step.value);
         else if (step.kind === 'canFetch') device.canFetch = step.value;
         else await becomes(step.kind === 'online' ? online : wanted, step.value);
-        assert.is(keeper.state.value, device.isKept ? 'kept' : 'missing');
+        assert.is(updater.state.value, device.isCached ? 'cached' : 'missing');
       }
       device.canFetch = true;
       await becomes(online, true);
       await becomes(wanted, true);
       await clock.turn(HOUR_MS);
-      assert.is(keeper.state.value, 'kept');
+      assert.is(updater.state.value, 'cached');
       const count = fetched.length;
       await clock.turn(3 * HOUR_MS);
       assert.is(fetched.length, count);
-      keeper.dispose();
+      updater.dispose();
       assert.is(clock.waiting, 0);
     }),
     { numRuns: 60 },

@@ -44,7 +44,7 @@ function starting({ online = true, signedIn = true, user = signedIn }: Situation
     checkForUpdates: () => (happened.push('updates'), looking.promise),
     loadLocalData: () => (happened.push('read'), reading.promise),
     synchronise: () => void happened.push('synchronise'),
-    raise: (error) => raised.push(error),
+    report: (error) => raised.push(error),
   } satisfies StartupOptions;
   const startup = createStartup(options);
   stops.push(startup.dispose);

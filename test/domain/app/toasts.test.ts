@@ -90,7 +90,7 @@ test('when its user has gone, a toast goes with all that it offers, save one tha
     action: { text: 'Undo', run: () => assert.unreachable() },
   });
   toasts.show({ kind: 'info', text: 'A new version is ready.', isForEverybody: true });
-  toasts.forgetUser();
+  toasts.clearUserToasts();
   assert.equal(
     toasts.items.value.map(({ text }) => text),
     ['A new version is ready.'],

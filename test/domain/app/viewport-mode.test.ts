@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createScreen } from '../../../src/domain/app/viewport-mode';
+import { createViewportMode } from '../../../src/domain/app/viewport-mode';
 
 test('mobile layout below 900 px width, and the mobile mode follows window width', () => {
   const width = signal(900);
-  const screen = createScreen({ dark: signal(false), width, height: signal(700) });
+  const screen = createViewportMode({ dark: signal(false), width, height: signal(700) });
   assert.is(screen.mobile.value, false);
   width.value = 899;
   assert.is(screen.mobile.value, true);
@@ -13,7 +13,7 @@ test('mobile layout below 900 px width, and the mobile mode follows window width
 
 test('two columns that are read side by side need 1240 px', () => {
   const width = signal(1239);
-  const screen = createScreen({ dark: signal(false), width, height: signal(700) });
+  const screen = createViewportMode({ dark: signal(false), width, height: signal(700) });
   assert.is(screen.narrow.value, true);
   width.value = 1240;
   assert.is(screen.narrow.value, false);
@@ -21,7 +21,7 @@ test('two columns that are read side by side need 1240 px', () => {
 
 test('light and dark modes follow the system colour scheme', () => {
   const dark = signal(false);
-  const screen = createScreen({ dark, width: signal(900), height: signal(700) });
+  const screen = createViewportMode({ dark, width: signal(900), height: signal(700) });
   dark.value = true;
   assert.is(screen.dark.value, true);
 });

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem, Result } from '../../../src/api/client';
-import { changesOf, overtaken, rebased, saveChange } from '../../../src/domain/core/conflict-save';
+import {
+  changedFields,
+  findConflicts,
+  mergeChanges,
+  saveWithConflictCheck,
+} from '../../../src/domain/core/conflict-save';
 
 interface Fields {
   readonly name: string;
@@ -26,10 +31,10 @@ async function saving(
   answer: Result<string> = { ok: true, value: 'saved' },
 ) {
   const sent: Partial<Fields>[] = [];
-  const outcome = await saveChange<Fields, string>({
-    seen,
-    change: changesOf(seen, edited) ?? {},
-    look: () => Promise.resolve(present),
+  const outcome = await saveWithConflictCheck<Fields, string>({
+    original: seen,
+    change: changedFields(seen, edited) ?? {},
+    loadCurrent: () => Promise.resolve(present),
     send: (change) => {
       sent.push(change);
       return Promise.resolve(answer);
@@ -41,12 +46,12 @@ async function saving(
 test('what is sent makes of what was seen what was wanted, and holds no field that is the same', () => {
   fc.assert(
     fc.property(fields, fields, (seen, edited) => {
-      const change = changesOf(seen, edited) ?? {};
+      const change = changedFields(seen, edited) ?? {};
       assert.equal(
         { ...seen, ...change, roles: [...(change.roles ?? seen.roles)].sort() },
         { ...edited, roles: [...edited.roles].sort() },
       );
-      assert.is(changesOf(edited, { ...seen, ...change }), null);
+      assert.is(changedFields(edited, { ...seen, ...change }), null);
     }),
   );
 });
@@ -54,13 +59,13 @@ test('what is sent makes of what was seen what was wanted, and holds no field th
 test('who insists sends what they have edited and nothing else: what others have set beside it stays', () => {
   fc.assert(
     fc.property(fields, fields, fields, (seen, edited, present) => {
-      const sent = changesOf(present, rebased(seen, edited, present)) ?? {};
-      const own = changesOf(seen, edited) ?? {};
+      const sent = changedFields(present, mergeChanges(seen, edited, present)) ?? {};
+      const own = changedFields(seen, edited) ?? {};
       assert.equal(
         Object.keys(sent).filter((key) => !(key in own)),
         [],
       );
-      assert.is(changesOf({ ...present, ...own }, { ...present, ...sent }), null);
+      assert.is(changedFields({ ...present, ...own }, { ...present, ...sent }), null);
     }),
   );
 });
@@ -68,9 +73,9 @@ test('who insists sends what they have edited and nothing else: what others have
 test('nothing is overtaken when nobody else has changed anything, or has changed it to the same', () => {
   fc.assert(
     fc.property(fields, fields, (seen, edited) => {
-      const change = changesOf(seen, edited) ?? {};
+      const change = changedFields(seen, edited) ?? {};
       assert.equal(
-        [overtaken(seen, seen, change), overtaken(seen, { ...seen, ...change }, change)],
+        [findConflicts(seen, seen, change), findConflicts(seen, { ...seen, ...change }, change)],
         [[], []],
       );
     }),
@@ -81,8 +86,8 @@ test('nothing is sent over what somebody else has set: the change is told instea
   return fc.assert(
     fc.asyncProperty(fields, fields, fields, async (seen, edited, present) => {
       const { outcome, sent } = await saving(seen, edited, { ok: true, value: present });
-      const fieldsOvertaken = overtaken(seen, present, changesOf(seen, edited) ?? {});
-      assert.is(outcome.kind, fieldsOvertaken.length > 0 ? 'overtaken' : 'saved');
+      const fieldsOvertaken = findConflicts(seen, present, changedFields(seen, edited) ?? {});
+      assert.is(outcome.kind, fieldsOvertaken.length > 0 ? 'conflict' : 'saved');
       assert.is(sent.length, fieldsOvertaken.length > 0 ? 0 : 1);
     }),
   );

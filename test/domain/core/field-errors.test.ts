@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { faultsOf } from '../../../src/domain/core/field-errors';
+import { toFormErrors } from '../../../src/domain/core/field-errors';
 
 const of = (errors?: { path: string; message: string }[]) =>
-  faultsOf({ status: 400, code: 'bad-request', title: 'No.', ...(errors && { errors }) }, [
+  toFormErrors({ status: 400, code: 'bad-request', title: 'No.', ...(errors && { errors }) }, [
     'name',
     'roles',
     'a/b',

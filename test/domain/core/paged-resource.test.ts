@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Result } from '../../../src/api/client';
-import { createPagedList, isPageOf } from '../../../src/domain/core/paged-resource';
+import { createPagedResource, isPageOf } from '../../../src/domain/core/paged-resource';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { problem } from '../../support/fixtures/api-double';
 
@@ -32,10 +32,10 @@ function opened(stored?: unknown) {
     },
   });
   const asked: Asked[] = [];
-  const list = createPagedList<number, Numbers>({
-    ask: (wanted, signal) => new Promise((answer) => asked.push({ wanted, signal, answer })),
+  const list = createPagedResource<number, Numbers>({
+    fetch: (wanted, signal) => new Promise((answer) => asked.push({ wanted, signal, answer })),
     now: () => new Date(at),
-    kept: { storage, key: 'upcoming', wanted: 1, accepts: isNumbers },
+    cache: { storage, key: 'upcoming', wanted: 1, accepts: isNumbers },
   });
   return { list, asked, kept: () => JSON.parse(entries.get('upcoming') ?? 'null') as unknown };
 }

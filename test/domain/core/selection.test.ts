@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  choose,
-  chooseAll,
-  chosenOf,
-  isAllChosen,
-  NOTHING,
+  selectRow,
+  toggleAll,
+  selectedInOrder,
+  isAllSelected,
+  EMPTY_SELECTION,
   type Selection,
 } from '../../../src/domain/core/selection';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const act = fc.record({ id: fc.constantFrom(...order, 'gone'), isRange: fc.boolean() });
 const after = (acts: readonly { id: string; isRange: boolean }[]) =>
-  acts.reduce<Selection>((before, { id, isRange }) => choose(before, id, order, isRange), NOTHING);
+  acts.reduce<Selection>((before, { id, isRange }) => selectRow(before, id, order, isRange), EMPTY_SELECTION);
 const selections = fc.array(act, { maxLength: 8 }).map(after);
-const chosen = (selection: Selection) => chosenOf(selection, order).join('');
+const chosen = (selection: Selection) => selectedInOrder(selection, order).join('');
 
 test('a row is chosen by the first press and let go by the second', () => {
-  const once = choose(NOTHING, 'b', order, false);
+  const once = selectRow(EMPTY_SELECTION, 'b', order, false);
   assert.is(chosen(once), 'b');
-  assert.is(chosen(choose(once, 'b', order, false)), '');
+  assert.is(chosen(selectRow(once, 'b', order, false)), '');
 });
 
 test('with Shift, all from the row chosen before are chosen, in either direction', () => {
@@ -59,14 +59,17 @@ test('a range from a row that was let go lets go of its rows', () => {
 });
 
 test('Shift before anything was chosen, or when the row it began at is gone, chooses one row', () => {
-  assert.is(chosen(choose(NOTHING, 'c', order, true)), 'c');
-  assert.is(chosenOf(choose({ ids: new Set(['z']), anchor: 'z' }, 'c', order, true), order).join(''), 'c');
+  assert.is(chosen(selectRow(EMPTY_SELECTION, 'c', order, true)), 'c');
+  assert.is(
+    selectedInOrder(selectRow({ ids: new Set(['z']), anchor: 'z' }, 'c', order, true), order).join(''),
+    'c',
+  );
 });
 
 test('a range changes no row outside of it, and gives all inside the state of the row it began at', () => {
   fc.assert(
     fc.property(selections, fc.constantFrom(...order), (before, id) => {
-      const next = choose(before, id, order, true);
+      const next = selectRow(before, id, order, true);
       if (before.anchor === null) return;
       const [from, to] = [order.indexOf(before.anchor), order.indexOf(id)].sort((a, b) => a - b) as [
         number,
@@ -84,15 +87,15 @@ test('a range changes no row outside of it, and gives all inside the state of th
 test('all are chosen, and none when all were', () => {
   fc.assert(
     fc.property(selections, (before) => {
-      const next = chooseAll(before, order);
-      assert.is(chosen(next), isAllChosen(before, order) ? '' : 'abcde');
+      const next = toggleAll(before, order);
+      assert.is(chosen(next), isAllSelected(before, order) ? '' : 'abcde');
     }),
   );
-  assert.not.ok(isAllChosen(NOTHING, []));
+  assert.not.ok(isAllSelected(EMPTY_SELECTION, []));
 });
 
 test('rows that are not shown any more are not chosen', () => {
-  assert.equal(chosenOf({ ids: new Set(['a', 'gone', 'c']), anchor: 'gone' }, ['c', 'a']), ['c', 'a']);
+  assert.equal(selectedInOrder({ ids: new Set(['a', 'gone', 'c']), anchor: 'gone' }, ['c', 'a']), ['c', 'a']);
 });
 
 test.run();

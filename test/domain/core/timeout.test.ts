@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { atLatest } from '../../../src/domain/core/timeout';
+import { withTimeout } from '../../../src/domain/core/timeout';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
 test('work that hangs is waited for as long as was said, and what waits goes on', async () => {
   const clock = createHandClock();
-  const waiting = atLatest(new Promise<string>(() => {}), 20_000, clock);
+  const waiting = withTimeout(new Promise<string>(() => {}), 20_000, clock);
   let isOver = false;
   void waiting.then(() => (isOver = true));
   await clock.turn(19_999);
@@ -16,9 +16,11 @@ test('work that hangs is waited for as long as was said, and what waits goes on'
 
 test('work that ends in time answers at once, also by its failure, and leaves nothing waiting', async () => {
   const clock = createHandClock();
-  assert.is(await atLatest(Promise.resolve('done'), 20_000, clock), 'done');
+  assert.is(await withTimeout(Promise.resolve('done'), 20_000, clock), 'done');
   assert.is(
-    await atLatest(Promise.reject(new Error('lost')), 20_000, clock).catch((error: Error) => error.message),
+    await withTimeout(Promise.reject(new Error('lost')), 20_000, clock).catch(
+      (error: Error) => error.message,
+    ),
     'lost',
   );
   assert.is(clock.waiting, 0);

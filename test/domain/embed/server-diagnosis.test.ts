@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ConnectionState } from '../../../src/domain/app/connection';
-import { createFirstContact } from '../../../src/domain/embed/server-diagnosis';
+import { createServerDiagnosis } from '../../../src/domain/embed/server-diagnosis';
 import type { ServerCheck } from '../../../src/domain/desktop/server-address';
 import { settle } from '../../support/clocks/fake-clock';
 
@@ -17,7 +17,7 @@ function unmet(state: ConnectionState = 'reconnecting') {
     check: async () => ((connection.checks += 1), false),
   };
   const answers: ((found: ServerCheck) => void)[] = [];
-  const contact = createFirstContact({
+  const contact = createServerDiagnosis({
     connection,
     checkServer: () => new Promise((resolve) => answers.push(resolve)),
   });
@@ -26,7 +26,7 @@ function unmet(state: ConnectionState = 'reconnecting') {
     contact,
     connection,
     looks: () => answers.length,
-    shown: () => [contact.trouble.value, contact.isLooking.value],
+    shown: () => [contact.fault.value, contact.isChecking.value],
     async answer(found: ServerCheck) {
       answers.shift()?.(found);
       await settle();
@@ -46,7 +46,7 @@ for (const found of ['other', 'closed', 'unreachable'] as const) {
 test('what was told stays while it is looked for again, and the new answer takes its place', async () => {
   const { contact, shown, answer } = unmet();
   await answer('unreachable');
-  void contact.look();
+  void contact.check();
   assert.equal(shown(), ['unreachable', true]);
   await answer('closed');
   assert.equal(shown(), ['closed', false]);

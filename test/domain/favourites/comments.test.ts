@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createComments } from '../../../src/domain/favourites/comments';
-import { createKeeper, type Keeper } from '../../../src/domain/favourites/favourites-store';
+import { createFavouritesStore, type FavouritesStore } from '../../../src/domain/favourites/favourites-store';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
@@ -26,18 +26,18 @@ function opened(stored?: unknown) {
   };
   const server = createApiDouble();
   const storage = createDeviceStorage({ backend: drawer });
-  const keeper: Keeper = createKeeper({
+  const store: FavouritesStore = createFavouritesStore({
     api: server.api,
     storage,
     comments: () => comments.byDocument.peek(),
     now: () => new Date('2025-11-12T09:41:00Z'),
   });
-  const comments = createComments({ api: server.api, storage, keeper });
+  const comments = createComments({ api: server.api, storage, store });
   const shown = () => [...comments.byDocument.value].map(([id, { text }]) => `${id}: ${text}`);
   return {
     ...server,
     comments,
-    keeper,
+    store,
     shown,
     stored: () => JSON.parse(entries.get('favorites') ?? '[]') as unknown,
   };
@@ -179,7 +179,7 @@ test('the documents that have one are asked for by pages, until all are known', 
 
 /** Favourites are loaded, as they are stored beside. */
 async function withFavourites(all: ReturnType<typeof opened>) {
-  const done = all.keeper.load();
+  const done = all.store.load();
   for (const body of [
     [],
     [],

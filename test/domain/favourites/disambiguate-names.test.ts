@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Group } from '../../../src/domain/favourites/favourites-state';
-import { differencesOf } from '../../../src/domain/favourites/disambiguate-names';
+import { disambiguateNames } from '../../../src/domain/favourites/disambiguate-names';
 import { dayOf } from '../../../src/shared/dates';
 
 const ME = 'me';
@@ -23,7 +23,7 @@ function group(part: { name?: string; by?: string; documents?: number; at?: stri
   };
 }
 const told = (...groups: Group[]) => {
-  const found = differencesOf(groups, ME);
+  const found = disambiguateNames(groups, ME);
   return groups.map(({ id }) => found.get(id) ?? null);
 };
 
@@ -69,11 +69,11 @@ test('law: what is said of groups of one name is never the same of two that were
       const groups = parts.map((part, index) =>
         group({ ...part, at: new Date(Date.UTC(2025, 10, 12, 9) + index * stepS * 1000).toISOString() }),
       );
-      const found = differencesOf(groups, ME);
+      const found = disambiguateNames(groups, ME);
       const said = groups.map(({ id, name, favorites, created_at: at }) => {
-        const { from = null, by = null } = found.get(id) ?? {};
+        const { creator = null, detail = null } = found.get(id) ?? {};
         const value = { documents: favorites.length, day: dayOf(new Date(at)), time: at.slice(0, 19) };
-        return JSON.stringify([name.toLowerCase(), from, by, by && value[by]]);
+        return JSON.stringify([name.toLowerCase(), creator, detail, detail && value[detail]]);
       });
       assert.is(new Set(said).size, said.length);
     }),

@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFavourites } from '../../../src/domain/favourites/favourites';
 import { createGroups, type Group } from '../../../src/domain/favourites/groups';
-import { createKeeper } from '../../../src/domain/favourites/favourites-store';
-import type { ListedDocument } from '../../../src/domain/library/document-summary';
+import { createFavouritesStore } from '../../../src/domain/favourites/favourites-store';
+import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import { createTrash } from '../../../src/domain/favourites/trash';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble, type ApiDouble } from '../../support/fixtures/api-double';
@@ -12,7 +12,7 @@ import { createApiDouble, type ApiDouble } from '../../support/fixtures/api-doub
 const me = { id: 'me', name: 'Ada', username: 'ada@x' };
 const them = { id: 'them', name: 'Bo', username: 'bo@x' };
 const related = (id: string) => ({ id, title: id, withdrawn: false, document_metadatas: [] });
-const row = (id: string): ListedDocument => ({
+const row = (id: string): DocumentSummary => ({
   id,
   title: id,
   number: null,
@@ -51,23 +51,23 @@ function opened(entries = new Map<string, string>()) {
   };
   const server = createApiDouble();
   const written = new Map([['a', { text: 'Mine', savedAt: '2025-11-01T09:00:00.000Z' }]]);
-  const keeper = createKeeper({
+  const store = createFavouritesStore({
     api: server.api,
     storage: createDeviceStorage({ backend: drawer }),
     comments: () => written,
     now: () => new Date('2025-11-12T09:41:00Z'),
   });
-  const favourites = createFavourites({ api: server.api, keeper });
-  const groups = createGroups({ api: server.api, keeper, userId: me.id });
+  const favourites = createFavourites({ api: server.api, store });
+  const groups = createGroups({ api: server.api, store, userId: me.id });
   const marked = () => [...favourites.ids.value].join();
   const inGroup = (id: string) => groups.find(id)?.favorites.join();
   return {
     ...server,
     entries,
-    keeper,
+    store,
     favourites,
     groups,
-    trash: createTrash({ api: server.api, keeper }),
+    trash: createTrash({ api: server.api, store }),
     marked,
     inGroup,
   };
@@ -89,7 +89,7 @@ async function answerLoad(
 
 async function loaded(marked: readonly string[] = [], groups: readonly Group[] = []) {
   const all = opened();
-  const done = all.keeper.load();
+  const done = all.store.load();
   await answerLoad(all, marked, groups);
   await done;
   return all;
@@ -164,7 +164,7 @@ test('one of two changes under way is taken back, and the other stays', async ()
 
 test('a load asked for before a change does not take the change away', async () => {
   const all = await loaded(['a']);
-  const load = all.keeper.load();
+  const load = all.store.load();
   const removing = all.favourites.remove(['a']);
   await answerLoad(all, ['a']);
   await load;
@@ -215,16 +215,16 @@ test('what is known is there again without a connection, with the comments', asy
   const first = await loaded(['a'], [group('g', ['a'])]);
   assert.match(first.entries.get('favorites') ?? '', '"comment":"Mine"');
   const later = opened(first.entries);
-  later.keeper.restore();
+  later.store.restore();
   assert.equal([later.marked(), later.inGroup('g'), later.favourites.items.value], ['a', 'a', [row('a')]]);
 });
 
 test('what is there without a connection has its date', async () => {
   const first = await loaded(['a'], []);
   const later = opened(first.entries);
-  assert.is(later.favourites.savedAt.value, null);
-  later.keeper.restore();
-  assert.is(later.favourites.savedAt.value, '2025-11-12T09:41:00.000Z');
+  assert.is(later.favourites.syncedAt.value, null);
+  later.store.restore();
+  assert.is(later.favourites.syncedAt.value, '2025-11-12T09:41:00.000Z');
 });
 
 for (const [key, stored] of [
@@ -237,8 +237,8 @@ for (const [key, stored] of [
     const { entries } = await loaded(['a'], [group('g')]);
     entries.set(key, stored);
     const later = opened(entries);
-    later.keeper.restore();
-    assert.is(later.keeper.kept.value, null);
+    later.store.restore();
+    assert.is(later.store.state.value, null);
   });
 }
 
@@ -251,7 +251,7 @@ function tabBeside() {
     setItem: () => {},
     removeItem: () => {},
   };
-  const keeper = createKeeper({
+  const store = createFavouritesStore({
     api: createApiDouble().api,
     storage: createDeviceStorage({ backend: drawer, onForeignChange: (changed) => (tell = changed) }),
     comments: () => new Map(),
@@ -264,27 +264,27 @@ function tabBeside() {
       tell(key);
     }
   };
-  return { keeper, hear };
+  return { store, hear };
 }
 
 test('what another tab has changed shows here: a list, a mark alone, or a group alone', async () => {
-  const { keeper, hear } = tabBeside();
+  const { store, hear } = tabBeside();
   const there = await loaded(['a'], [group('g')]);
   hear(there.entries);
-  assert.equal(keeper.kept.value, there.keeper.kept.value);
+  assert.equal(store.state.value, there.store.state.value);
 
   const marking = there.favourites.add([row('b')]);
   (await there.next()).answer(200, { documents: ['b'] });
   await marking;
   hear(there.entries);
-  assert.equal(keeper.kept.value?.marked, ['b', 'a']);
-  assert.ok(keeper.documents.value.has('b'));
+  assert.equal(store.state.value?.favouriteIds, ['b', 'a']);
+  assert.ok(store.documents.value.has('b'));
 
   const putting = there.groups.addDocuments('g', [row('a')]);
   (await there.next()).answer(200, { documents: ['a'] });
   await putting;
   hear(there.entries);
-  assert.equal(keeper.kept.value, there.keeper.kept.value);
+  assert.equal(store.state.value, there.store.state.value);
 });
 
 test('of stored documents only those are taken that can be shown', async () => {
@@ -294,7 +294,7 @@ test('of stored documents only those are taken that can be shown', async () => {
     JSON.stringify([null, { document: { id: 'b', title: 7 } }, { document: row('a') }]),
   );
   const later = opened(entries);
-  later.keeper.restore();
+  later.store.restore();
   assert.equal(later.favourites.items.value, [row('a')]);
 });
 
@@ -359,11 +359,11 @@ test('a link to a ZIP is fresh, and one of a group that is gone says so', async 
 
 test('nothing of one user reaches the next: an answer under way is dropped', async () => {
   const all = opened();
-  const done = all.keeper.load();
-  all.keeper.dispose();
+  const done = all.store.load();
+  all.store.dispose();
   await answerLoad(all, ['a']);
   await done;
-  assert.equal([all.keeper.kept.value, all.entries.size], [null, 0]);
+  assert.equal([all.store.state.value, all.entries.size], [null, 0]);
 });
 
 test('more than 500 things of the trash go in several calls, and the first refusal ends them', async () => {

@@ -1,6 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDocument, editionIn, flatten, type Document } from '../../../src/domain/library/documents';
+import {
+  createDocument,
+  readEdition,
+  flattenMetadata,
+  type Document,
+} from '../../../src/domain/library/documents';
 import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 type Metadata = Document['document_metadatas'][number];
@@ -66,7 +71,7 @@ test('metadata is flattened into entry date, publication date, document number, 
     metadata('nickname', 'Fire guide'),
     metadata('type', 'Circular'),
   ];
-  assert.equal(flatten(metadatas), {
+  assert.equal(flattenMetadata(metadatas), {
     entryDate: '2012-06-01',
     publicationDate: '2012-05-31',
     documentNumber: 'MSC.1/Circ.1430',
@@ -87,10 +92,10 @@ test('the extracted value is taken when present, otherwise the plain value', () 
     ['', null, null],
   ];
   for (const [plain, extracted, shown] of rows)
-    assert.equal(flatten([metadata('issuer', plain, extracted)]), { ...nothing, issuer: shown });
+    assert.equal(flattenMetadata([metadata('issuer', plain, extracted)]), { ...nothing, issuer: shown });
 });
 
-test('what is not known is null', () => assert.equal(flatten([]), nothing));
+test('what is not known is null', () => assert.equal(flattenMetadata([]), nothing));
 
 test('a document opens with its metadata and its relations both ways', async () => {
   const { open, next } = opened();
@@ -195,9 +200,12 @@ test('an older edition is asked for by its own address, and so is its PDF', asyn
 
 test('an address names an edition only as the contract has it', () => {
   const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) =>
-    editionIn(new URLSearchParams({ edition })),
+    readEdition(new URLSearchParams({ edition })),
   );
-  assert.equal([...said, editionIn(new URLSearchParams())], ['2', '2024.1-a', null, null, null, null, null]);
+  assert.equal(
+    [...said, readEdition(new URLSearchParams())],
+    ['2', '2024.1-a', null, null, null, null, null],
+  );
 });
 
 test.run();

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSought, withPassage, writeSought } from '../../../src/domain/library/highlight-query';
+import {
+  readHighlightQuery,
+  withPassage,
+  writeHighlightQuery,
+} from '../../../src/domain/library/highlight-query';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
 import { readQuery, normaliseQuery } from '../../../src/shared/query-address';
 
@@ -11,7 +15,7 @@ const query = (tags: string[], title: boolean, content: boolean): Query => ({
   documentSearchContext: { title, content },
 });
 const through = (asked: Query, passage: string | null) =>
-  readSought(new URLSearchParams(writeSought(asked, passage)));
+  readHighlightQuery(new URLSearchParams(writeHighlightQuery(asked, passage)));
 
 test('terms are looked for where they were searched', () => {
   const seen = [
@@ -38,12 +42,16 @@ test('a passage is looked for in the content, also where titles alone were searc
 });
 
 test('an address that says nothing sought nothing', () => {
-  assert.equal(readSought(new URLSearchParams('')), { title: [], content: [], passage: null });
-  assert.equal(readSought(new URLSearchParams('passage=%20')), { title: [], content: [], passage: null });
+  assert.equal(readHighlightQuery(new URLSearchParams('')), { title: [], content: [], passage: null });
+  assert.equal(readHighlightQuery(new URLSearchParams('passage=%20')), {
+    title: [],
+    content: [],
+    passage: null,
+  });
 });
 
 test('a passage alone is itself what is looked for, whatever it ends with', () => {
-  assert.equal(readSought(new URLSearchParams('passage=the%20hatch*')), {
+  assert.equal(readHighlightQuery(new URLSearchParams('passage=the%20hatch*')), {
     title: [],
     content: ['the hatch'],
     passage: 'the hatch*',
@@ -66,9 +74,9 @@ test('law: whatever terms and passage hold, the address keeps the search, and th
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {
       const asked = query(tags, title, !title);
-      const address = writeSought(asked, passage);
+      const address = writeHighlightQuery(asked, passage);
       assert.equal(readQuery(new URLSearchParams(address)), normaliseQuery(asked));
-      const read = readSought(new URLSearchParams(address)).passage;
+      const read = readHighlightQuery(new URLSearchParams(address)).passage;
       assert.is(read, address['passage'] ?? null);
       assert.is(through(asked, read).passage, read);
     }),

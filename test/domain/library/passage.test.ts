@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createHitFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
-import { passageAround, passageOf } from '../../../src/domain/library/passage';
-import { readSought, withPassage } from '../../../src/domain/library/highlight-query';
+import { createMatchFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
+import { passageAround, passageFromSelection } from '../../../src/domain/library/passage';
+import { readHighlightQuery, withPassage } from '../../../src/domain/library/highlight-query';
 
 const line = (text: string): TextRun => ({ text, endsLine: true });
 /** What a link with this passage, and nothing else, leads to. */
 const foundBy = (passage: string, page: readonly TextRun[]) =>
-  createHitFinder({
-    terms: readSought(new URLSearchParams(withPassage(new URLSearchParams(), passage))).content,
+  createMatchFinder({
+    terms: readHighlightQuery(new URLSearchParams(withPassage(new URLSearchParams(), passage))).content,
     passage,
   })(page);
 const textOf = (page: readonly TextRun[], passage: string) =>
@@ -19,7 +19,7 @@ const textOf = (page: readonly TextRun[], passage: string) =>
 
 test('a word that a hyphen parts at a line’s end is whole in the passage, a hyphen within a line stays', () => {
   assert.is(
-    passageOf('The regu-\nlation II-2\n applies  to self-\nclosing and to SOLAS-\nII'),
+    passageFromSelection('The regu-\nlation II-2\n applies  to self-\nclosing and to SOLAS-\nII'),
     'The regulation II-2 applies to selfclosing and to SOLAS- II',
   );
 });
@@ -31,7 +31,7 @@ test('what was selected over lines is found again on the page, as a whole', () =
     line('leaves port.'),
   ];
   assert.is(
-    textOf(page, passageOf('shall be weather-\ntight and secured before')),
+    textOf(page, passageFromSelection('shall be weather-\ntight and secured before')),
     'shall be weather- tight and secured before',
   );
 });

@@ -1,7 +1,7 @@
 // The sample library's documents: what the search finds in their text is found on the pages typeset from it.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createHitFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
+import { createMatchFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
 import { wordsOf } from '../../../src/search/text/tokenize';
 import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
 import { readSample } from '../../../src/server/library/sample';
@@ -39,7 +39,7 @@ function termsIn(text: string): string[] {
 }
 
 function countHits(term: string, pages: readonly TextRun[][]): number {
-  const find = createHitFinder({ terms: [term], passage: null });
+  const find = createMatchFinder({ terms: [term], passage: null });
   return pages.reduce((sum, page, index) => sum + find(page, pages[index + 1]).length, 0);
 }
 

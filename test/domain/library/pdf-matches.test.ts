@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  createHitFinder,
+  createMatchFinder,
   type PageHit,
   type Piece,
   type TextRun,
@@ -12,7 +12,7 @@ import { smallestDisplacement } from '../../search/definition';
 import { workMsOf } from '../../support/clocks/work-time';
 
 const finderOf = (terms: readonly string[], passage: string | null = null) =>
-  createHitFinder({ terms, passage });
+  createMatchFinder({ terms, passage });
 
 /** Lines, each of one run. */
 const lines = (...texts: string[]): TextRun[] => texts.map((text) => ({ text, endsLine: true }));
@@ -22,7 +22,8 @@ const textOf = (runs: readonly TextRun[], pieces: readonly Piece[]) =>
 /** What is marked of a page, hit by hit; what goes over to the next page behind a double bar. */
 function marked(terms: readonly string[], page: readonly TextRun[], next: readonly TextRun[] = []): string[] {
   return finderOf(terms)(page, next).map(
-    ({ pieces, overleaf }) => textOf(page, pieces) + (overleaf.length ? `||${textOf(next, overleaf)}` : ''),
+    ({ pieces, onNextPage }) =>
+      textOf(page, pieces) + (onNextPage.length ? `||${textOf(next, onNextPage)}` : ''),
   );
 }
 
@@ -122,7 +123,7 @@ test('the hit that the passage was taken from is the likest of all', () => {
   );
   const hits = finderOf(['ballast pump'], 'Every month the ballast pumps are run')(page);
   assert.equal(
-    hits.map(({ likeness }) => Math.round(likeness * 100)),
+    hits.map(({ similarity }) => Math.round(similarity * 100)),
     [43, 100, 43],
   );
 });

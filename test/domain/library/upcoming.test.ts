@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  countedFrom,
+  referenceDay,
   createUpcoming,
-  monthsOf,
-  rulerOf,
-  upcomingOf,
+  groupByMonth,
+  toRulerMonths,
+  toUpcomingDocuments,
   type UpcomingPage,
 } from '../../../src/domain/library/upcoming';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
@@ -94,7 +94,7 @@ test('of a month that cannot be read to its end nothing is given', async () => {
 });
 
 test('rows stand by month with the days left, soon up to 60 days ahead', () => {
-  const months = monthsOf(
+  const months = groupByMonth(
     page(
       [row('a', '2026-03-01'), row('b', '2026-04-30'), row('c', '2026-05-01')],
       [{ month: '2026-05', documents: 7 }],
@@ -117,7 +117,7 @@ test('rows stand by month with the days left, soon up to 60 days ahead', () => {
 
 test('what has entered into force since the list was kept, or has no day, is left out', () => {
   const documents = ['2026-02-28', '2026-02-30', 'soon', '', null].flatMap((entry) =>
-    upcomingOf(row('a', entry), '2026-03-01'),
+    toUpcomingDocuments(row('a', entry), '2026-03-01'),
   );
   assert.equal(documents, []);
 });
@@ -128,12 +128,12 @@ test("days are counted from the server's day, and from today's where the list is
     answer: { today: '2026-02-28' },
     at: new Date(2026, 2, 1, 0, 30).toISOString(),
   };
-  assert.is(countedFrom(shown, new Date(2026, 2, 1, 23, 0)), '2026-02-28');
-  assert.is(countedFrom(shown, new Date(2026, 2, 2, 0, 0)), '2026-03-02');
+  assert.is(referenceDay(shown, new Date(2026, 2, 1, 23, 0)), '2026-02-28');
+  assert.is(referenceDay(shown, new Date(2026, 2, 2, 0, 0)), '2026-03-02');
 });
 
 test('the ruler has every month between the first and the last, with the page on which each begins', () => {
-  const ruler = rulerOf([
+  const ruler = toRulerMonths([
     { month: '2026-11', documents: 49 },
     { month: '2027-01', documents: 1 },
     { month: '2027-02', documents: 1 },
@@ -146,7 +146,7 @@ test('the ruler has every month between the first and the last, with the page on
     { month: '2027-02', documents: 1, page: 2 },
     { month: '2027-03', documents: 0, page: null },
   ]);
-  assert.equal(rulerOf([]), []);
+  assert.equal(toRulerMonths([]), []);
 });
 
 test('a month of the ruler leads to the page that holds its first document', () => {
@@ -163,7 +163,7 @@ test('a month of the ruler leads to the page that holds its first document', () 
           documents,
         }));
       const rows = months.flatMap(({ month, documents }) => Array.from({ length: documents }, () => month));
-      const ruler = rulerOf(months);
+      const ruler = toRulerMonths(months);
       assert.equal(
         ruler.filter(({ page }) => page !== null).map(({ month, documents }) => ({ month, documents })),
         months,

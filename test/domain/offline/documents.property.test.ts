@@ -156,7 +156,7 @@ test('whatever happens in whatever order, the device ends with what is chosen an
         }
         // What edition its bytes are of was lost with the entry: they stay until others come.
         for (const one of stored.keys())
-          assert.ok(damaged.has(one) || shown.get(one)?.readable, `bytes of ${one} that nobody shows`);
+          assert.ok(damaged.has(one) || shown.get(one)?.readableEdition, `bytes of ${one} that nobody shows`);
       },
     ),
     {

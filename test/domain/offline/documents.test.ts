@@ -314,7 +314,7 @@ test('one changed document of many costs that document, and its older edition ca
   server.publish('b', 'the second edition', { edition: '2' });
   server.fault = () => 'no-answer';
   await synced();
-  assert.equal([status('b'), documents.documents.value?.get('b')?.readable], [null, '1']);
+  assert.equal([status('b'), documents.documents.value?.get('b')?.readableEdition], [null, '1']);
   assert.is((await documents.readPdf('b'))?.edition, '1');
   const before = server.fileRequests.length;
   server.fault = () => 'ok';
@@ -428,13 +428,17 @@ test('a tab knows that another one downloads, and stops it', async () => {
   const other = device.open();
   await other.documents.restore();
   void documents.sync();
-  await comesTrue(() => other.documents.isElsewhere.value);
+  await comesTrue(() => other.documents.isOtherTabDownloading.value);
   assert.equal(
-    [documents.isElsewhere.value, documents.isDownloading.value, other.documents.isDownloading.value],
+    [
+      documents.isOtherTabDownloading.value,
+      documents.isDownloading.value,
+      other.documents.isDownloading.value,
+    ],
     [false, true, true],
   );
   other.documents.stop();
-  await comesTrue(() => documents.progress.value === null && !other.documents.isElsewhere.value);
+  await comesTrue(() => documents.progress.value === null && !other.documents.isOtherTabDownloading.value);
   assert.ok(server.fileRequests.length < 3);
   assert.equal([documents.counts.value.missing > 0, documents.failures.value.size], [true, 0]);
 });
@@ -477,12 +481,12 @@ test('what one user keeps, another does not see, and has nothing kept beside it 
     [documents.owner.value, [...documents.documents.value!.keys()], await documents.readPdf('a')],
     ['other', [], null],
   );
-  assert.equal(documents.foreign.value, { documents: 3, bytes: 3 * 'text of a'.length });
+  assert.equal(documents.foreignData.value, { documents: 3, bytes: 3 * 'text of a'.length });
   await device.until(documents.sync());
   assert.is((await device.stored()).size, 3);
   await documents.takeOver();
   assert.equal(
-    [documents.owner.value, documents.foreign.value, (await device.stored()).size],
+    [documents.owner.value, documents.foreignData.value, (await device.stored()).size],
     ['own', null, 0],
   );
   server.choose({ g: ['b'] });
@@ -555,7 +559,7 @@ test('bytes that come when others are listed by now are not stored as those', as
       status('a') === 'downloaded' &&
       !documents.isDownloading.value &&
       !other.documents.isDownloading.value &&
-      documents.documents.value?.get('a')?.readable === '2',
+      documents.documents.value?.get('a')?.readableEdition === '2',
   );
   assert.is(await (await documents.readPdf('a'))?.blob.text(), 'the second edition');
 });
@@ -575,7 +579,7 @@ test('a document kept by itself says so', async () => {
   server.choose({ kept: ['a'], g: ['b'] });
   await synced();
   assert.equal(
-    ['a', 'b'].map((id) => documents.documents.value?.get(id)?.isKept),
+    ['a', 'b'].map((id) => documents.documents.value?.get(id)?.isPinned),
     [true, false],
   );
 });
@@ -600,8 +604,10 @@ test('a tab that stays open learns of a new edition within 15 minutes, and of se
   server.publish('a', 'the second edition', { edition: '2' });
   const before = syncsOf(server);
   await device.clock.turn(900_000);
-  await comesTrue(() => documents.documents.value?.get('a')?.readable === '2');
-  await comesTrue(() => others.every((other) => other.documents.documents.value?.get('a')?.readable === '2'));
+  await comesTrue(() => documents.documents.value?.get('a')?.readableEdition === '2');
+  await comesTrue(() =>
+    others.every((other) => other.documents.documents.value?.get('a')?.readableEdition === '2'),
+  );
   assert.is(syncsOf(server) - before, 1);
 });
 

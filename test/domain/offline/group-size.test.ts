@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfflineDocument } from '../../../src/domain/offline/documents';
-import { groupAmount } from '../../../src/domain/offline/group-size';
+import { estimateGroupDownload } from '../../../src/domain/offline/group-size';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
 const here = { documents: signal(new Map([['a', { status: 'downloaded' } as OfflineDocument]])) };
@@ -10,7 +10,7 @@ const sizes = { categories: [], groups: [{ id: 'g', documents: 4, size: 400 }] }
 
 test('of a group, what is not here yet counts, with its share of the size', async () => {
   const { api, next } = createApiDouble();
-  const amount = groupAmount(api, here, { id: 'g', favorites: ['a', 'b', 'c', 'd'] });
+  const amount = estimateGroupDownload(api, here, { id: 'g', favorites: ['a', 'b', 'c', 'd'] });
   (await next()).answer(200, sizes);
   assert.equal(await amount, { documents: 3, size: 300 });
 });
@@ -18,14 +18,14 @@ test('of a group, what is not here yet counts, with its share of the size', asyn
 test('a group that is here already asks for nothing', async () => {
   const { api, asked } = createApiDouble();
   assert.equal(
-    [await groupAmount(api, here, { id: 'g', favorites: ['a'] }), asked.length],
+    [await estimateGroupDownload(api, here, { id: 'g', favorites: ['a'] }), asked.length],
     [{ documents: 0, size: 0 }, 0],
   );
 });
 
 test('without an answer the number is known', async () => {
   const { api, next } = createApiDouble();
-  const amount = groupAmount(api, here, { id: 'g', favorites: ['b'] });
+  const amount = estimateGroupDownload(api, here, { id: 'g', favorites: ['b'] });
   (await next()).fail();
   assert.equal(await amount, { documents: 1, size: 0 });
 });

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StoredEntry } from '../../../src/domain/offline/manifest';
-import { createOfflineTexts } from '../../../src/domain/offline/index-sync';
+import { createIndexSync } from '../../../src/domain/offline/index-sync';
 import { DeviceSearchFailure } from '../../../src/platform/search/device-search';
 import type { IndexStatus } from '../../../src/platform/search/search-worker-protocol';
 import type { SearchDocument } from '../../../src/search/segment/document';
@@ -57,7 +57,7 @@ function opened(...entries: StoredEntry[]) {
       epoch: 0,
     });
   const clock = createHandClock();
-  const texts = createOfflineTexts({
+  const texts = createIndexSync({
     api: server.api,
     clock,
     isOnline: () => is.isOnline,
@@ -121,7 +121,7 @@ function opened(...entries: StoredEntry[]) {
 
 test('a document that is here is found by its text and by what is known of it', async () => {
   const { texts, next, index, text, indexedAs } = opened(entryOf('a'));
-  const done = texts.feed();
+  const done = texts.sync();
   const asked = await next();
   assert.equal([asked.path, asked.body], ['/api/offline/text', { documents: 'a' }]);
   asked.answer(200, { texts: [text('a')], later: [] });
@@ -135,23 +135,23 @@ test('a document that is here is found by its text and by what is known of it', 
 
 test('one that is not here is not asked for, and starts no search', async () => {
   const { texts, asked, status } = opened(entryOf('a', { stored: null }));
-  await texts.feed();
+  await texts.sync();
   assert.equal([asked.length, status.value], [0, null]);
 });
 
 test('one whose bytes are gone leaves the index', async () => {
   const { texts, index, text, next, change, indexedAs } = opened(entryOf('a'));
-  const done = texts.feed();
+  const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: [] });
   await done;
   change(entryOf('a', { stored: null, indexed: 'v1' }));
-  await texts.feed();
+  await texts.sync();
   assert.equal([[...index.keys()], indexedAs('a')], [[], null]);
 });
 
 test('what does not fit into one answer is asked for again', async () => {
   const { texts, index, text, next } = opened(entryOf('a'), entryOf('b'));
-  const done = texts.feed();
+  const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: ['b'] });
   const second = await next();
   assert.equal(second.body, { documents: 'b' });
@@ -163,7 +163,7 @@ test('what does not fit into one answer is asked for again', async () => {
 test('an index that has lost documents is given them again', async () => {
   const { texts, index, text, next, is } = opened(entryOf('a', { indexed: 'v1' }), entryOf('b'));
   is.isWhole = false;
-  const done = texts.feed();
+  const done = texts.sync();
   const asked = await next();
   assert.equal(asked.body, { documents: 'a,b' });
   asked.answer(200, { texts: [text('b'), text('a')], later: [] });
@@ -175,7 +175,7 @@ test('what it has lost is written down when it is opened, so that it is fetched 
   const { texts, indexedAs, next, text, index } = opened(entryOf('a', { indexed: 'v1' }));
   await texts.open();
   assert.is(indexedAs('a'), null);
-  const done = texts.feed();
+  const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: [] });
   await done;
   assert.equal([indexedAs('a'), [...index.keys()]], ['v1', ['a']]);
@@ -193,7 +193,7 @@ test('what nobody keeps leaves it', async () => {
       entryDate: null,
       source: {},
     });
-  const done = texts.feed();
+  const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: [] });
   await done;
   assert.equal([...index.keys()], ['a']);
@@ -201,7 +201,7 @@ test('what nobody keeps leaves it', async () => {
 
 test('how far it is, is told by documents', async () => {
   const { texts, text, next } = opened(entryOf('a'), entryOf('b'));
-  const done = texts.feed();
+  const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: ['b'] });
   const second = await next();
   assert.equal(texts.progress.value, { done: 1, total: 2 });
@@ -212,17 +212,17 @@ test('how far it is, is told by documents', async () => {
 
 test("why texts are missing is told: the server's reason, or the device's", async () => {
   const { texts, next, is, text, indexedAs } = opened(entryOf('a'));
-  const first = texts.feed();
+  const first = texts.sync();
   (await next()).refuse(503, 'unavailable');
   await first;
   assert.is(texts.problem.value?.code, 'unavailable');
   is.failing = true;
-  const second = texts.feed();
+  const second = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: [] });
   await second;
   assert.equal([texts.problem.value?.code, indexedAs('a')], ['full', null]);
   is.failing = false;
-  const third = texts.feed();
+  const third = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: [] });
   await third;
   assert.is(texts.problem.value, null);
@@ -230,7 +230,7 @@ test("why texts are missing is told: the server's reason, or the device's", asyn
 
 test('a document that the user sees no more is passed over, and not asked for for ever', async () => {
   const { texts, next, asked } = opened(entryOf('a'));
-  const done = texts.feed();
+  const done = texts.sync();
   (await next()).answer(200, { texts: [], later: [] });
   await done;
   assert.is(asked.length, 1);
@@ -238,7 +238,7 @@ test('a document that the user sees no more is passed over, and not asked for fo
 
 test('texts that were refused are asked for again after 10, 20, 40 seconds and so on, until they are here', async () => {
   const { texts, clock, next, asked, text, indexedAs } = opened(entryOf('a'));
-  const done = texts.feed();
+  const done = texts.sync();
   for (const pauseMs of [10_000, 20_000, 40_000]) {
     (await next()).refuse(503, 'unavailable');
     await done;
@@ -256,7 +256,7 @@ test('texts that were refused are asked for again after 10, 20, 40 seconds and s
 
 test('texts that the server leaves out are asked for again, only with a connection, and not after the end', async () => {
   const { texts, clock, next, asked, is } = opened(entryOf('a'), entryOf('b'));
-  const done = texts.feed();
+  const done = texts.sync();
   (await next()).answer(200, { texts: [], later: ['b'] });
   await done;
   is.isOnline = false;

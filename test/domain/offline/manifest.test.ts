@@ -2,16 +2,16 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   isStoredEntry,
-  synchronised,
-  withBytes,
-  type Content,
+  applySync,
+  markStored,
+  type Manifest,
   type OfflineSync,
   type StoredEntry,
 } from '../../../src/domain/offline/manifest';
 
 const file = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
 const listing = { user: 'u1', etag: null, syncedAt: '2026-03-01T08:00:00Z', keptGroup: null, preparing: 0 };
-const empty: Content = { epoch: 0, listing: null, entries: new Map(), blobs: new Set() };
+const empty: Manifest = { epoch: 0, listing: null, entries: new Map(), blobs: new Set() };
 
 function answer(change: Partial<OfflineSync> = {}): OfflineSync {
   return {
@@ -42,32 +42,32 @@ function answer(change: Partial<OfflineSync> = {}): OfflineSync {
 }
 
 test('an entry has all its groups, and the category that it was chosen by', () => {
-  const entry = synchronised(empty, answer(), listing).entries.get('d');
+  const entry = applySync(empty, answer(), listing).entries.get('d');
   assert.equal([entry?.groups, entry?.category], [['g1', 'g2'], 'c1']);
 });
 
 test('"data (the document\'s metadata including filesize)": that of its file, and about that while it is being prepared', () => {
   const sizes = [answer(), answer({ pdflinks: [] })].map(
-    (one) => synchronised(empty, one, listing).entries.get('d')?.data.filesize,
+    (one) => applySync(empty, one, listing).entries.get('d')?.data.filesize,
   );
   assert.equal(sizes, [3, 9]);
 });
 
 test('an entry that is listed as it was stays the same, so that it is not written', () => {
-  const first = synchronised(empty, answer(), listing);
-  const again = synchronised({ ...empty, ...first, blobs: new Set() }, answer(), listing);
+  const first = applySync(empty, answer(), listing);
+  const again = applySync({ ...empty, ...first, blobs: new Set() }, answer(), listing);
   assert.is(again.entries.get('d'), first.entries.get('d'));
 });
 
 test('bytes belong to an entry only while it wants those', () => {
-  const entry = synchronised(empty, answer(), listing).entries.get('d')!;
-  assert.equal(withBytes(entry, file)?.stored, file);
-  assert.is(withBytes(entry, { ...file, sha256: '0'.repeat(64) }), null);
-  assert.is(withBytes({ ...entry, wanted: null }, file), null);
+  const entry = applySync(empty, answer(), listing).entries.get('d')!;
+  assert.equal(markStored(entry, file)?.stored, file);
+  assert.is(markStored(entry, { ...file, sha256: '0'.repeat(64) }), null);
+  assert.is(markStored({ ...entry, wanted: null }, file), null);
 });
 
 test('what is stored and no entry is not taken for one', () => {
-  const entry: StoredEntry = synchronised(empty, answer(), listing).entries.get('d')!;
+  const entry: StoredEntry = applySync(empty, answer(), listing).entries.get('d')!;
   assert.is(isStoredEntry(structuredClone(entry)), true);
   for (const change of [
     { id: 1 },

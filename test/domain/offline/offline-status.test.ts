@@ -2,7 +2,11 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfflineDocument } from '../../../src/domain/offline/documents';
-import { hindranceOf, keepingOf, type Keeping } from '../../../src/domain/offline/offline-status';
+import {
+  offlineBlockerOf,
+  offlineStateOf,
+  type OfflineState,
+} from '../../../src/domain/offline/offline-status';
 import type { QueueFailure } from '../../../src/domain/offline/download-queue';
 
 const data = {
@@ -29,38 +33,49 @@ const listed: OfflineDocument = {
   status: null,
   url: '/a.pdf',
   deletable: false,
-  isKept: true,
-  readable: null,
+  isPinned: true,
+  readableEdition: null,
   isSearchable: false,
 };
 
 function seen(
   entry: Partial<OfflineDocument> | null,
   { changing, failure }: { changing?: boolean; failure?: QueueFailure } = {},
-): Partial<Keeping> {
-  const { status, isKept, groups, category } = keepingOf(
+): Partial<OfflineState> {
+  const {
+    status,
+    isPinned: isKept,
+    groups,
+    category,
+  } = offlineStateOf(
     {
       documents: {
         documents: signal(new Map(entry ? [['a', { ...listed, ...entry }]] : [])),
         failures: signal(new Map(failure ? [['a', failure]] : [])),
       },
       groups: { chosen: signal(['g1']) },
-      changing: signal(new Map(changing === undefined ? [] : [['a', changing]])),
+      pending: signal(new Map(changing === undefined ? [] : [['a', changing]])),
     },
     'a',
   );
-  return { status, isKept, groups, category };
+  return { status, isPinned: isKept, groups, category };
 }
-const by = (part: Partial<Keeping>) => ({ isKept: false, groups: [], category: null, status: null, ...part });
+const by = (part: Partial<OfflineState>) => ({
+  isKept: false,
+  groups: [],
+  category: null,
+  status: null,
+  ...part,
+});
 
 test('a document that nothing keeps is neither here nor to be', () => assert.equal(seen(null), by({})));
 
 test('one that was just kept waits, though the list of the device does not know it yet', () =>
-  assert.equal(seen(null, { changing: true }), by({ isKept: true, status: 'queue' })));
+  assert.equal(seen(null, { changing: true }), by({ isPinned: true, status: 'queue' })));
 
 for (const status of ['queue', 'downloading', 'storing', 'downloaded'] as const) {
   test(`one that is listed is as the queue says: ${status}`, () =>
-    assert.equal(seen({ status }), by({ isKept: true, status })));
+    assert.equal(seen({ status }), by({ isPinned: true, status })));
 }
 
 test('one whose PDF is being made ready says so', () => assert.is(seen({ url: null }).status, 'preparing'));
@@ -75,7 +90,7 @@ test('one that could not be downloaded has failed, until it is queued again', ()
 
 test('one that a chosen group or a category keeps says which, without the group of the system', () => {
   assert.equal(
-    seen({ isKept: false, groups: ['g1', 'system'], category: 'imo', status: 'downloaded' }),
+    seen({ isPinned: false, groups: ['g1', 'system'], category: 'imo', status: 'downloaded' }),
     by({ groups: ['g1'], category: 'imo', status: 'downloaded' }),
   );
 });
@@ -83,7 +98,7 @@ test('one that a chosen group or a category keeps says which, without the group 
 test('one that is kept no more stays downloaded until somebody removes it', () => {
   assert.equal(seen({ status: 'downloaded' }, { changing: false }), by({ status: 'downloaded' }));
   assert.equal(
-    seen({ status: 'downloaded', isKept: false, groups: [], url: null, deletable: true }),
+    seen({ status: 'downloaded', isPinned: false, groups: [], url: null, deletable: true }),
     by({ status: 'downloaded' }),
   );
 });
@@ -93,14 +108,14 @@ test('one that is kept no more and was not here yet is not awaited', () =>
 
 test("nothing can be kept before it is known whose the device is, in a browser that keeps nothing, and on another one's device", () => {
   const on = (owner: 'unknown' | 'own' | 'other', code?: string) =>
-    hindranceOf({
+    offlineBlockerOf({
       documents: {
         owner: signal(owner),
         problem: signal(code === undefined ? null : { status: 0, code, title: '' }),
       },
     });
   assert.equal(
-    [hindranceOf(null), on('unknown'), on('unknown', 'no-store'), on('other'), on('own')],
+    [offlineBlockerOf(null), on('unknown'), on('unknown', 'no-store'), on('other'), on('own')],
     ['loading', 'loading', 'no-store', 'other', null],
   );
 });

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem } from '../../../src/api/client';
-import { createKept } from '../../../src/domain/offline/pins';
+import { createPins } from '../../../src/domain/offline/pins';
 import { createApiDouble } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
 
@@ -15,7 +15,7 @@ function opened(chosen: readonly string[] = []) {
   const syncedAt = signal<string | null>('first');
   const groups = signal<readonly string[] | null>(chosen);
   const saved: (readonly string[])[] = [];
-  const kept = createKept({
+  const kept = createPins({
     api: server.api,
     documents: { syncedAt, sync: () => new Promise((resolve) => syncs.push(resolve)) },
     groups: {
@@ -28,12 +28,12 @@ function opened(chosen: readonly string[] = []) {
       },
     },
   });
-  return { ...server, kept, syncs, syncedAt, saved, shown: () => Object.fromEntries(kept.changing.value) };
+  return { ...server, kept, syncs, syncedAt, saved, shown: () => Object.fromEntries(kept.pending.value) };
 }
 
 test('a document that is kept is shown as kept at once, and until the list that comes of it is here', async () => {
   const { kept, next, syncs, shown } = opened();
-  const done = kept.keep(['a', 'b']);
+  const done = kept.pin(['a', 'b']);
   assert.equal(shown(), { a: true, b: true });
   const asked = await next();
   assert.equal(
@@ -50,7 +50,7 @@ test('a document that is kept is shown as kept at once, and until the list that 
 
 test('what the server refuses is taken back at once, and said', async () => {
   const { kept, next, syncs, shown } = opened();
-  const done = kept.unkeep(['a']);
+  const done = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
   const asked = await next();
   assert.is(asked.path, '/api/offline/documents/remove');
@@ -62,7 +62,7 @@ test('what the server refuses is taken back at once, and said', async () => {
 test('of many that are refused in part, those that were taken stay', async () => {
   const { kept, next, shown } = opened();
   const ids = Array.from({ length: 501 }, (_, index) => `d${index}`);
-  const done = kept.keep(ids);
+  const done = kept.pin(ids);
   (await next()).answer(200, { documents: ids.slice(0, 500) });
   (await next()).refuse(409, 'limit-reached');
   assert.is((await done).documents.length, 500);
@@ -71,7 +71,7 @@ test('of many that are refused in part, those that were taken stay', async () =>
 
 test('a change that was taken is shown while no newer list can be had, and gives way to one that comes', async () => {
   const { kept, next, syncs, syncedAt, shown } = opened();
-  const done = kept.keep(['a']);
+  const done = kept.pin(['a']);
   (await next()).answer(200, { documents: ['a'] });
   await done;
   syncs[0]!(noAnswer);
@@ -83,8 +83,8 @@ test('a change that was taken is shown while no newer list can be had, and gives
 
 test('changes go out one after the other, and the last one of a document is what is shown', async () => {
   const { kept, next, asked, syncs, shown } = opened();
-  const keeping = kept.keep(['a']);
-  const unkeeping = kept.unkeep(['a']);
+  const keeping = kept.pin(['a']);
+  const unkeeping = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
   const first = await next();
   await settle();
@@ -101,7 +101,11 @@ test('changes go out one after the other, and the last one of a document is what
 
 test('two groups that are pressed one after the other are both kept', async () => {
   const { kept, saved } = opened(['g1']);
-  await Promise.all([kept.keepGroup('g2', true), kept.keepGroup('g3', true), kept.keepGroup('g1', false)]);
+  await Promise.all([
+    kept.setGroupChosen('g2', true),
+    kept.setGroupChosen('g3', true),
+    kept.setGroupChosen('g1', false),
+  ]);
   assert.equal(saved, [
     ['g1', 'g2'],
     ['g1', 'g2', 'g3'],

@@ -51,13 +51,13 @@ function searching({
       problem: signal(problem),
       restore: async () => (happened.push('restore'), void (whose.value = restoresTo)),
     },
-    texts: {
+    indexSync: {
       async open() {
         happened.push('open');
         if (!is.opens) throw new DeviceSearchFailure('unavailable', 'no worker');
         status.value = { documentCount: 3, revision: 1, isWhole: true, epoch: 0 };
       },
-      feed: async () => void happened.push('feed'),
+      sync: async () => void happened.push('feed'),
     },
     isOnline: () => online,
   });
@@ -75,9 +75,9 @@ test('the index is opened by the first search, and says how many documents it ha
 test('documents that are here and not in the index are lacking', async () => {
   const { search, counts } = searching();
   await search.search(body);
-  assert.is(search.lacking.value, 2);
+  assert.is(search.missingCount.value, 2);
   counts.value = { ...none, downloaded: 2 };
-  assert.is(search.lacking.value, 0);
+  assert.is(search.missingCount.value, 0);
 });
 
 test('with a connection what the index lacks is fetched', async () => {

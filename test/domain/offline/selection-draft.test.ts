@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem } from '../../../src/api/client';
-import { createOfflineChooser } from '../../../src/domain/offline/selection-draft';
+import { createOfflineSelectionDraft } from '../../../src/domain/offline/selection-draft';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
 const refused: Problem = { status: 503, code: 'unavailable', title: 'The server is busy.' };
@@ -38,7 +38,7 @@ function begun() {
     groups: choice('groups', []),
     documents: { documents: signal(new Map()) } as never,
   };
-  const chooser = createOfflineChooser({
+  const chooser = createOfflineSelectionDraft({
     api: server.api,
     offline,
     tree: signal(tree),
@@ -59,18 +59,18 @@ test('nothing is sent before it is saved, and Discard shows what the server has'
   chooser.setCategories(new Set(['flag']));
   chooser.setGroup('g1', true);
   assert.equal(
-    [ticked(), chooser.change.value?.added, chooser.change.value?.removed],
+    [ticked(), chooser.impact.value?.added, chooser.impact.value?.removed],
     [['flag'], ['Flag States', 'Bridge team'], ['IMO']],
   );
   chooser.discard();
-  assert.equal([ticked(), chooser.change.value, saved], [['imo'], null, []]);
+  assert.equal([ticked(), chooser.impact.value, saved], [['imo'], null, []]);
 });
 
 test('a save sends the categories and the groups that have changed, and leaves nothing to save', async () => {
   const { chooser, saved } = begun();
   chooser.setGroup('g1', true);
   assert.is(await chooser.save(), null);
-  assert.equal([saved, chooser.change.value], [[['groups', ['g1']]], null]);
+  assert.equal([saved, chooser.impact.value], [[['groups', ['g1']]], null]);
   chooser.setCategories(new Set(['imo', 'flag']));
   await chooser.save();
   assert.equal(saved.at(-1), ['categories', ['flag', 'imo']]);
@@ -81,7 +81,7 @@ test('what was refused is still to be saved, and says why', async () => {
   state.refusal = refused;
   chooser.setCategories(new Set());
   assert.is(await chooser.save(), refused);
-  assert.equal([ticked(), chooser.change.value?.removed, chooser.isSaving.value], [[], ['IMO'], false]);
+  assert.equal([ticked(), chooser.impact.value?.removed, chooser.isSaving.value], [[], ['IMO'], false]);
 });
 
 test('what is ticked while a save is under way stays ticked', async () => {
@@ -91,7 +91,7 @@ test('what is ticked while a save is under way stays ticked', async () => {
   assert.is(chooser.isSaving.value, true);
   chooser.setCategories(new Set(['flag']));
   await saving;
-  assert.equal([ticked(), chooser.change.value?.removed], [['flag'], ['IMO']]);
+  assert.equal([ticked(), chooser.impact.value?.removed], [['flag'], ['IMO']]);
 });
 
 test('what another device chooses meanwhile stays chosen', () => {
@@ -122,7 +122,7 @@ test("the sizes are the server's; without them it says why", async () => {
   await loading;
   chooser.setCategories(new Set(['imo', 'flag']));
   assert.equal(
-    [chooser.problem.value, chooser.change.value?.toDownload],
+    [chooser.problem.value, chooser.impact.value?.toDownload],
     [null, { documents: 3, size: 900 }],
   );
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  choiceChange,
+  selectionImpact,
   isLargeDownload,
-  type Choice,
-  type ChoiceContext,
+  type OfflineSelection,
+  type SelectionContext,
 } from '../../../src/domain/offline/selection-impact';
 import { findLeafIds } from '../../../src/shared/category-leaves';
 
@@ -29,8 +29,8 @@ interface World {
     readonly wasHere: boolean;
     readonly size: number;
   }[];
-  readonly before: Choice;
-  readonly after: Choice;
+  readonly before: OfflineSelection;
+  readonly after: OfflineSelection;
 }
 
 const choice = fc.record({ categories: fc.subarray(categoryIds), groups: fc.subarray(['g', 'h']) });
@@ -51,7 +51,7 @@ const world: fc.Arbitrary<World> = fc.record({
 
 type Document = World['library'][number];
 
-const isHeld = (document: Document, { categories, groups }: Choice): boolean => {
+const isHeld = (document: Document, { categories, groups }: OfflineSelection): boolean => {
   const within = new Set(findLeafIds(tree, categories));
   return (
     document.leaves.some((one) => within.has(one)) ||
@@ -74,7 +74,7 @@ const sized = (
   );
 
 /** What the server and the device know of it. */
-function contextOf({ library, before }: World): ChoiceContext {
+function contextOf({ library, before }: World): SelectionContext {
   const known = library.flatMap((document, index) => {
     const isListed = document.isKept || isHeld(document, before);
     if (!isListed && !document.wasHere) return [];
@@ -93,7 +93,7 @@ function contextOf({ library, before }: World): ChoiceContext {
       metadata: {} as never,
     };
     return [
-      [`d${index}`, { data, groups, deletable: !isListed, isKept: isListed && document.isKept }] as const,
+      [`d${index}`, { data, groups, deletable: !isListed, isPinned: isListed && document.isKept }] as const,
     ];
   });
   return {
@@ -118,7 +118,7 @@ function contextOf({ library, before }: World): ChoiceContext {
 test('what a choice adds is what it holds, less what is here or listed: exactly, or at most where additions may share', () => {
   fc.assert(
     fc.property(world, (one) => {
-      const change = choiceChange(one.before, one.after, contextOf(one));
+      const change = selectionImpact(one.before, one.after, contextOf(one));
       const exact = amountOf(
         one.library.filter(
           (document) =>
@@ -139,13 +139,13 @@ test('what a choice adds is what it holds, less what is here or listed: exactly,
 test('what a choice lets go is what is listed now, and is in nothing that is chosen then', () => {
   fc.assert(
     fc.property(world, (one) => {
-      const change = choiceChange(one.before, one.after, contextOf(one));
+      const change = selectionImpact(one.before, one.after, contextOf(one));
       const exact = amountOf(
         one.library.filter(
           (document) => isHeld(document, one.before) && !document.isKept && !isHeld(document, one.after),
         ),
       );
-      assert.equal(change?.toRelease ?? { documents: 0, size: 0 }, exact);
+      assert.equal(change?.toRemove ?? { documents: 0, size: 0 }, exact);
     }),
   );
 });
@@ -154,7 +154,7 @@ test('choices that hold the same leaves and groups are no change, however they a
   fc.assert(
     fc.property(world, (one) => {
       const written = { ...one.before, categories: findLeafIds(tree, one.before.categories) };
-      assert.is(choiceChange(one.before, written, contextOf(one)), null);
+      assert.is(selectionImpact(one.before, written, contextOf(one)), null);
     }),
   );
 });
@@ -165,8 +165,8 @@ test('a change is named by the topmost categories that come or go whole, and by 
     before: { categories: [], groups: [] },
     after: { categories: [], groups: [] },
   });
-  const named = (before: Choice, after: Choice) => {
-    const change = choiceChange(before, after, context);
+  const named = (before: OfflineSelection, after: OfflineSelection) => {
+    const change = selectionImpact(before, after, context);
     return [change?.added, change?.removed];
   };
   assert.equal(named({ categories: [], groups: ['g'] }, { categories: ['imo'], groups: ['h'] }), [
@@ -189,7 +189,7 @@ test('without the sizes it is not known how much is to come', () => {
     before: { categories: [], groups: [] },
     after: { categories: ['codes'], groups: [] },
   };
-  assert.is(choiceChange(one.before, one.after, { ...contextOf(one), sizes: null })?.toDownload, null);
+  assert.is(selectionImpact(one.before, one.after, { ...contextOf(one), sizes: null })?.toDownload, null);
 });
 
 test('"Large download": over 100 documents or 200 MB', () => {

@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import fc from 'fast-check';
 import type { Category } from '../../../src/domain/library/categories';
-import type { ListedDocument } from '../../../src/domain/library/document-summary';
+import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import type { OfflineDocument } from '../../../src/domain/offline/documents';
-import { shelvesOf, type Shelf, type ShelfId } from '../../../src/domain/offline/shelves';
+import { buildShelves, type Shelf, type ShelfId } from '../../../src/domain/offline/shelves';
 
 const tree: Category[] = [
   {
@@ -21,7 +21,7 @@ const groups = [
   { id: 'g1', name: 'Bridge team', favorites: ['fire', 'elsewhere', 'unknown'] },
   { id: 'g2', name: 'Empty', favorites: [] },
 ];
-const elsewhere: ListedDocument = {
+const elsewhere: DocumentSummary = {
   id: 'elsewhere',
   title: 'Only in a group',
   number: 'No. 9',
@@ -55,14 +55,14 @@ function document(
     status: readable === null ? null : 'downloaded',
     url: '/pdf',
     deletable: false,
-    isKept: true,
-    readable,
+    isPinned: true,
+    readableEdition: readable,
     isSearchable: readable !== null,
   };
 }
 
 function shelves(documents: readonly OfflineDocument[]) {
-  return shelvesOf({
+  return buildShelves({
     documents: new Map(documents.map((one) => [one.id, one])),
     tree,
     groups,
@@ -91,9 +91,9 @@ test('a document in two leaves of a category is counted once there, and once in 
 });
 
 test('hits are counted on each shelf, a document in two leaves of a category once there', () => {
-  const { hitsOn } = shelves([both, water, awaited]);
+  const { countHits } = shelves([both, water, awaited]);
   assert.equal(
-    [...hitsOn(new Set(['fire', 'awaited', 'unknown']))],
+    [...countHits(new Set(['fire', 'awaited', 'unknown']))],
     [
       ['all', 1],
       ['category:canada', 1],
@@ -103,7 +103,7 @@ test('hits are counted on each shelf, a document in two leaves of a category onc
     ],
   );
   assert.equal(
-    [...hitsOn(new Set(['water']))],
+    [...countHits(new Set(['water']))],
     [
       ['all', 1],
       ['category:canada', 1],

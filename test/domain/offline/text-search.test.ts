@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem, Result } from '../../../src/api/client';
 import type { components } from '../../../src/api/schema';
-import { createDeviceFind } from '../../../src/domain/offline/text-search';
+import { createTextSearch } from '../../../src/domain/offline/text-search';
 
 type SearchRequest = components['schemas']['SearchRequest'];
 type SearchAnswer = components['schemas']['SearchAnswer'];
@@ -13,7 +13,7 @@ const failure: Problem = {
   code: 'device-unavailable',
   title: 'The search on this device could not be started.',
 };
-const wanted = { tags: ['ballast water'], category: null, scope: null, without: [] };
+const wanted = { tags: ['ballast water'], category: null, scope: null, excluded: [] };
 
 /** Each request is answered by hand. */
 function searching() {
@@ -24,8 +24,8 @@ function searching() {
   }[] = [];
   const search = (body: SearchRequest, signal?: AbortSignal) =>
     new Promise<Result<SearchAnswer>>((answer) => asked.push({ body, signal, answer }));
-  const find = createDeviceFind({ search: { search }, roots: () => roots });
-  return { find, asked, ids: () => find.found.value?.hits.map(({ _id }) => _id) };
+  const find = createTextSearch({ search: { search }, roots: () => roots });
+  return { find, asked, ids: () => find.results.value?.hits.map(({ _id }) => _id) };
 }
 
 function found(total: number, ...ids: string[]): Result<SearchAnswer> {
@@ -42,8 +42,8 @@ function found(total: number, ...ids: string[]): Result<SearchAnswer> {
 
 test('texts are searched by relevance, without what titles have found', async () => {
   const { find, asked, ids } = searching();
-  const finding = find.find({ ...wanted, without: ['titled'] });
-  assert.is(find.isLooking.value, true);
+  const finding = find.start({ ...wanted, excluded: ['titled'] });
+  assert.is(find.isSearching.value, true);
   const { query, sort } = asked[0]!.body;
   assert.equal(query.bool?.must, [
     { match_phrase: { 'content.stemmed': { query: 'ballast water', slop: 3 } } },
@@ -53,15 +53,15 @@ test('texts are searched by relevance, without what titles have found', async ()
   asked[0]!.answer(found(1, 'a'));
   await finding;
   assert.equal(
-    [ids(), find.found.value?.total, find.isLooking.value, find.found.value?.hasMore],
+    [ids(), find.results.value?.total, find.isSearching.value, find.results.value?.hasMore],
     [['a'], 1, false, false],
   );
 });
 
 test('a category is searched with all below it, a group by its documents', () => {
   const { find, asked } = searching();
-  void find.find({ ...wanted, category: 'canada' });
-  void find.find({ ...wanted, scope: ['x', 'y'] });
+  void find.start({ ...wanted, category: 'canada' });
+  void find.start({ ...wanted, scope: ['x', 'y'] });
   assert.equal(asked[0]!.body.query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['acts'] } }]);
   assert.equal(asked[1]!.body.query.bool?.filter, [{ terms: { _id: ['x', 'y'] } }]);
 });
@@ -73,8 +73,8 @@ test('a group without readable documents, and terms without a word, find nothing
     { ...wanted, tags: ['?!'] },
     { ...wanted, tags: [] },
   ]) {
-    await find.find(nothing);
-    assert.equal([ids(), find.found.value?.total], [[], 0]);
+    await find.start(nothing);
+    assert.equal([ids(), find.results.value?.total], [[], 0]);
   }
   assert.is(asked.length, 0);
 });
@@ -82,24 +82,24 @@ test('a group without readable documents, and terms without a word, find nothing
 test('more adds the next hits to those that are shown', async () => {
   const { find, asked, ids } = searching();
   const first = Array.from({ length: 50 }, (_, index) => `a${index}`);
-  void find.find(wanted);
+  void find.start(wanted);
   asked[0]!.answer(found(51, ...first));
   await Promise.resolve().then(() => Promise.resolve());
-  assert.is(find.found.value?.hasMore, true);
-  const more = find.more();
+  assert.is(find.results.value?.hasMore, true);
+  const more = find.loadMore();
   assert.is(asked[1]!.body.from, 50);
   asked[1]!.answer(found(51, 'last'));
   await more;
-  assert.equal([ids(), find.found.value?.hasMore], [[...first, 'last'], false]);
+  assert.equal([ids(), find.results.value?.hasMore], [[...first, 'last'], false]);
 });
 
 test('a failure keeps what was found, and more asks for the same again', async () => {
   const { find, asked, ids } = searching();
-  const finding = find.find(wanted);
+  const finding = find.start(wanted);
   asked[0]!.answer({ ok: false, problem: failure });
   await finding;
-  assert.equal([find.problem.value, find.isLooking.value], [failure, false]);
-  const again = find.more();
+  assert.equal([find.problem.value, find.isSearching.value], [failure, false]);
+  const again = find.loadMore();
   assert.is(asked[1]!.body.from, 0);
   asked[1]!.answer(found(1, 'a'));
   await again;
@@ -108,8 +108,8 @@ test('a failure keeps what was found, and more asks for the same again', async (
 
 test('the answer of an earlier search is dropped', async () => {
   const { find, asked, ids } = searching();
-  const earlier = find.find(wanted);
-  const later = find.find({ ...wanted, tags: ['fire'] });
+  const earlier = find.start(wanted);
+  const later = find.start({ ...wanted, tags: ['fire'] });
   assert.is(asked[0]!.signal?.aborted, true);
   asked[1]!.answer(found(1, 'fire'));
   await later;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfflineCounts, OfflineDocument } from '../../../src/domain/offline/documents';
-import { paced } from '../../../src/domain/offline/throttle';
+import { throttleUpdates } from '../../../src/domain/offline/throttle';
 import type { QueueFailure } from '../../../src/domain/offline/download-queue';
 import { createHandClock } from '../../support/clocks/fake-clock';
 import {
@@ -34,11 +34,11 @@ function numbered() {
     progress: signal<{ done: number; total: number } | null>(null),
     failures: signal<ReadonlyMap<string, QueueFailure>>(new Map()),
     isDownloading: signal(false),
-    isElsewhere: signal(false),
+    isOtherTabDownloading: signal(false),
     syncedAt: signal<string | null>(null),
     dispose: () => {},
   };
-  const shown = paced(source, clock);
+  const shown = throttleUpdates(source, clock);
   let moment = 0;
   return {
     clock,
@@ -109,7 +109,8 @@ test('what is shown is of one moment, and of the present one but for the steps o
             if (next.kind === 'begin' || next.kind === 'end')
               source.isDownloading.value = next.kind === 'begin';
             if (next.kind === 'failure') source.failures.value = new Map([[String(now), 'refused']]);
-            if (next.kind === 'other-tab') source.isElsewhere.value = !source.isElsewhere.peek();
+            if (next.kind === 'other-tab')
+              source.isOtherTabDownloading.value = !source.isOtherTabDownloading.peek();
             if (next.kind === 'list') source.syncedAt.value = String(now);
           });
           const isOneOfMany = wasRunning && (next.kind === 'step' || next.kind === 'begin');
@@ -135,7 +136,7 @@ test('a run of many documents tells of its beginning and its end, and between th
   server.choose({ g: ids });
   const device = createOfflineDevice(server);
   const { documents } = device.open();
-  const shown = paced(documents, device.clock);
+  const shown = throttleUpdates(documents, device.clock);
   const [statuses, counts, progress]: [unknown[], unknown[], unknown[]] = [[], [], []];
   const note = (seen: unknown[], now: unknown): void => void (seen.at(-1) !== now && seen.push(now));
   const stops = [
@@ -171,7 +172,7 @@ for (const [what, failure, fail] of failures) {
     server.choose({ g: ['a', 'b', 'c'] });
     const device = createOfflineDevice(server);
     fail(server, device);
-    const shown = paced(device.open().documents, device.clock);
+    const shown = throttleUpdates(device.open().documents, device.clock);
     const seen: unknown[] = [];
     const stop = effect(() => {
       if (shown.failures.value.size > 0)

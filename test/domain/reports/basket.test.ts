@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBasket, type Basket } from '../../../src/domain/reports/basket';
-import type { ListedDocument } from '../../../src/domain/library/document-summary';
+import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 
-const item = (id: string): ListedDocument => ({
+const item = (id: string): DocumentSummary => ({
   id,
   title: `Title of ${id}`,
   number: `No. ${id}`,

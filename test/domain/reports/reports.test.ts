@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createReports, missingOf, type Report } from '../../../src/domain/reports/reports';
+import { createReports, missingDocuments, type Report } from '../../../src/domain/reports/reports';
 import { createApiDouble, problem } from '../../support/fixtures/api-double';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
@@ -228,9 +228,9 @@ test('of a refused order those documents are known that the server says are not 
     ...problem(404, 'not-found'),
     errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),
   });
-  assert.equal(missingOf(of('b', 'x'), ['a', 'b', 'c']), ['b']);
-  assert.equal(missingOf(problem(404, 'not-found'), ['a']), ['a']);
-  assert.equal(missingOf(problem(409, 'limit-reached'), ['a']), []);
+  assert.equal(missingDocuments(of('b', 'x'), ['a', 'b', 'c']), ['b']);
+  assert.equal(missingDocuments(problem(404, 'not-found'), ['a']), ['a']);
+  assert.equal(missingDocuments(problem(409, 'limit-reached'), ['a']), []);
 });
 
 test('nothing of one user reaches the next, and nothing more is asked', async () => {

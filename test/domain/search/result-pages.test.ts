@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  missingPages,
+  pagesToLoad,
   NO_PAGES,
-  placeIn,
+  positionIn,
   withPage,
   type ResultPages,
 } from '../../../src/domain/search/result-pages';
@@ -18,36 +18,36 @@ const read = (total: number, ...pages: number[]) =>
   pages.reduce<ResultPages>((all, page) => withPage(all, page, ids(page, total), total), NO_PAGES);
 
 test('a document stands at its number among all results: 3 of 203', () => {
-  assert.equal(placeIn(read(203, 1), 'd3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
+  assert.equal(positionIn(read(203, 1), 'd3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
 });
 
 test('numbers go on over pages', () => {
-  assert.is(placeIn(read(203, 5), 'd203')?.number, 203);
+  assert.is(positionIn(read(203, 5), 'd203')?.number, 203);
 });
 
 test('a document that was not found has no place', () => {
-  assert.is(placeIn(read(203, 1), 'd51'), null);
-  assert.is(placeIn(NO_PAGES, 'd1'), null);
+  assert.is(positionIn(read(203, 1), 'd51'), null);
+  assert.is(positionIn(NO_PAGES, 'd1'), null);
 });
 
 test('the first has none before it, the last none after it', () => {
-  assert.equal(placeIn(read(2, 1), 'd1'), { number: 1, total: 2, previousId: null, nextId: 'd2' });
-  assert.equal(placeIn(read(2, 1), 'd2'), { number: 2, total: 2, previousId: 'd1', nextId: null });
-  assert.equal([missingPages(read(2, 1), 'd1'), missingPages(read(2, 1), 'd2')], [[], []]);
+  assert.equal(positionIn(read(2, 1), 'd1'), { number: 1, total: 2, previousId: null, nextId: 'd2' });
+  assert.equal(positionIn(read(2, 1), 'd2'), { number: 2, total: 2, previousId: 'd1', nextId: null });
+  assert.equal([pagesToLoad(read(2, 1), 'd1'), pagesToLoad(read(2, 1), 'd2')], [[], []]);
 });
 
 test('at the edge of what was read, the neighbouring page is missing until it is read too', () => {
   const first = read(203, 1);
-  assert.is(placeIn(first, 'd50')?.nextId, null);
-  assert.equal(missingPages(first, 'd50'), [2]);
+  assert.is(positionIn(first, 'd50')?.nextId, null);
+  assert.equal(pagesToLoad(first, 'd50'), [2]);
   const both = read(203, 1, 2);
-  assert.is(placeIn(both, 'd50')?.nextId, 'd51');
-  assert.is(placeIn(both, 'd51')?.previousId, 'd50');
-  assert.equal(missingPages(both, 'd50'), []);
+  assert.is(positionIn(both, 'd50')?.nextId, 'd51');
+  assert.is(positionIn(both, 'd51')?.previousId, 'd50');
+  assert.equal(pagesToLoad(both, 'd50'), []);
 });
 
 test('no page beyond the reach of paging is missing', () => {
-  assert.equal(missingPages(read(50_000, 200), 'd10000'), []);
+  assert.equal(pagesToLoad(read(50_000, 200), 'd10000'), []);
 });
 
 test('with every page read, next and previous lead through all results and back', () => {
@@ -56,9 +56,9 @@ test('with every page read, next and previous lead through all results and back'
       const pages = read(total, ...Array.from({ length: Math.ceil(total / 50) }, (_, index) => index + 1));
       let [id, count]: [string | null, number] = ['d1', 0];
       for (; id !== null; count += 1) {
-        const place = placeIn(pages, id);
+        const place = positionIn(pages, id);
         assert.is(place?.number, count + 1);
-        if (place?.nextId) assert.is(placeIn(pages, place.nextId)?.previousId, id);
+        if (place?.nextId) assert.is(positionIn(pages, place.nextId)?.previousId, id);
         id = place?.nextId ?? null;
       }
       assert.is(count, total);

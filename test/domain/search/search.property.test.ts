@@ -200,11 +200,11 @@ function playing(owns: readonly string[] | null) {
         today.value = day((world.today += 1));
         break;
       case 'readAround':
-        void search.readAround(search.results.value?.hits.at(-1)?._id ?? '', null);
+        void search.loadNeighbours(search.results.value?.hits.at(-1)?._id ?? '', null);
         break;
       case 'document':
         address.value = null;
-        void search.readAround(
+        void search.loadNeighbours(
           search.results.value?.hits.at(-1)?._id ?? '',
           readQuery(new URLSearchParams(action.address)),
         );
@@ -325,7 +325,7 @@ test('a document knows its place, and its neighbours are of the same list', () =
     const shown = search.results.value;
     if (!shown || withoutPage(shown.query) !== withoutPage(search.query.value)) return;
     for (const { _id } of shown.hits) {
-      const place = search.placeOf(_id)!;
+      const place = search.positionOf(_id)!;
       const [name, number] = _id.split('#');
       assert.equal([place.number, place.total], [Number(number), shown.total]);
       assert.ok(place.previousId === null || place.previousId === `${name}#${place.number - 1}`);

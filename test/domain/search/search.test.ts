@@ -327,7 +327,7 @@ test('a page beyond the last shows the last', async () => {
   again.answer(200, answer(['A'], 120));
   await settle();
   assert.equal(
-    [search.state.value, search.results.value?.query.page, search.placeOf('A')?.number],
+    [search.state.value, search.results.value?.query.page, search.positionOf('A')?.number],
     ['loaded', 3, 101],
   );
 });
@@ -515,7 +515,7 @@ test('pages of yesterday are dropped with the first of today, as their places no
   visit(null);
   today.value = '2026-03-02';
   await found(`${UPCOMING}&p=2`, page(51), 203);
-  assert.equal([search.placeOf('d50'), search.placeOf('d51')?.previousId], [null, null]);
+  assert.equal([search.positionOf('d50'), search.positionOf('d51')?.previousId], [null, null]);
 });
 
 test("a page read around a document after midnight is not put beside yesterday's", async () => {
@@ -523,10 +523,10 @@ test("a page read around a document after midnight is not put beside yesterday's
   await found(UPCOMING, page(1), 203);
   visit(null);
   today.value = '2026-03-02';
-  const reading = search.readAround('d50', null);
+  const reading = search.loadNeighbours('d50', null);
   (await next()).answer(200, answer(page(51), 203));
   await reading;
-  assert.equal([search.placeOf('d50')?.nextId, search.placeOf('d51')], [null, null]);
+  assert.equal([search.positionOf('d50')?.nextId, search.positionOf('d51')], [null, null]);
 });
 
 test('back from a document after midnight the enforcement view is asked anew, another search is not', async () => {
@@ -640,20 +640,20 @@ test('a search that failed is asked again on coming back', async () => {
 test('a document knows its place: 3 of 203', async () => {
   const { search, found } = searching();
   await found('q=fire', page(1), 203);
-  assert.equal(search.placeOf('d3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
-  assert.is(search.placeOf('other'), null);
+  assert.equal(search.positionOf('d3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
+  assert.is(search.positionOf('other'), null);
 });
 
 test('at the end of a page the next one is read for the document after it', async () => {
   const { search, found, next } = searching();
   await found('q=fire', page(1), 203);
-  const reading = search.readAround('d50', null);
+  const reading = search.loadNeighbours('d50', null);
   const asked = await next();
   assert.is(bodyOf(asked).from, 50);
   asked.answer(200, answer(page(51), 203));
   await reading;
-  assert.is(search.placeOf('d50')?.nextId, 'd51');
-  assert.is(search.placeOf('d51')?.previousId, 'd50');
+  assert.is(search.positionOf('d50')?.nextId, 'd51');
+  assert.is(search.positionOf('d51')?.previousId, 'd50');
   assert.is(search.results.value?.query.page, 1);
 });
 
@@ -661,34 +661,34 @@ test('pages of one search are kept beside each other, those of another are not',
   const { search, found } = searching();
   await found('q=fire', page(1), 203);
   await found('q=fire&p=2', page(51), 203);
-  assert.is(search.placeOf('d51')?.previousId, 'd50');
+  assert.is(search.positionOf('d51')?.previousId, 'd50');
   await found('q=water', ['d7'], 1);
-  assert.equal([search.placeOf('d51'), search.placeOf('d7')?.total], [null, 1]);
+  assert.equal([search.positionOf('d51'), search.positionOf('d7')?.total], [null, 1]);
 });
 
 test('a page read around a document is dropped when something else was searched meanwhile', async () => {
   const { search, found, next } = searching();
   await found('q=fire', page(1), 203);
-  const reading = search.readAround('d50', null);
+  const reading = search.loadNeighbours('d50', null);
   const late = await next();
   await found('q=water', ['d50'], 1);
   late.answer(200, answer(page(51), 203));
   await reading;
   assert.equal(
-    [search.placeOf('d51'), search.placeOf('d50')],
+    [search.positionOf('d51'), search.positionOf('d50')],
     [null, { number: 1, total: 1, previousId: null, nextId: null }],
   );
 });
 
 test('a document whose address was loaded anew brings its search back, its place in it, and the way back to it', async () => {
   const { search, next, asked, visit, shownIds } = searching();
-  const reading = search.readAround('d51', readQuery(new URLSearchParams('q=fire&p=2')));
+  const reading = search.loadNeighbours('d51', readQuery(new URLSearchParams('q=fire&p=2')));
   const first = await next();
   assert.is(bodyOf(first).from, 50);
   first.answer(200, answer(page(51), 203));
   (await next()).answer(200, answer(page(1), 203));
   await reading;
-  assert.equal(search.placeOf('d51'), { number: 51, total: 203, previousId: 'd50', nextId: 'd52' });
+  assert.equal(search.positionOf('d51'), { number: 51, total: 203, previousId: 'd50', nextId: 'd52' });
   assert.equal([search.lastAddress.value, search.terms.value], [{ q: 'fire', p: '2' }, ['fire']]);
   visit('q=fire&p=2');
   assert.equal([asked.length, search.state.value, shownIds()?.[0]], [2, 'loaded', 'd51']);
@@ -699,8 +699,8 @@ test('a document of the search that is there asks for nothing, nor does its neig
   await found('q=fire', page(1), 203);
   await found('q=fire&p=2', page(51), 203);
   visit(null);
-  await search.readAround('d52', readQuery(new URLSearchParams('q=fire&p=2')));
-  await search.readAround('d49', readQuery(new URLSearchParams('q=fire')));
+  await search.loadNeighbours('d52', readQuery(new URLSearchParams('q=fire&p=2')));
+  await search.loadNeighbours('d49', readQuery(new URLSearchParams('q=fire')));
   assert.is(asked.length, 2);
 });
 
@@ -708,15 +708,15 @@ test('a document of another search has no place in the last one, also while its 
   const { search, found, next, visit } = searching();
   await found('q=water', ['d1', 'd2', 'd3'], 3);
   visit(null);
-  const reading = search.readAround('d2', readQuery(new URLSearchParams('q=fire')));
-  assert.is(search.placeOf('d2'), null);
+  const reading = search.loadNeighbours('d2', readQuery(new URLSearchParams('q=fire')));
+  assert.is(search.positionOf('d2'), null);
   (await next()).refuse(503, 'search-unavailable');
   await reading;
-  assert.is(search.placeOf('d2'), null);
-  const again = search.readAround('d2', readQuery(new URLSearchParams('q=fire')));
+  assert.is(search.positionOf('d2'), null);
+  const again = search.loadNeighbours('d2', readQuery(new URLSearchParams('q=fire')));
   (await next()).answer(200, answer(['d2'], 1));
   await again;
-  assert.is(search.placeOf('d2')?.total, 1);
+  assert.is(search.positionOf('d2')?.total, 1);
 });
 
 test('after its disposal it follows no address and drops what is to come', async () => {
@@ -778,7 +778,7 @@ test('pages of the server and of the device are no pages of one list', async () 
   visit('q=fire&p=3');
   await settle();
   assert.equal(
-    [search.placeOf('d60'), search.placeOf('D')?.number, search.results.value?.query.page],
+    [search.positionOf('d60'), search.positionOf('D')?.number, search.results.value?.query.page],
     [null, 1, 1],
   );
 });

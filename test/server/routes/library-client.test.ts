@@ -6,9 +6,9 @@ import * as assert from 'uvu/assert';
 import { createApi } from '../../../src/api/client';
 import { createFavourites } from '../../../src/domain/favourites/favourites';
 import { createGroups } from '../../../src/domain/favourites/groups';
-import { createKeeper } from '../../../src/domain/favourites/favourites-store';
-import type { ListedDocument } from '../../../src/domain/library/document-summary';
-import { createTrash, type Trashed } from '../../../src/domain/favourites/trash';
+import { createFavouritesStore } from '../../../src/domain/favourites/favourites-store';
+import type { DocumentSummary } from '../../../src/domain/library/document-summary';
+import { createTrash, type TrashItem } from '../../../src/domain/favourites/trash';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { forgetKept } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
@@ -38,17 +38,17 @@ function client() {
     token: () => null,
     onUnauthorized: async () => false,
   });
-  const keeper = createKeeper({
+  const store = createFavouritesStore({
     api,
     storage: createDeviceStorage({ backend: null }),
     comments: () => new Map(),
     now: () => new Date(),
   });
   return {
-    keeper,
-    favourites: createFavourites({ api, keeper }),
-    groups: createGroups({ api, keeper, userId: 'user' }),
-    trash: createTrash({ api, keeper }),
+    store,
+    favourites: createFavourites({ api, store }),
+    groups: createGroups({ api, store, userId: 'user' }),
+    trash: createTrash({ api, store }),
   };
 }
 
@@ -82,7 +82,7 @@ test('any sequence of acts, waited for or not, leaves the client with what a fre
     fc.asyncProperty(steps, async (sequence) => {
       await forgetKept(server.db);
       const here = client();
-      await Promise.all([here.keeper.load(), here.trash.load()]);
+      await Promise.all([here.store.load(), here.trash.load()]);
       const ids: string[] = [];
       await act(here, { kind: 'make', name: 'First' }, ids);
       const underWay: Promise<unknown>[] = [];
@@ -95,7 +95,7 @@ test('any sequence of acts, waited for or not, leaves the client with what a fre
       await Promise.all(underWay);
       await settled(here);
       const fresh = client();
-      await Promise.all([fresh.keeper.load(), fresh.trash.load(), here.trash.load()]);
+      await Promise.all([fresh.store.load(), fresh.trash.load(), here.trash.load()]);
       assert.equal(shown(here), shown(fresh));
       assert.equal(here.trash.items.value, fresh.trash.items.value);
     }),
@@ -106,7 +106,7 @@ test('any sequence of acts, waited for or not, leaves the client with what a fre
 test('an act on a group that another device has removed says so, and leaves what the server has', async () => {
   await forgetKept(server.db);
   const [here, there] = [client(), client()];
-  await Promise.all([here.keeper.load(), there.keeper.load()]);
+  await Promise.all([here.store.load(), there.store.load()]);
   const made = await here.groups.add('Bridge');
   assert.ok(made.ok);
   await there.groups.remove(made.value.id);
@@ -119,7 +119,7 @@ test('an act on a group that another device has removed says so, and leaves what
 test('of documents that are marked already, only the others are named for undoing', async () => {
   await forgetKept(server.db);
   const here = client();
-  await here.keeper.load();
+  await here.store.load();
   await here.favourites.add([row('fire-1')]);
   assert.equal((await here.favourites.add([row('fire-1'), row('boats-1')])).documents, ['boats-1']);
 });
@@ -165,18 +165,18 @@ function act(
 }
 
 /** Waits for all that has been asked for, and asks for nothing. */
-async function settled({ keeper }: Client): Promise<void> {
+async function settled({ store }: Client): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1)
-    await keeper.change(
+    await store.change(
       null,
       async () => ({ ok: true, value: null }),
-      () => ({ kind: 'mark', documents: [] }),
+      () => ({ kind: 'add-favourites', documents: [] }),
     );
 }
 
-function shown({ keeper, favourites, groups }: Client) {
+function shown({ store, favourites, groups }: Client) {
   // Links are signed anew with each answer.
-  const kept = keeper.kept.value?.groups.map((one) => ({ ...one, links: null }));
+  const kept = store.state.value?.groups.map((one) => ({ ...one, links: null }));
   return {
     kept,
     ids: [...favourites.ids.value],
@@ -185,12 +185,12 @@ function shown({ keeper, favourites, groups }: Client) {
   };
 }
 
-function row(id: string): ListedDocument {
+function row(id: string): DocumentSummary {
   return { id, title: id, number: null, issuer: null, published: null, entry: null, isWithdrawn: false };
 }
 
 const when = { removed_at: '', ends_at: '' };
-function trashedDocument(id: string): Trashed {
+function trashedDocument(id: string): TrashItem {
   return {
     kind: 'document',
     document: { id, title: id, withdrawn: false, document_metadatas: [] },
@@ -199,6 +199,6 @@ function trashedDocument(id: string): Trashed {
     ...when,
   };
 }
-function trashedGroup(id: string): Trashed {
+function trashedGroup(id: string): TrashItem {
   return { kind: 'group', group: { id, name: 'x' }, documents: 0, ...when };
 }

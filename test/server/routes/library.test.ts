@@ -325,7 +325,7 @@ test('an upload whose client leaves while the PDF is read writes nothing, least 
   const leaving = new AbortController();
   const stopped = new EventTarget();
   const gone = once(stopped, 'gone');
-  const overtaken = once(stopped, 'overtaken');
+  const overtaken = once(stopped, 'conflict');
   const ended = once(stopped, 'ended');
   const slow = await startedServer({
     readPdf: async (bytes) => {
@@ -359,7 +359,7 @@ test('an upload whose client leaves while the PDF is read writes nothing, least 
     });
   assert.is(await send('The first choice.', leaving.signal).catch(() => 'left'), 'left');
   const { status } = await send('The second choice.');
-  stopped.dispatchEvent(new Event('overtaken'));
+  stopped.dispatchEvent(new Event('conflict'));
   await ended;
   const { body } = await slow.call<Schemas['DocumentText']>('GET', '/api/documents/scan-1/text', admin);
   const stored = readdirSync(slow.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -10,7 +10,7 @@ import { downloadLock } from '../../../src/domain/offline/lock';
 import {
   createOfflineDocuments,
   type OfflineDocuments,
-  type OfflineNews,
+  type OfflineMessage,
 } from '../../../src/domain/offline/documents';
 import {
   isListing,
@@ -238,7 +238,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
   const factory = new IDBFactory();
   const locks = createLocks();
   const clock = createHandClock();
-  const listeners = new Map<object, (news: OfflineNews) => void>();
+  const listeners = new Map<object, (news: OfflineMessage) => void>();
   const openStore = () =>
     createIndexedDbOfflineStore<Listing, StoredEntry>({
       acceptsListing: isListing,
@@ -279,7 +279,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       onUnauthorized: async () => false,
     });
     const self = {};
-    const tabs: TabChannel<OfflineNews> = {
+    const tabs: TabChannel<OfflineMessage> = {
       post: (news) =>
         void queueMicrotask(() =>
           [...listeners].forEach(([other, heard]) => other !== self && !dead && heard(structuredClone(news))),

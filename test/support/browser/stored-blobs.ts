@@ -4,7 +4,7 @@ import {
   isDownloaded,
   isListing,
   isStoredEntry,
-  truthful,
+  dropMissingBlobs,
   type StoredEntry,
 } from '../../../src/domain/offline/manifest';
 
@@ -32,7 +32,7 @@ export async function readKeptBytes(page: Page): Promise<KeptBytes> {
   const { head, entries: values, hashes, partBytes } = await page.evaluate(readAll);
   const read = new Map(values.filter(isStoredEntry).map((entry) => [entry.id, entry] as const));
   const listing = isListing(head.listing) ? head.listing : null;
-  const entries = truthful({
+  const entries = dropMissingBlobs({
     epoch: head.epoch,
     listing,
     entries: read,

@@ -405,7 +405,7 @@ test('while the application itself is not on the device, the Dashboard says so w
   library.getByText(/^Fairway itself is not on this device yet, and opens only with a connection\./);
   await setOnline(false);
   assert.ok(await screen.findByText(/Fairway itself is not on this device yet\. Keep this page open/));
-  await act(async () => void (app.shellState.value = 'kept'));
+  await act(async () => void (app.shellState.value = 'cached'));
   assert.is(screen.queryByText(/Fairway itself/), null);
 });
 

@@ -7,7 +7,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
-import { newsForm, type OfflineNews } from '../../../src/domain/offline/documents';
+import { messageVersion, type OfflineMessage } from '../../../src/domain/offline/documents';
 import { createTabChannel } from '../../../src/platform/browser/tab-channel';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/browser/screen';
 import {
@@ -400,7 +400,7 @@ test('another tab that downloads is shown, with its progress', async () => {
     name === 'fairway-offline' ? other.then(work) : work();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   await showing({ categories: { imo: held['imo']! } });
-  const tabs = createTabChannel<OfflineNews>('fairway-offline', newsForm);
+  const tabs = createTabChannel<OfflineMessage>('fairway-offline', messageVersion);
   tabs.post({
     kind: 'run',
     statuses: new Map([
@@ -698,9 +698,9 @@ test('while the application itself is not on the device, the screen says so besi
   downloads.getByText(/^Fairway itself is not on this device yet, and opens only with a connection\./);
   await setOnline(false);
   downloads.getByText(/^Fairway itself is not on this device yet\. Keep this page open/);
-  await act(async () => void (app.shellState.value = 'impossible'));
+  await act(async () => void (app.shellState.value = 'unsupported'));
   downloads.getByText(/^This browser can’t store Fairway itself/);
-  await act(async () => void (app.shellState.value = 'kept'));
+  await act(async () => void (app.shellState.value = 'cached'));
   assert.is(downloads.queryByText(/Fairway itself/), null);
 });
 

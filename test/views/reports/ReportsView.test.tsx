@@ -3,7 +3,7 @@ import '../../../src/views/reports/BasketCount';
 import '../../../src/views/reports/ReportsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ListedDocument } from '../../../src/domain/library/document-summary';
+import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import type { Report } from '../../../src/domain/reports/reports';
 import { libraryOf } from '../../../src/views/user-library-context';
 import { act, focusedName, screen, within, type as fill } from '../../support/browser/screen';
@@ -22,7 +22,7 @@ import {
 
 closing(test);
 
-const item = (id: string): ListedDocument => ({
+const item = (id: string): DocumentSummary => ({
   id,
   title: `Rules on ${id}`,
   number: `MSC.${id}`,
@@ -48,12 +48,12 @@ const report = (id: string, part: Partial<Report> = {}): Report => ({
 const making: Partial<Report> = { status: 'making', done: 4, documents: 10, link: null };
 
 async function reporting({
-  basket = [] as ListedDocument[],
+  basket = [] as DocumentSummary[],
   reports = [] as Report[],
   path = '/reports',
   answers = {} as Answers,
   ...opening
-}: Opening & { basket?: ListedDocument[]; reports?: Report[]; path?: string } = {}) {
+}: Opening & { basket?: DocumentSummary[]; reports?: Report[]; path?: string } = {}) {
   const sent: unknown[] = [];
   const opened = await open('/support', {
     user: officer,

@@ -72,7 +72,7 @@ async function cutOff(
       [ids.length, null, null],
     ),
   );
-  await act(() => app.offline.value!.texts.feed());
+  await act(() => app.offline.value!.indexSync.sync());
   await opened.setOnline(false);
   await act(async () => app.router.go(path));
   await settle();
@@ -153,7 +153,7 @@ test('while the server does not answer, the device can be searched instead', asy
     answers: served({ 'POST /api/elastic': refusal(503, 'search-unavailable', 'The search rests.') }),
   });
   await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 1));
-  await act(() => app.offline.value!.texts.feed());
+  await act(() => app.offline.value!.indexSync.sync());
   await act(async () => app.router.go('/search?q=fire'));
   fireEvent.click(await screen.findByRole('button', { name: 'Search the documents on this device' }));
   await (await note()).findByText('1 document on this device');

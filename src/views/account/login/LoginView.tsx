@@ -36,7 +36,7 @@ type Missing = { readonly username?: string; readonly password?: string };
 
 export function LoginView() {
   const app = useApp();
-  const { connection, modals, router, session, leaveLogin, offers } = app;
+  const { connection, modals, router, session, leaveLogin, features } = app;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
@@ -104,7 +104,7 @@ export function LoginView() {
         <h1>{loginTexts.title}</h1>
         <Lead>{loginTexts.lead}</Lead>
         {expiry !== null && (
-          <Notice kind="info" text={offers.offline ? loginTexts.expired(expiry) : expiry} />
+          <Notice kind="info" text={features.offline ? loginTexts.expired(expiry) : expiry} />
         )}
         {problem && <Notice text={describeLoginError(problem)} />}
         <Field label={loginTexts.username} error={missing.username}>
@@ -144,7 +144,7 @@ export function LoginView() {
         >
           {loginTexts.submit}
         </Button>
-        {offers.provider && connection.isOnline.value && (
+        {features.provider && connection.isOnline.value && (
           <>
             <Or>{loginTexts.or}</Or>
             <Button
@@ -159,7 +159,7 @@ export function LoginView() {
             </Button>
           </>
         )}
-        {offers.offline && <Hint>{loginTexts.hint}</Hint>}
+        {features.offline && <Hint>{loginTexts.hint}</Hint>}
       </TaskForm>
     </LoginLayout>
   );

@@ -10,8 +10,8 @@
 import type { Problem } from '../../../api/client';
 import { safeRedirect } from '../../../domain/app/route-guard';
 import {
-  enterByProvider,
-  replaceByProvider,
+  signInWithProvider,
+  renewWithProvider,
   startProviderLogin,
   type ProviderAnswer,
 } from '../../../domain/account/provider-login';
@@ -57,13 +57,13 @@ export async function finishProviderLogin(app: App): Promise<Problem | null> {
     return null;
   }
   router.replace(router.href('login', {}, redirect === null ? {} : { redirect }));
-  return answer ? enterByProvider(api, session, answer) : invalid;
+  return answer ? signInWithProvider(api, session, answer) : invalid;
 }
 
 /** Whatever comes of it, the page that was left is gone back to. */
 async function renewHere(app: App, answer: ProviderAnswer | null, redirect: string | null): Promise<void> {
   const { api, router, session, storage, toasts } = app;
-  const refusal = answer ? await replaceByProvider(api, session, storage, answer) : invalid;
+  const refusal = answer ? await renewWithProvider(api, session, storage, answer) : invalid;
   toasts.show(
     refusal
       ? { kind: 'danger', text: describeLoginError(refusal) }

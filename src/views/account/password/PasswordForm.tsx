@@ -8,8 +8,8 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../../api/client';
-import { faultsOf } from '../../../domain/core/field-errors';
-import { lengthFault, PASSWORD_MAX } from '../../../domain/account/password';
+import { toFormErrors } from '../../../domain/core/field-errors';
+import { passwordLengthError, PASSWORD_MAX } from '../../../domain/account/password';
 import { Button } from '../../../ui/actions/Button';
 import { useFaultFocus } from '../../../ui/hooks/use-first-error';
 import { Field } from '../../../ui/inputs/Field';
@@ -93,7 +93,7 @@ export function PasswordForm({
     const refusal = await onSubmit(values.password, values.current_password);
     setBusy(false);
     if (!refusal) return setValues(EMPTY);
-    const told = faultsOf(refusal, ['current_password', 'password']);
+    const told = toFormErrors(refusal, ['current_password', 'password']);
     setFaults(told.fields);
     if (told.other) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : told.other);
   }
@@ -161,7 +161,7 @@ export function PasswordForm({
 
 /** What can be said without asking. */
 function ownFaults({ current_password, password, repeat }: Values, withCurrent: boolean): Faults {
-  const length = lengthFault(password);
+  const length = passwordLengthError(password);
   return {
     current_password: withCurrent && current_password === '' ? texts.currentMissing : undefined,
     password: password === '' ? texts.missing : length ? texts[length] : undefined,

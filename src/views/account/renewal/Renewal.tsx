@@ -3,7 +3,7 @@
  * Rendered while the session has few days left.
  */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { createRenewal } from '../../../domain/account/session-renewal';
+import { createRenewalReminder } from '../../../domain/account/session-renewal';
 import type { SessionRenewal } from '../../../domain/account/session';
 import { useApp } from '../../app-context';
 import { beginProviderLogin } from '../login/provider';
@@ -11,9 +11,9 @@ import { renewalTexts as texts } from './texts';
 import { RenewalDialog } from './RenewalDialog';
 
 export function Renewal() {
-  const { api, connection, modals, offers, session, storage, toasts } = useApp();
+  const { api, connection, modals, features, session, storage, toasts } = useApp();
   const [renewal] = useState(() =>
-    createRenewal({ api, connection, session, storage, hasProvider: offers.provider }),
+    createRenewalReminder({ api, connection, session, storage, hasProvider: features.provider }),
   );
   const worked = useWorkedOn();
   const logInAgain = useProvider();
@@ -30,7 +30,7 @@ export function Renewal() {
         by === 'provider'
           ? { text: texts.logInAgain, run: () => void logInAgain() }
           : { text: texts.enter, run: () => modals.open({ name: 'renewal' }) },
-      onDismiss: renewal.putOff,
+      onDismiss: renewal.postpone,
     }),
   );
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Renewal() {
   );
 
   function handleLater() {
-    renewal.putOff();
+    renewal.postpone();
     modals.close('renewal');
   }
 

@@ -7,7 +7,7 @@ import {
   type AuditEntry,
   type AuditKind,
   type AuditScope,
-  type AuditWanted,
+  type AuditQuery,
 } from '../../../domain/admin/audit';
 import { isDay } from '../../../shared/dates';
 import { formatDateTime } from '../../../shared/instants';
@@ -94,10 +94,10 @@ export interface AuditListProps {
 }
 
 export function AuditList({ scope, hrefOf }: AuditListProps) {
-  const { api, clock, router, screen } = useApp();
+  const { api, clock, router, viewport } = useApp();
   const wanted = readAddress(router.route.value.query);
   const list = usePaged(() => createAuditLog({ api, scope, now: () => clock.now() }), wanted);
-  const narrow = (part: Partial<AuditWanted>) =>
+  const narrow = (part: Partial<AuditQuery>) =>
     router.replace(hrefOf(addressOf({ ...wanted, page: 1, ...part })));
   const isNarrowed = wanted.q !== '' || wanted.kind !== null || wanted.from !== null || wanted.to !== null;
 
@@ -155,7 +155,7 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
           <Wide>
             <Table
               label={texts.title}
-              columns={(screen.mobile.value ? (['at'] as const) : columns).map((id) => ({
+              columns={(viewport.mobile.value ? (['at'] as const) : columns).map((id) => ({
                 id,
                 label: texts.columns[id],
               }))}
@@ -172,7 +172,7 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
 }
 
 function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
-  const isMobile = useApp().screen.mobile.value;
+  const isMobile = useApp().viewport.mobile.value;
   const { id, at, actor, actor_company: actorCompany, action, record, detail, address, hash } = entry;
   const when = <Time dateTime={at}>{formatDateTime(at)}</Time>;
   const isOfPerson = scope === 'product' && actor !== '';
@@ -245,7 +245,7 @@ export function ExportButton({ scope }: { scope: AuditScope }) {
   );
 }
 
-function addressOf({ q, kind, from, to, page }: AuditWanted): Readonly<Record<string, string>> {
+function addressOf({ q, kind, from, to, page }: AuditQuery): Readonly<Record<string, string>> {
   return {
     ...(q && { q }),
     ...(kind && { kind }),
@@ -256,7 +256,7 @@ function addressOf({ q, kind, from, to, page }: AuditWanted): Readonly<Record<st
 }
 
 /** Never fails: what the address says wrongly, it does not say. */
-function readAddress(query: URLSearchParams): AuditWanted {
+function readAddress(query: URLSearchParams): AuditQuery {
   return {
     q: (query.get('q') ?? '').slice(0, 200),
     kind: kinds.find((kind) => kind === query.get('kind')) ?? null,

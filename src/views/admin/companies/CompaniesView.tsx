@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import {
   createCompanyList,
-  type CompaniesWanted,
+  type CompaniesQuery,
   type CompanyEntry,
   type CompanyState,
 } from '../../../domain/admin/companies';
@@ -73,7 +73,7 @@ export function CompaniesView({ name }: { name: ListName }) {
   const { router, connection } = useApp();
   const { query } = router.route.value;
   const q = (query.get('q') ?? '').slice(0, 200);
-  const wanted: CompaniesWanted = { state: stateOf(name), q, page: pageIn(query) };
+  const wanted: CompaniesQuery = { state: stateOf(name), q, page: pageIn(query) };
 
   return (
     <Page title={texts.title}>
@@ -101,7 +101,7 @@ export function CompaniesView({ name }: { name: ListName }) {
   );
 }
 
-function List({ name, wanted }: { name: ListName; wanted: CompaniesWanted }) {
+function List({ name, wanted }: { name: ListName; wanted: CompaniesQuery }) {
   const { api, clock, router } = useApp();
   const list = usePaged(() => createCompanyList({ api, now: () => clock.now() }), wanted);
   const isSearch = name === 'admin_company_list_search';

@@ -10,7 +10,13 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { createCategoryTree } from '../../../domain/admin/category-admin';
-import { gained, leafCounts, leavesIn, topmost, type Category } from '../../../domain/admin/category-choice';
+import {
+  addedCategories,
+  leafCounts,
+  leavesIn,
+  topmostCategories,
+  type Category,
+} from '../../../domain/admin/category-choice';
 import {
   createCompanyDetails,
   getCompanyDetails,
@@ -98,7 +104,7 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
   const rootId = roots.length === 1 && root?.title === 'ROOT' ? root.id : null;
   const tree = useMemo(() => displayTree(roots), [roots]);
   const written = (ids: readonly string[]) =>
-    rootId !== null && ids.includes(rootId) ? [rootId] : topmost(tree, new Set(ids));
+    rootId !== null && ids.includes(rootId) ? [rootId] : topmostCategories(tree, new Set(ids));
   const [seen, setSeen] = useState(() => written(company.category_ids));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(seen));
   const [theirs, setTheirs] = useState<readonly string[] | null>(null);
@@ -111,8 +117,8 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
   const isChanged = formOf(wanted) !== formOf(seen);
   const before = useMemo(() => leavesOf(tree, seen, rootId), [tree, seen, rootId]);
   const after = useMemo(() => leavesOf(tree, [...chosen], rootId), [tree, chosen, rootId]);
-  const added = useMemo(() => gained(tree, before, after), [tree, before, after]);
-  const removed = useMemo(() => gained(tree, after, before), [tree, before, after]);
+  const added = useMemo(() => addedCategories(tree, before, after), [tree, before, after]);
+  const removed = useMemo(() => addedCategories(tree, after, before), [tree, before, after]);
 
   function choose(next: ReadonlySet<string>) {
     setChosen(next);

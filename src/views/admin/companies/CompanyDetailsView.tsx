@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { changeCompany, createCompanyDetails, inviteUser, removeUser } from '../../../domain/admin/companies';
 import type { CompanyView } from '../../../domain/company/company-users';
-import type { Loaded } from '../../../domain/core/resource';
+import type { Resource } from '../../../domain/core/resource';
 import { formatDate, formatLastDate } from '../../../shared/dates';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -136,7 +136,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
   );
 }
 
-function DetailsCard({ company, details }: { company: CompanyView; details: Loaded<CompanyView> }) {
+function DetailsCard({ company, details }: { company: CompanyView; details: Resource<CompanyView> }) {
   const { api, connection, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

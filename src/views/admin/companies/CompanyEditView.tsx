@@ -7,7 +7,7 @@ import {
   getCompanyDetails,
 } from '../../../domain/admin/companies';
 import type { CompanyView } from '../../../domain/company/company-users';
-import { saveChange, saved } from '../../../domain/core/conflict-save';
+import { saveWithConflictCheck, toSaveResult } from '../../../domain/core/conflict-save';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { companiesTexts as texts } from './texts';
@@ -27,7 +27,7 @@ export function CompanyAddView() {
         parentName={null}
         cancelHref={router.href('admin_company_list_active')}
         save={async ({ name = '', city = '', parent = null }) =>
-          saved(await addCompany(api, { name, city, parent }))
+          toSaveResult(await addCompany(api, { name, city, parent }))
         }
         onSaved={(company) => {
           toasts.show({ kind: 'success', text: texts.added(company.name) });
@@ -84,10 +84,10 @@ function Editing({ company, parentName }: { company: CompanyView; parentName: st
       parentName={parentName}
       cancelHref={back}
       save={(change, seen) =>
-        saveChange({
-          seen,
+        saveWithConflictCheck({
+          original: seen,
           change,
-          look: async () => {
+          loadCurrent: async () => {
             const found = await getCompanyDetails(api, company.id);
             return found.ok ? { ok: true, value: companyFieldsOf(found.value) } : found;
           },

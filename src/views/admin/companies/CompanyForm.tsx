@@ -1,8 +1,8 @@
 /** A company to be added or changed. */
 import type { CompanyFields } from '../../../domain/admin/companies';
 import type { CompanyView } from '../../../domain/company/company-users';
-import { NO_FAULTS, type Faults } from '../../../domain/core/field-errors';
-import type { Saved } from '../../../domain/core/conflict-save';
+import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
+import type { SaveResult } from '../../../domain/core/conflict-save';
 import { Field } from '../../../ui/inputs/Field';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { adminTexts } from '../../forms/texts';
@@ -24,7 +24,7 @@ export interface CompanyFormProps {
   /** Of the company above, where there is one. */
   parentName: string | null;
   cancelHref: string;
-  save(change: Partial<CompanyFields>, seen: CompanyFields): Promise<Saved<CompanyFields, CompanyView>>;
+  save(change: Partial<CompanyFields>, seen: CompanyFields): Promise<SaveResult<CompanyFields, CompanyView>>;
   onSaved(company: CompanyView): void;
 }
 
@@ -67,11 +67,11 @@ function trimmed({ name, city, parent }: CompanyFields): CompanyFields {
 }
 
 /** The limits are the contract's. */
-function faultsIn(fields: CompanyFields): Faults<FieldName> {
+function faultsIn(fields: CompanyFields): FormErrors<FieldName> {
   const { name, city } = trimmed(fields);
   const found: Partial<Record<FieldName, string>> = {};
   if (name === '') found.name = texts.noName;
   else if (name.length > 200) found.name = texts.longName;
   if (city.length > 200) found.city = texts.longCity;
-  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FAULTS;
+  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FORM_ERRORS;
 }

@@ -1,7 +1,7 @@
 /** Above the two screens of a company, what it is and who is in it, and what it sees: its name, the way to edit it, the tabs, and whether it is there. */
 import { styled } from 'styled-components';
 import type { CompanyView } from '../../../domain/company/company-users';
-import type { Loaded } from '../../../domain/core/resource';
+import type { Resource } from '../../../domain/core/resource';
 import { ButtonLink } from '../../../ui/actions/Button';
 import { pencilIcon } from '../../../ui/icons/pencil';
 import { NavTabs } from '../../../ui/actions/Tabs';
@@ -22,7 +22,7 @@ export function CompanyHeader({
   details,
   current,
 }: {
-  details: Loaded<CompanyView>;
+  details: Resource<CompanyView>;
   current: 'details' | 'categories';
 }) {
   const { router, connection } = useApp();

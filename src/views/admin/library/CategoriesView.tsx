@@ -66,7 +66,7 @@ const Acts = styled.div`
 type Asking = 'add' | 'add-top' | 'rename' | 'move' | 'merge' | 'delete';
 
 export function CategoriesView() {
-  const { api, router, connection, screen } = useApp();
+  const { api, router, connection, viewport } = useApp();
   const loaded = useLoaded(() => createCategoryTree(api));
   const roots = loaded.value.value;
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -111,7 +111,7 @@ export function CategoriesView() {
         <TreeAside>
           <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
           {/* Above the tree it would keep it from the eye for nothing. */}
-          {(named !== null || !screen.mobile.value) && (
+          {(named !== null || !viewport.mobile.value) && (
             <Card title={texts.selected}>
               {!selected &&
                 (named === null ? (

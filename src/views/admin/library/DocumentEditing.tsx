@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import {
   addDocument,
-  bodyOf,
+  toDocumentChange,
   changeDocument,
   createLibraryDocument,
   documentFieldsOf,
@@ -11,7 +11,7 @@ import {
   type LibraryDocument,
 } from '../../../domain/admin/library-documents';
 import { createCategoryTree } from '../../../domain/admin/category-admin';
-import { saveChange, saved } from '../../../domain/core/conflict-save';
+import { saveWithConflictCheck, toSaveResult } from '../../../domain/core/conflict-save';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
@@ -66,7 +66,7 @@ export function DocumentAddForm() {
                 },
               };
             if (known.problem.status !== 404) return { kind: 'refused', problem: known.problem };
-            return saved(
+            return toSaveResult(
               await addDocument(api, { ...newDocument(change), id, edition, ...(text && { text }) }),
             );
           }}
@@ -117,7 +117,7 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
           current={document}
           save={async ({ edition, text, change, seen }) =>
             isEdition
-              ? saved(
+              ? toSaveResult(
                   await addDocument(api, {
                     ...newDocument({ ...seen, ...change }),
                     id,
@@ -125,11 +125,11 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
                     ...(text && { text }),
                   }),
                 )
-              : saveChange<DocumentFields, LibraryDocument>({
-                  seen,
+              : saveWithConflictCheck<DocumentFields, LibraryDocument>({
+                  original: seen,
                   change,
-                  look,
-                  send: (fields) => changeDocument(api, id, bodyOf(fields)),
+                  loadCurrent: look,
+                  send: (fields) => changeDocument(api, id, toDocumentChange(fields)),
                 })
           }
         />
@@ -166,6 +166,6 @@ function Framed({
 }
 
 function newDocument(change: Partial<DocumentFields>) {
-  const { title = '', category_ids = [], ...rest } = bodyOf({ ...NEW, ...change });
+  const { title = '', category_ids = [], ...rest } = toDocumentChange({ ...NEW, ...change });
   return { ...rest, title, category_ids };
 }

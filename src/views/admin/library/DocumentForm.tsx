@@ -20,8 +20,8 @@ import {
 } from '../../../domain/admin/library-documents';
 import type { Category } from '../../../domain/admin/category-choice';
 import { displayTree } from '../../../domain/library/category-tree';
-import { faultsOf, NO_FAULTS, type Faults } from '../../../domain/core/field-errors';
-import { changesOf, rebased, type Saved } from '../../../domain/core/conflict-save';
+import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
+import { changedFields, mergeChanges, type SaveResult } from '../../../domain/core/conflict-save';
 import { LinkButton } from '../../../ui/actions/Button';
 import { DateInput } from '../../../ui/inputs/DateInput';
 import { useFaultFocus } from '../../../ui/hooks/use-first-error';
@@ -81,7 +81,7 @@ export interface DocumentFormProps {
   initial: DocumentFields;
   /** The document as it stands; null for a new one. */
   current: LibraryDocument | null;
-  save(sending: DocumentSubmission): Promise<Saved<DocumentFields, LibraryDocument>>;
+  save(sending: DocumentSubmission): Promise<SaveResult<DocumentFields, LibraryDocument>>;
 }
 
 export function DocumentForm({ kind, roots, initial, current, save }: DocumentFormProps) {
@@ -96,13 +96,13 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
     relationsText: initial.relations.join('\n'),
     fields: initial,
   });
-  const [faults, setFaults] = useState<Faults<DocumentFieldName>>(NO_FAULTS);
+  const [faults, setFaults] = useState<FormErrors<DocumentFieldName>>(NO_FORM_ERRORS);
   const [isSaving, setSaving] = useState(false);
   /** Stops the upload of this PDF. */
   const [sending, setSending] = useState<{ readonly pdf: File; readonly stop: AbortController } | null>(null);
   const [overtaken, setOvertaken] = useState<Extract<
-    Saved<DocumentFields, LibraryDocument>,
-    { kind: 'overtaken' }
+    SaveResult<DocumentFields, LibraryDocument>,
+    { kind: 'conflict' }
   > | null>(null);
   /** Saved, but perhaps for its PDF. */
   const [half, setHalf] = useState<LibraryDocument | null>(null);
@@ -116,7 +116,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
       (draft.text !== '' ||
         (kind !== 'correction' && draft.edition !== '') ||
         (kind === 'new' && draft.id !== '') ||
-        changesOf(seen, fields) !== null));
+        changedFields(seen, fields) !== null));
   const back = router.href('admin_documents');
 
   // Only now: what holds the screen is gone by then.
@@ -132,19 +132,19 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
 
   function edit(part: Partial<Omit<DocumentDraft, 'fields'>>) {
     setDraft({ ...draft, ...part });
-    setFaults(NO_FAULTS);
+    setFaults(NO_FORM_ERRORS);
   }
 
   function editFields(part: Partial<DocumentFields>) {
     setDraft({ ...draft, fields: { ...fields, ...part } });
-    setFaults(NO_FAULTS);
+    setFaults(NO_FORM_ERRORS);
   }
 
   async function submit(upon: DocumentFields, edited: DocumentFields) {
     const wrong = validateDocument(kind, draft, current?.edition ?? null);
     setFaults(wrong);
-    if (wrong !== NO_FAULTS || isSaving || sending) return;
-    const change = kind === 'correction' ? changesOf(upon, edited) : edited;
+    if (wrong !== NO_FORM_ERRORS || isSaving || sending) return;
+    const change = kind === 'correction' ? changedFields(upon, edited) : edited;
     if (!change && !draft.pdf) {
       setFaults({ fields: {}, other: adminTexts.nothingChanged });
       return;
@@ -160,8 +160,8 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
         seen: upon,
       });
       setSaving(false);
-      if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames));
-      if (result.kind === 'overtaken') setOvertaken(result);
+      if (result.kind === 'refused') setFaults(toFormErrors(result.problem, fieldNames));
+      if (result.kind === 'conflict') setOvertaken(result);
       if (result.kind === 'gone') setGone(true);
       if (result.kind !== 'saved') return;
       document = result.value;
@@ -191,7 +191,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   function uploadAgain(document: LibraryDocument) {
     const wrong = validateDocument(kind, draft, current?.edition ?? null);
     setFaults(wrong);
-    if (wrong === NO_FAULTS && !sending) void upload(document);
+    if (wrong === NO_FORM_ERRORS && !sending) void upload(document);
   }
 
   function rebase(present: DocumentFields, next: DocumentFields) {
@@ -206,18 +206,18 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
 
   function takeTheirs() {
     if (!overtaken) return;
-    const { present } = overtaken;
-    rebase(present, {
-      ...rebased(seen, fields, present),
-      ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])),
+    const { current } = overtaken;
+    rebase(current, {
+      ...mergeChanges(seen, fields, current),
+      ...Object.fromEntries(overtaken.fields.map((name) => [name, current[name]])),
     });
   }
 
   function keepMine() {
     if (!overtaken) return;
-    const mine = rebased(seen, fields, overtaken.present);
-    rebase(overtaken.present, mine);
-    void submit(overtaken.present, mine);
+    const mine = mergeChanges(seen, fields, overtaken.current);
+    rebase(overtaken.current, mine);
+    void submit(overtaken.current, mine);
   }
 
   const plain = (name: 'title' | 'number' | 'issuer' | 'type' | 'subtitle' | 'nickname') => (
@@ -304,7 +304,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
               onChange={(relationsText) => {
                 const relations = relationsText.split(/[\s,]+/).filter(Boolean);
                 setDraft({ ...draft, relationsText, fields: { ...fields, relations } });
-                setFaults(NO_FAULTS);
+                setFaults(NO_FORM_ERRORS);
               }}
             />
           </Field>

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createDocumentList, withdrawDocument } from '../../../domain/admin/library-documents';
-import { listed, type ListedDocument } from '../../../domain/library/document-summary';
+import { toDocumentSummary, type DocumentSummary } from '../../../domain/library/document-summary';
 import { dayOf } from '../../../shared/dates';
 import { ButtonLink } from '../../../ui/actions/Button';
 import { Empty } from '../../../ui/feedback/EmptyState';
@@ -107,7 +107,7 @@ function DocumentsList() {
     q,
     page: pageIn(query),
   });
-  const [asking, setAsking] = useState<ListedDocument | null>(null);
+  const [asking, setAsking] = useState<DocumentSummary | null>(null);
   const today = dayOf(clock.now());
   const offline = connection.isOnline.value ? undefined : adminTexts.offline;
   const hrefOf = (next: string, page: number) =>
@@ -146,7 +146,7 @@ function DocumentsList() {
         }
       >
         {({ payload }) =>
-          payload.map(listed).map((document) => (
+          payload.map(toDocumentSummary).map((document) => (
             <Row key={document.id}>
               <div>
                 <h2>

@@ -54,7 +54,7 @@ const Failures = styled.details`
 const { columns } = texts;
 
 export function ImportsView() {
-  const { api, clock, router, screen } = useApp();
+  const { api, clock, router, viewport } = useApp();
   const list = usePaged(() => createImportList({ api, now: () => clock.now() }), {
     page: pageIn(router.route.value.query),
   });
@@ -80,7 +80,7 @@ export function ImportsView() {
             <Table
               label={texts.table}
               columns={
-                screen.mobile.value
+                viewport.mobile.value
                   ? [{ id: 'at', label: columns.at }]
                   : [
                       { id: 'at', label: columns.at },
@@ -107,7 +107,7 @@ function ImportRow({
 }: {
   one: Import;
 }) {
-  const isMobile = useApp().screen.mobile.value;
+  const isMobile = useApp().viewport.mobile.value;
   const when = (
     <>
       <time dateTime={from}>{formatDateTime(from)}</time>{' '}

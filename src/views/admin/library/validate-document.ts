@@ -1,6 +1,6 @@
 /** What is wrong with a document's form before it is sent. The limits are the contract's. */
 import type { DocumentFields } from '../../../domain/admin/library-documents';
-import { NO_FAULTS, type Faults } from '../../../domain/core/field-errors';
+import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
 import { libraryTexts as texts } from './document-texts';
 
 export type DocumentFieldName = keyof DocumentFields | 'id' | 'edition' | 'text' | 'pdf';
@@ -26,7 +26,7 @@ export function validateDocument(
   kind: 'new' | 'edition' | 'correction',
   { id, edition, text, pdf, fields }: DocumentDraft,
   current: string | null,
-): Faults<DocumentFieldName> {
+): FormErrors<DocumentFieldName> {
   const found: Partial<Record<DocumentFieldName, string>> = {};
   if (kind === 'new' && !ID.test(id.trim())) found.id = id.trim() === '' ? texts.noId : texts.badId;
   if (kind !== 'correction') {
@@ -46,5 +46,5 @@ export function validateDocument(
   if (text.length > TEXT_MAX) found.text = texts.long(TEXT_MAX);
   if (pdf && pdf.size > PDF_MAX_BYTES) found.pdf = texts.largePdf;
   else if (pdf && pdf.type !== 'application/pdf') found.pdf = texts.noPdf;
-  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FAULTS;
+  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FORM_ERRORS;
 }

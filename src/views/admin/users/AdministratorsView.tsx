@@ -1,15 +1,15 @@
 /** /admin/administrators and /admin/administrators/{userId}: who administers the application and belongs to no company. */
 import {
-  administratorFieldsIn,
+  loadAdministratorFields,
   administratorFieldsOf,
   changeAdministrator,
   createAdministrators,
   removeAdministrator,
   type AdministratorFields,
 } from '../../../domain/admin/administrators';
-import { shownName, type CompanyUser } from '../../../domain/company/company-users';
-import { NO_FAULTS, type Faults } from '../../../domain/core/field-errors';
-import { saveChange, type Saved } from '../../../domain/core/conflict-save';
+import { displayName, type CompanyUser } from '../../../domain/company/company-users';
+import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
+import { saveWithConflictCheck, type SaveResult } from '../../../domain/core/conflict-save';
 import { Field } from '../../../ui/inputs/Field';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { useApp } from '../../app-context';
@@ -75,7 +75,7 @@ export function AdministratorEditView({ userId }: { userId: string }) {
           { label: adminTexts.title, href: router.href('admin_index') },
           { label: texts.title, href: back },
         ]}
-        title={user ? shownName(user) : texts.edit}
+        title={user ? displayName(user) : texts.edit}
         lead={user && texts.editLead(user.username)}
       />
       <LoadState
@@ -91,15 +91,15 @@ export function AdministratorEditView({ userId }: { userId: string }) {
           hasPassword={!user.invited}
           cancelHref={back}
           save={(change, seen) =>
-            saveChange({
-              seen,
+            saveWithConflictCheck({
+              original: seen,
               change,
-              look: () => administratorFieldsIn(api, userId),
+              loadCurrent: () => loadAdministratorFields(api, userId),
               send: (body) => changeAdministrator(api, userId, body),
             })
           }
           onSaved={(changed) => {
-            toasts.show({ kind: 'success', text: companyTexts.saved(shownName(changed)) });
+            toasts.show({ kind: 'success', text: companyTexts.saved(displayName(changed)) });
             router.go(back);
           }}
         />
@@ -117,7 +117,7 @@ interface AdministratorFormProps {
   save(
     change: Partial<AdministratorFields>,
     seen: AdministratorFields,
-  ): Promise<Saved<AdministratorFields, CompanyUser>>;
+  ): Promise<SaveResult<AdministratorFields, CompanyUser>>;
   onSaved(user: CompanyUser): void;
 }
 
@@ -148,6 +148,6 @@ function trimmed(fields: AdministratorFields): AdministratorFields {
 }
 
 /** The limit is the contract's. */
-function faultsIn({ name }: AdministratorFields): Faults<keyof AdministratorFields> {
-  return name.trim().length > 200 ? { fields: { name: companyTexts.longName }, other: null } : NO_FAULTS;
+function faultsIn({ name }: AdministratorFields): FormErrors<keyof AdministratorFields> {
+  return name.trim().length > 200 ? { fields: { name: companyTexts.longName }, other: null } : NO_FORM_ERRORS;
 }

@@ -5,8 +5,8 @@ import {
   createCompanyDetails,
   getCompanyDetails,
 } from '../../../domain/admin/companies';
-import { fieldsIn, fieldsOf, shownName, type Role } from '../../../domain/company/company-users';
-import { saveChange, saved } from '../../../domain/core/conflict-save';
+import { findUserFields, userFieldsOf, displayName, type Role } from '../../../domain/company/company-users';
+import { saveWithConflictCheck, toSaveResult } from '../../../domain/core/conflict-save';
 import { useApp } from '../../app-context';
 import { UserForm } from '../../company/UserForm';
 import { Page } from '../../layout/Page';
@@ -45,7 +45,7 @@ export function UserAddView({ companyId }: { companyId: string }) {
           assignable={assignable}
           cancelHref={back}
           save={async ({ name = '', username = '', roles = [] }) =>
-            saved(await addUser(api, companyId, { name, username, roles }))
+            toSaveResult(await addUser(api, companyId, { name, username, roles }))
           }
           onSaved={({ username }) => {
             toasts.show({ kind: 'success', text: texts.added(username) });
@@ -67,7 +67,7 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
     <Page title={texts.edit} busy={!company && !details.problem.value}>
       <AdminHeader
         crumbs={companyCrumbs(router, company)}
-        title={user ? shownName(user) : texts.edit}
+        title={user ? displayName(user) : texts.edit}
         lead={company ? texts.editLead(company.name) : undefined}
       />
       <LoadState
@@ -80,20 +80,20 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
       {company && !user && <Gone texts={texts.record} back={back} />}
       {user && (
         <UserForm
-          initial={fieldsOf(user)}
+          initial={userFieldsOf(user)}
           hasPassword={!user.invited}
           assignable={assignable}
           cancelHref={back}
           save={(change, seen) =>
-            saveChange({
-              seen,
+            saveWithConflictCheck({
+              original: seen,
               change,
-              look: async () => fieldsIn(await getCompanyDetails(api, companyId), userId),
+              loadCurrent: async () => findUserFields(await getCompanyDetails(api, companyId), userId),
               send: (body) => changeUser(api, companyId, userId, body),
             })
           }
           onSaved={(changed) => {
-            toasts.show({ kind: 'success', text: texts.saved(shownName(changed)) });
+            toasts.show({ kind: 'success', text: texts.saved(displayName(changed)) });
             router.go(back);
           }}
         />

@@ -1,6 +1,6 @@
 /** A large amount of documents is about to be downloaded (specification §8). */
 import { styled } from 'styled-components';
-import type { Amount } from '../../../domain/offline/selection-impact';
+import type { DownloadSize } from '../../../domain/offline/selection-impact';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { space, text } from '../../../ui/theme/tokens';
@@ -8,7 +8,7 @@ import { offlineSaveDialog } from './texts';
 
 export interface OfflineSaveDialogProps {
   /** Where it is known. */
-  amount: Amount | undefined;
+  amount: DownloadSize | undefined;
   onProceed(): void;
   onClose(): void;
 }

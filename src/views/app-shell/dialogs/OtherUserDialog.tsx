@@ -31,7 +31,7 @@ const Ways = styled.dl`
 
 export function OtherUserDialog({ onClose }: { onClose(): void }) {
   const offline = useApp().offline.value;
-  const foreign = offline?.documents.foreign.value ?? null;
+  const foreign = offline?.documents.foreignData.value ?? null;
   const [isRemoving, setRemoving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 

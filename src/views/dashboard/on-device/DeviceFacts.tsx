@@ -73,7 +73,9 @@ export function Fact({ lacks = false, fact, children }: FactProps) {
 
 export function DeviceFacts({ offline: { documents } }: { offline: Offline }) {
   const { downloadedBytes } = documents.counts.value;
-  const here = [...(documents.documents.value?.values() ?? [])].filter(({ readable }) => readable !== null);
+  const here = [...(documents.documents.value?.values() ?? [])].filter(
+    ({ readableEdition }) => readableEdition !== null,
+  );
   const searchable = here.filter(({ isSearchable }) => isSearchable).length;
   const lacking = here.length - searchable;
   return (

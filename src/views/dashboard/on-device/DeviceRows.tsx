@@ -1,7 +1,7 @@
 /** The documents of a shelf, narrowed to those whose title or number was typed. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../../domain/library/document-summary';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
 import type { ShelfId, Shelves } from '../../../domain/offline/shelves';
 import { dayOf } from '../../../shared/dates';
 import { ButtonLink } from '../../../ui/actions/Button';
@@ -42,8 +42,8 @@ export interface DeviceRowsProps {
   shelf: ShelfId | null;
   typed: string;
   /** Those found, of `all` that can be read. */
-  readable: readonly ListedDocument[];
-  absent: readonly ListedDocument[];
+  readable: readonly DocumentSummary[];
+  absent: readonly DocumentSummary[];
   all: number;
   /** What Enter would do. */
   hint: string | undefined;
@@ -63,7 +63,7 @@ export function DeviceRows({ shelves, shelf, typed, readable, absent, all, hint,
 
   function isSearchable(id: string): boolean {
     const entry = entries?.get(id);
-    return entry?.readable === null || entry?.isSearchable === true;
+    return entry?.readableEdition === null || entry?.isSearchable === true;
   }
 
   return (

@@ -68,7 +68,7 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
     () =>
       typed.trim() === ''
         ? null
-        : shelves.hitsOn(
+        : shelves.countHits(
             new Set([...idsOf(titled(shelves.rowsOn('all').readable, typed)), ...(inTexts ?? [])]),
           ),
     [shelves, typed, inTexts],

@@ -64,9 +64,9 @@ const Opener = styled.button`
 `;
 
 export function DeviceShelves({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
-  const { screen } = useApp();
+  const { viewport } = useApp();
   const [isOpen, setOpen] = useState(false);
-  if (!screen.mobile.value) {
+  if (!viewport.mobile.value) {
     return (
       <Beside aria-label={texts.categories}>
         <ShelfTree shelves={shelves} chosen={chosen} hits={hits} onChoose={onChoose} />

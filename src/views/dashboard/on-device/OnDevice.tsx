@@ -4,9 +4,9 @@
  */
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { hindranceOf } from '../../../domain/offline/offline-status';
+import { offlineBlockerOf } from '../../../domain/offline/offline-status';
 import type { Offline } from '../../../domain/offline/offline';
-import { shelvesOf, type Shelves } from '../../../domain/offline/shelves';
+import { buildShelves, type Shelves } from '../../../domain/offline/shelves';
 import { Card } from '../../../ui/layout/Card';
 import { space } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
@@ -25,12 +25,12 @@ const Space = styled.div`
 `;
 
 export function OnDevice() {
-  const { offline: kept, offers, router } = useApp();
+  const { offline: kept, features, router } = useApp();
   const offline = kept.value;
   const shelves = useShelves(offline);
-  const hindrance = hindranceOf(offline);
+  const hindrance = offlineBlockerOf(offline);
   const toOwn = <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>;
-  if (hindrance === 'loading' && offers.offline) {
+  if (hindrance === 'loading' && features.offline) {
     return (
       <Space>
         <Card flush title={texts.title} action={toOwn}>
@@ -64,14 +64,14 @@ export function OnDevice() {
 
 function useShelves(offline: Offline | null): Shelves {
   const { categories } = useApp();
-  const { groups, known } = useLibrary();
+  const { groups, knownDocuments } = useLibrary();
   const documents = offline?.documents.documents.value;
   const tree = categories.tree.value;
   const [own, shared] = [groups.own.value, groups.shared.value];
-  const names = known.value;
+  const names = knownDocuments.value;
   return useMemo(
     () =>
-      shelvesOf({
+      buildShelves({
         documents: documents ?? new Map(),
         tree: tree ?? [],
         groups: [...(own ?? []), ...(shared ?? [])],

@@ -1,11 +1,11 @@
 /** What the search of this device finds in the texts, below what titles and numbers have found. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { createDeviceFind } from '../../../domain/offline/text-search';
+import { createTextSearch } from '../../../domain/offline/text-search';
 import type { Offline } from '../../../domain/offline/offline';
 import type { ShelfId } from '../../../domain/offline/shelves';
-import { idsOf, listedHit, type ListedDocument } from '../../../domain/library/document-summary';
-import { writeSought } from '../../../domain/library/highlight-query';
+import { idsOf, hitToSummary, type DocumentSummary } from '../../../domain/library/document-summary';
+import { writeHighlightQuery } from '../../../domain/library/highlight-query';
 import { dayOf } from '../../../shared/dates';
 import { EMPTY_QUERY } from '../../../shared/query';
 import { writeQuery } from '../../../shared/query-address';
@@ -40,33 +40,36 @@ export interface TextHitsProps {
   shelf: ShelfId;
   text: string;
   /** All that can be read on the shelf. */
-  here: readonly ListedDocument[];
+  here: readonly DocumentSummary[];
   /** Those of them that are listed already. */
-  titled: readonly ListedDocument[];
+  titled: readonly DocumentSummary[];
 }
 
 /** Made for one search: another begins with another of these. */
 export function TextHits({ offline, shelf, text: sought, here, titled }: TextHitsProps) {
   const { categories, clock, router } = useApp();
   const [find] = useState(() =>
-    createDeviceFind({ search: offline.search, roots: () => categories.roots.peek() ?? [] }),
+    createTextSearch({ search: offline.search, roots: () => categories.roots.peek() ?? [] }),
   );
   // What was listed when the search began is what it leaves out.
   const [wanted] = useState(() => ({
     tags: splitChips(sought),
     category: shelf.startsWith('category:') ? shelf.slice('category:'.length) : null,
     scope: shelf.startsWith('group:') ? idsOf(here) : null,
-    without: idsOf(titled),
+    excluded: idsOf(titled),
   }));
   useEffect(() => {
-    void find.find(wanted);
+    void find.start(wanted);
     return () => find.dispose();
   }, [find, wanted]);
-  const found = find.found.value;
+  const found = find.results.value;
   const problem = find.problem.value;
-  const isLooking = find.isLooking.value;
+  const isLooking = find.isSearching.value;
   const today = dayOf(clock.now());
-  const hits = useMemo(() => (found?.hits ?? []).map((hit) => ({ hit, document: listedHit(hit) })), [found]);
+  const hits = useMemo(
+    () => (found?.hits ?? []).map((hit) => ({ hit, document: hitToSummary(hit) })),
+    [found],
+  );
   const entries = offline.documents.documents.value;
   const unsearchable = here.filter(({ id }) => !entries?.get(id)?.isSearchable).length;
 
@@ -98,17 +101,17 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
           key={hit._id}
           hit={hit}
           hrefOf={(passage) =>
-            router.href('documentpreview', { id: hit._id }, writeSought(found!.query, passage))
+            router.href('documentpreview', { id: hit._id }, writeHighlightQuery(found!.query, passage))
           }
           today={today}
           entryFirst={false}
           actions={<RowActions document={document} />}
         />
       ))}
-      {problem && <Notice text={problem.title} onRetry={() => void find.more()} />}
+      {problem && <Notice text={problem.title} onRetry={() => void find.loadMore()} />}
       {found?.hasMore && !problem && (
         <Foot>
-          <Button busy={isLooking} busyLabel={texts.looking} onClick={() => void find.more()}>
+          <Button busy={isLooking} busyLabel={texts.looking} onClick={() => void find.loadMore()}>
             {texts.more}
           </Button>
         </Foot>

@@ -5,7 +5,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { COMMENT_MAX, type OwnComment } from '../../../domain/favourites/comments';
-import type { ListedDocument } from '../../../domain/library/document-summary';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { Field } from '../../../ui/inputs/Field';
@@ -28,7 +28,7 @@ const Form = styled.form`
 `;
 
 export interface CommentDialogProps {
-  document: ListedDocument;
+  document: DocumentSummary;
   onClose(): void;
 }
 

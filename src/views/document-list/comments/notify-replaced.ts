@@ -1,5 +1,5 @@
 /** Two devices wrote a comment at once: the later save won, and what it took the place of is named and can be put back. */
-import type { Comments, Replaced } from '../../../domain/favourites/comments';
+import type { Comments, ReplacedComment } from '../../../domain/favourites/comments';
 import type { Toasts } from '../../../domain/app/toasts';
 import { commentTexts as texts } from '../texts';
 
@@ -7,7 +7,7 @@ export function tellReplaced(
   toasts: Toasts,
   comments: Comments,
   documentId: string,
-  replaced: NonNullable<Replaced>,
+  replaced: NonNullable<ReplacedComment>,
 ): void {
   const putBack = () =>
     void comments.save(documentId, replaced.comment, comments.byDocument.peek().get(documentId) ?? null);

@@ -1,7 +1,7 @@
 /** Which groups one document is in, or several: tick, or make a new one. Each tick is done at once. */
 import { styled } from 'styled-components';
 import type { Group } from '../../../domain/favourites/groups';
-import type { ListedDocument } from '../../../domain/library/document-summary';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { besideInput } from '../../../ui/inputs/input-group';
 import { Button } from '../../../ui/actions/Button';
 import { Check, type Checked } from '../../../ui/inputs/Check';
@@ -44,7 +44,7 @@ const Form = styled.form`
 `;
 
 export interface GroupsDialogProps {
-  documents: readonly ListedDocument[];
+  documents: readonly DocumentSummary[];
   onClose(): void;
 }
 
@@ -72,7 +72,7 @@ export function GroupsDialog({ documents, onClose }: GroupsDialogProps) {
         {own?.map((group) => (
           <li key={group.id}>
             <Check checked={stateOf(group, documents)} onChange={(checked) => toggle(group, checked)}>
-              {groupTexts.named(group, groups.differences.value.get(group.id))}
+              {groupTexts.named(group, groups.disambiguations.value.get(group.id))}
             </Check>
             <span>{texts.count(group.favorites.length)}</span>
           </li>
@@ -83,7 +83,7 @@ export function GroupsDialog({ documents, onClose }: GroupsDialogProps) {
   );
 }
 
-function NewGroup({ documents }: { documents: readonly ListedDocument[] }) {
+function NewGroup({ documents }: { documents: readonly DocumentSummary[] }) {
   const { name, setName, error, busy, handleSubmit } = useNewGroup(documents);
   return (
     <Form onSubmit={handleSubmit} noValidate>
@@ -97,7 +97,7 @@ function NewGroup({ documents }: { documents: readonly ListedDocument[] }) {
   );
 }
 
-function stateOf(group: Group, documents: readonly ListedDocument[]): Checked {
+function stateOf(group: Group, documents: readonly DocumentSummary[]): Checked {
   const held = new Set(group.favorites);
   const count = documents.filter(({ id }) => held.has(id)).length;
   if (count === 0) return false;

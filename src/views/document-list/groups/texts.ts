@@ -1,27 +1,27 @@
 /** What tells a group from others of its name. */
 import type { Group } from '../../../domain/favourites/groups';
-import type { Difference } from '../../../domain/favourites/disambiguate-names';
+import type { Disambiguation } from '../../../domain/favourites/disambiguate-names';
 import { formatDate, formatSecond } from '../../../shared/dates';
 import { documents, number } from '../../wording';
 
 /** Undefined for a group that has its name alone. */
-type Apart = Difference | undefined;
+type Apart = Disambiguation | undefined;
 
 export const groupTexts = {
   /** Where its name is all that is said of it. */
   named({ name, favorites, created_at: at }: Group, apart: Apart): string {
     if (!apart) return name;
     const by =
-      apart.by === 'documents'
+      apart.detail === 'documents'
         ? `${number(favorites.length)} ${documents(favorites.length)}`
         : made(at, apart);
-    return `${name} (${[apart.from === null ? '' : `from ${apart.from}`, by].filter(Boolean).join(', ')})`;
+    return `${name} (${[apart.creator === null ? '' : `from ${apart.creator}`, by].filter(Boolean).join(', ')})`;
   },
   /** Behind what is said of it anyway: whose it is, and how many documents it has. */
   alsoSaid: ({ created_at: at }: Group, apart: Apart) => (made(at, apart) ? ` · ${made(at, apart)}` : ''),
 };
 
 function made(at: string, apart: Apart): string {
-  if (apart?.by === 'day') return `made ${formatDate(at)}`;
-  return apart?.by === 'time' ? `made ${formatDate(at)} at ${formatSecond(at)}` : '';
+  if (apart?.detail === 'day') return `made ${formatDate(at)}`;
+  return apart?.detail === 'time' ? `made ${formatDate(at)} at ${formatSecond(at)}` : '';
 }

@@ -1,6 +1,6 @@
 /** A group that is named and made, with documents put into it at once. */
 import { useState, type FormEvent } from 'react';
-import type { ListedDocument } from '../../../domain/library/document-summary';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { useLibrary } from '../../user-library-context';
 import { useDocumentActions } from '../document-actions';
 import { groupNameProblem } from './validate-group-name';
@@ -14,7 +14,7 @@ export interface NewGroup {
   handleSubmit(event: FormEvent): void;
 }
 
-export function useNewGroup(documents: readonly ListedDocument[]): NewGroup {
+export function useNewGroup(documents: readonly DocumentSummary[]): NewGroup {
   const { groups } = useLibrary();
   const actions = useDocumentActions();
   const [name, setName] = useState('');

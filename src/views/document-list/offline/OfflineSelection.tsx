@@ -1,20 +1,22 @@
 /** Keeps all the chosen documents of a list on this device; pressed when all of them are kept, which it then ends. */
-import type { ListedDocument } from '../../../domain/library/document-summary';
-import { keepingOf } from '../../../domain/offline/offline-status';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
+import { offlineStateOf } from '../../../domain/offline/offline-status';
 import { Button } from '../../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../../ui/icons/hard-drive-download';
 import { useApp } from '../../app-context';
 import { keepingTexts as texts } from '../texts';
 import { isKeptByOthers, useKeeping } from './use-offline-actions';
 
-export function KeepChosen({ documents }: { documents: readonly ListedDocument[] }) {
-  const { offline: kept, offers } = useApp();
+export function KeepChosen({ documents }: { documents: readonly DocumentSummary[] }) {
+  const { offline: kept, features } = useApp();
   const offline = kept.value;
   const { disabledReason, act } = useKeeping();
-  if (!offers.offline) return null;
-  const keepings = documents.map(({ id }) => offline && keepingOf(offline, id));
-  const isKept = keepings.every((keeping) => keeping !== null && (keeping.isKept || isKeptByOthers(keeping)));
-  const hasOwn = keepings.some((keeping) => keeping?.isKept);
+  if (!features.offline) return null;
+  const keepings = documents.map(({ id }) => offline && offlineStateOf(offline, id));
+  const isKept = keepings.every(
+    (keeping) => keeping !== null && (keeping.isPinned || isKeptByOthers(keeping)),
+  );
+  const hasOwn = keepings.some((keeping) => keeping?.isPinned);
   return (
     <Button
       size="s"

@@ -2,7 +2,7 @@
  * In a row's metadata line: how far a document is on its way to this device. Nothing for one that is not to be here, but
  * without a connection such a document says that it can't be opened.
  */
-import { keepingOf } from '../../../domain/offline/offline-status';
+import { offlineStateOf } from '../../../domain/offline/offline-status';
 import { circleCheckIcon } from '../../../ui/icons/circle-check';
 import { clockIcon } from '../../../ui/icons/clock';
 import { cloudOffIcon } from '../../../ui/icons/cloud-off';
@@ -29,7 +29,7 @@ export function OfflineTag({ id }: { id: string }) {
   const isAbsent = useIsAbsent();
   if (isAbsent(id)) return <AbsentTag id={id} />;
   if (!offline) return null;
-  const { status, failure, readable } = keepingOf(offline, id);
+  const { status, failure, readableEdition } = offlineStateOf(offline, id);
   return (
     <>
       {status && (
@@ -37,9 +37,9 @@ export function OfflineTag({ id }: { id: string }) {
           {texts.tags[status]}
         </Tag>
       )}
-      {readable !== null && status !== 'downloaded' && (
+      {readableEdition !== null && status !== 'downloaded' && (
         <Tag kind="ok" icon={circleCheckIcon} title={texts.earlierTitle}>
-          {texts.earlier(readable)}
+          {texts.earlier(readableEdition)}
         </Tag>
       )}
     </>

@@ -3,19 +3,19 @@
  * and asked about before a large download (spec §8 "Offline save warning").
  */
 import type { Problem } from '../../../api/client';
-import type { Changed } from '../../../domain/core/batches';
-import { isLargeDownload, type Amount } from '../../../domain/offline/selection-impact';
-import { groupAmount } from '../../../domain/offline/group-size';
+import type { BatchResult } from '../../../domain/core/batches';
+import { isLargeDownload, type DownloadSize } from '../../../domain/offline/selection-impact';
+import { estimateGroupDownload } from '../../../domain/offline/group-size';
 import type { Offline } from '../../../domain/offline/offline';
 import type { Group } from '../../../domain/favourites/groups';
-import { idsOf, type ListedDocument } from '../../../domain/library/document-summary';
+import { idsOf, type DocumentSummary } from '../../../domain/library/document-summary';
 import type { App } from '../../app-context';
 import { documentActionTexts, keepingTexts as texts } from '../texts';
 
 export interface KeepActions {
   /** By themselves. */
-  keep(documents: readonly ListedDocument[]): Promise<void>;
-  unkeep(documents: readonly ListedDocument[]): Promise<void>;
+  keep(documents: readonly DocumentSummary[]): Promise<void>;
+  unkeep(documents: readonly DocumentSummary[]): Promise<void>;
   keepGroup(group: Group): Promise<void>;
   unkeepGroup(group: Group): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createKeepActions(
   { api, modals, toasts }: Pick<App, 'api' | 'modals' | 'toasts'>,
   offline: Offline,
 ): KeepActions {
-  const titleOf = (documents: readonly ListedDocument[]) =>
+  const titleOf = (documents: readonly DocumentSummary[]) =>
     documents.length === 1 ? documents[0]?.title : undefined;
 
   function tell(text: string, undo: () => Promise<Problem | null>): void {
@@ -37,9 +37,9 @@ export function createKeepActions(
   }
 
   /** Undoing names what was changed, no more. */
-  async function change(documents: readonly ListedDocument[], isKept: boolean): Promise<void> {
-    const [act, back] = isKept ? [offline.keep, offline.unkeep] : [offline.unkeep, offline.keep];
-    const changed: Changed = await act(idsOf(documents));
+  async function change(documents: readonly DocumentSummary[], isKept: boolean): Promise<void> {
+    const [act, back] = isKept ? [offline.pin, offline.unpin] : [offline.unpin, offline.pin];
+    const changed: BatchResult = await act(idsOf(documents));
     fail(changed.problem);
     const count = changed.documents.length;
     if (count > 0)
@@ -51,15 +51,15 @@ export function createKeepActions(
   }
 
   async function changeGroup(group: Group, isKept: boolean): Promise<void> {
-    const problem = await offline.keepGroup(group.id, isKept);
+    const problem = await offline.setGroupChosen(group.id, isKept);
     if (problem) fail(problem);
     else
       tell((isKept ? texts.groupKept : texts.groupUnkept)(group.name), () =>
-        offline.keepGroup(group.id, !isKept),
+        offline.setGroupChosen(group.id, !isKept),
       );
   }
 
-  async function warned(amount: Amount, action: () => Promise<void>): Promise<void> {
+  async function warned(amount: DownloadSize, action: () => Promise<void>): Promise<void> {
     if (isLargeDownload(amount)) modals.open({ name: 'offline-save', action: () => void action() });
     else await action();
   }
@@ -68,7 +68,7 @@ export function createKeepActions(
     keep: (documents) => warned({ documents: documents.length, size: 0 }, () => change(documents, true)),
     unkeep: (documents) => change(documents, false),
     keepGroup: async (group) =>
-      warned(await groupAmount(api, offline.documents, group), () => changeGroup(group, true)),
+      warned(await estimateGroupDownload(api, offline.documents, group), () => changeGroup(group, true)),
     unkeepGroup: (group) => changeGroup(group, false),
   };
 }

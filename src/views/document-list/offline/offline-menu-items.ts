@@ -1,17 +1,17 @@
 /** The entries of a document's menu that keep it on this device, end that, or lead to what else keeps it. */
-import type { ListedDocument } from '../../../domain/library/document-summary';
-import { keepingOf } from '../../../domain/offline/offline-status';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
+import { offlineStateOf } from '../../../domain/offline/offline-status';
 import type { MenuItem } from '../../../ui/actions/Menu';
 import { useApp } from '../../app-context';
 import { keepingTexts as texts } from '../texts';
 import { isKeptByOthers, useKeeping } from './use-offline-actions';
 
 /** Reads signals. */
-export function useKeepItems(document: ListedDocument): MenuItem[] {
-  const { offline, offers, router } = useApp();
+export function useKeepItems(document: DocumentSummary): MenuItem[] {
+  const { offline, features, router } = useApp();
   const { disabledReason, act } = useKeeping();
-  if (!offers.offline) return [];
-  const keeping = offline.value && keepingOf(offline.value, document.id);
+  if (!features.offline) return [];
+  const keeping = offline.value && offlineStateOf(offline.value, document.id);
   const disabled = disabledReason !== undefined;
   const retry: MenuItem = {
     id: 'keep-retry',
@@ -26,7 +26,7 @@ export function useKeepItems(document: ListedDocument): MenuItem[] {
       const label = keeping.groups.length > 0 ? texts.keptByGroup : texts.keptByCategory;
       return { id: 'keep-manage', label, onSelect: () => router.go(router.href('offlinecategories')) };
     }
-    if (keeping?.isKept)
+    if (keeping?.isPinned)
       return {
         id: 'keep',
         label: texts.unkeep,

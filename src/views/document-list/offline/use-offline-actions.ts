@@ -1,13 +1,13 @@
 /** What this device has of documents, and what can be done about it: read as signals, by whatever shows it. */
-import { hindranceOf, type Keeping } from '../../../domain/offline/offline-status';
+import { offlineBlockerOf, type OfflineState } from '../../../domain/offline/offline-status';
 import type { Offline } from '../../../domain/offline/offline';
 import { useApp } from '../../app-context';
 import { documentActionTexts, keepingTexts as texts } from '../texts';
 import type { KeepActions } from './offline-actions';
 
 /** A chosen group or category keeps it, and nothing else: its own toggle could not end that. */
-export function isKeptByOthers({ isKept, groups, category }: Keeping): boolean {
-  return !isKept && (groups.length > 0 || category !== null);
+export function isKeptByOthers({ isPinned, groups, category }: OfflineState): boolean {
+  return !isPinned && (groups.length > 0 || category !== null);
 }
 
 export interface KeepingUse {
@@ -20,7 +20,7 @@ export interface KeepingUse {
 export function useKeeping(): KeepingUse {
   const app = useApp();
   const { connection, offline } = app;
-  const hindrance = hindranceOf(offline.value);
+  const hindrance = offlineBlockerOf(offline.value);
   return {
     disabledReason: connection.isOnline.value
       ? hindrance === null

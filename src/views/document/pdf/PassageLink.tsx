@@ -1,7 +1,7 @@
 /** Over the pages while something on them is selected: takes a link to it along. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { passageOf } from '../../../domain/library/passage';
+import { passageFromSelection } from '../../../domain/library/passage';
 import { Button } from '../../../ui/actions/Button';
 import { linkIcon } from '../../../ui/icons/link';
 import { elevation, layer, radius, space } from '../../../ui/theme/tokens';
@@ -27,7 +27,7 @@ export function PassageLink({ onCopy }: { onCopy(passage: string): void }) {
 
   function handleClick() {
     const range = selectionOnPages();
-    if (range) onCopy(passageOf(wholeWords(range)));
+    if (range) onCopy(passageFromSelection(wholeWords(range)));
   }
 
   return (

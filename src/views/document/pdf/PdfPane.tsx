@@ -7,7 +7,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Sought } from '../../../domain/library/highlight-query';
+import type { HighlightQuery } from '../../../domain/library/highlight-query';
 import { parseTerm } from '../../../shared/query-terms';
 import { Button } from '../../../ui/actions/Button';
 import { takesKeys } from '../../../ui/hooks/takes-keys';
@@ -28,7 +28,7 @@ export interface PdfPaneProps {
   sign(): Promise<SignedLink>;
   openPdf: OpenPdf;
   /** What is looked for in the text, the same object while it is the same; null where no search led here. */
-  sought?: Sought | null;
+  sought?: HighlightQuery | null;
   /** Whether what was sought is marked; the bar of the hits stays, so that they can be marked again. */
   isMarked?: boolean;
   onMark?(on: boolean): void;

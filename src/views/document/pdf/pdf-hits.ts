@@ -9,9 +9,9 @@
  * elsewhere meanwhile.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { createHitFinder, type PageHit } from '../../../domain/library/pdf-matches';
+import { createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
 import { passageAround } from '../../../domain/library/passage';
-import type { Sought } from '../../../domain/library/highlight-query';
+import type { HighlightQuery } from '../../../domain/library/highlight-query';
 import type { Match } from './find';
 import { createMatchCursor, type MatchCursorOptions, type MatchCursor } from './match-cursor';
 import type { PdfFile } from './pdf-file';
@@ -40,7 +40,7 @@ export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   /** The same list until something of it changes. Reads signals. */
   marksOn(page: number): readonly HitMark[];
   /** Looks for the terms in the file that is open; null takes the marks away. */
-  seek(sought: Pick<Sought, 'content' | 'passage'> | null): Promise<void>;
+  seek(sought: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void>;
   /** The words around the hit that is stood at; null for none. */
   passage(): Promise<string | null>;
 }
@@ -80,12 +80,12 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     });
   }
 
-  async function seek(sought: Pick<Sought, 'content' | 'passage'> | null): Promise<void> {
+  async function seek(sought: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void> {
     const mine = ++run;
     const file = within.file();
     if (!sought?.content.length || !file) return clear('off');
     clear('reading');
-    const finder = createHitFinder({ terms: sought.content, passage: sought.passage });
+    const finder = createMatchFinder({ terms: sought.content, passage: sought.passage });
     const from = within.top();
     let hasArrived = false;
     const isWaited = () => !hasArrived && !cursor.current.peek() && within.top() === from;
@@ -121,16 +121,16 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
 
   function add(page: number, found: readonly PageHit[]): readonly PlacedHit[] {
     if (!found.length) return [];
-    const placed = found.map(({ likeness }): PlacedHit => ({ page, likeness }));
+    const placed = found.map(({ similarity }): PlacedHit => ({ page, likeness: similarity }));
     const changed = new Map(marks.peek());
-    const put = (on: number, which: 'pieces' | 'overleaf'): void => {
+    const put = (on: number, which: 'pieces' | 'onNextPage'): void => {
       const some = found.flatMap((hit, index) =>
         hit[which].length ? [{ hit: placed[index]!, match: hit[which] }] : [],
       );
       if (some.length) changed.set(on, [...(changed.get(on) ?? NONE), ...some]);
     };
     put(page, 'pieces');
-    put(page + 1, 'overleaf');
+    put(page + 1, 'onNextPage');
     batch(() => {
       byPage.value = new Map(byPage.peek()).set(page, placed);
       marks.value = changed;

@@ -1,6 +1,6 @@
 /** What the reader does with the document: favourite, groups, report, offline. Below 900 px tiles of one size. */
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../../domain/library/document-summary';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { Button } from '../../../ui/actions/Button';
 import { Icon } from '../../../ui/layout/Icon';
 import { clipboardCheckIcon } from '../../../ui/icons/clipboard-check';
@@ -53,7 +53,7 @@ const Favourite = styled(Button)`
   }
 `;
 
-export function DocumentActions({ document }: { document: ListedDocument }) {
+export function DocumentActions({ document }: { document: DocumentSummary }) {
   const { connection } = useApp();
   const { favourites, basket } = useLibrary();
   const actions = useDocumentActions();

@@ -1,7 +1,7 @@
 /** The user's groups: those that have the document are ticked; below them a new one is named. Each tick is done at once. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { ListedDocument } from '../../../domain/library/document-summary';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { Button } from '../../../ui/actions/Button';
 import { CountBadge } from '../../../ui/data/CountBadge';
 import { FieldError } from '../../../ui/inputs/Field';
@@ -52,7 +52,7 @@ const Count = styled.span`
   }
 `;
 
-export function GroupsMenu({ document }: { document: ListedDocument }) {
+export function GroupsMenu({ document }: { document: DocumentSummary }) {
   const { connection } = useApp();
   const { groups } = useLibrary();
   const actions = useDocumentActions();
@@ -63,7 +63,7 @@ export function GroupsMenu({ document }: { document: ListedDocument }) {
     const checked = group.favorites.includes(document.id);
     return {
       id: group.id,
-      label: group.name + groupTexts.alsoSaid(group, groups.differences.value.get(group.id)),
+      label: group.name + groupTexts.alsoSaid(group, groups.disambiguations.value.get(group.id)),
       checked,
       disabled: offline !== undefined,
       aside: String(group.favorites.length),
@@ -95,7 +95,7 @@ export function GroupsMenu({ document }: { document: ListedDocument }) {
 }
 
 interface NewGroupProps {
-  document: ListedDocument;
+  document: DocumentSummary;
   /** There are no groups above it. */
   isAlone: boolean;
   offline: string | undefined;

@@ -1,6 +1,6 @@
 /** Below the document's actions: what keeps it on this device besides its own toggle, or why it is not here yet. */
 import { styled } from 'styled-components';
-import { keepingOf, type Keeping } from '../../../domain/offline/offline-status';
+import { offlineStateOf, type OfflineState } from '../../../domain/offline/offline-status';
 import type { Category } from '../../../domain/library/categories';
 import { LinkButton } from '../../../ui/actions/Button';
 import { color, space, text } from '../../../ui/theme/tokens';
@@ -20,7 +20,7 @@ export function OfflineStatusLine({ id }: { id: string }) {
   const { groups } = useLibrary();
   const { act } = useKeeping();
   const library = offline.value;
-  const keeping = library && keepingOf(library, id);
+  const keeping = library && offlineStateOf(library, id);
   if (!keeping) return null;
   const isOnline = connection.isOnline.value;
   const manage = <a href={router.href('offlinecategories')}>{texts.manage}</a>;
@@ -59,8 +59,8 @@ export function OfflineStatusLine({ id }: { id: string }) {
 }
 
 /** Nothing keeps it, and nobody has removed it yet. */
-function isLeftOver({ isKept, status }: Keeping): boolean {
-  return !isKept && status === 'downloaded';
+function isLeftOver({ isPinned, status }: OfflineState): boolean {
+  return !isPinned && status === 'downloaded';
 }
 
 function titleOf(tree: readonly Category[], id: string | null): string | undefined {

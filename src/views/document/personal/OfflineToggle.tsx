@@ -1,7 +1,7 @@
 /** Keeps the document on this device, and says how far that is; where a group or a category keeps it, it leads to where they are chosen. */
 import { styled } from 'styled-components';
-import { keepingOf } from '../../../domain/offline/offline-status';
-import type { ListedDocument } from '../../../domain/library/document-summary';
+import { offlineStateOf } from '../../../domain/offline/offline-status';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../../ui/icons/hard-drive-download';
 import { color } from '../../../ui/theme/tokens';
@@ -24,15 +24,15 @@ const Way = styled(ButtonLink)`
   }
 `;
 
-export function OfflineToggle({ document }: { document: ListedDocument }) {
-  const { offline, offers, router } = useApp();
+export function OfflineToggle({ document }: { document: DocumentSummary }) {
+  const { offline, features, router } = useApp();
   const { disabledReason, act } = useKeeping();
   const library = offline.value;
-  const keeping = library && keepingOf(library, document.id);
+  const keeping = library && offlineStateOf(library, document.id);
   const isHere = keeping?.status === 'downloaded';
   const state = keeping?.status ? texts.tags[keeping.status] : texts.kept;
 
-  if (!offers.offline) return null;
+  if (!features.offline) return null;
   if (keeping && isKeptByOthers(keeping)) {
     return (
       <Way
@@ -47,7 +47,7 @@ export function OfflineToggle({ document }: { document: ListedDocument }) {
       </Way>
     );
   }
-  const isKept = keeping?.isKept ?? false;
+  const isKept = keeping?.isPinned ?? false;
   return (
     <Toggle
       size="s"

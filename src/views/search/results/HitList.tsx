@@ -1,9 +1,9 @@
 /** The rows of what a search found. They can be chosen, once somebody asks for it, and dealt with together. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { listedHit } from '../../../domain/library/document-summary';
+import { hitToSummary } from '../../../domain/library/document-summary';
 import type { SearchResults } from '../../../domain/search/search';
-import { writeSought } from '../../../domain/library/highlight-query';
+import { writeHighlightQuery } from '../../../domain/library/highlight-query';
 import { dayOf } from '../../../shared/dates';
 import { color, layer, line, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
@@ -27,7 +27,7 @@ export function Found({ results }: { results: SearchResults }) {
   const { hash } = router.route.value;
   const today = dayOf(clock.now());
   const { hits, query } = results;
-  const documents = useMemo(() => hits.map(listedHit), [hits]);
+  const documents = useMemo(() => hits.map(hitToSummary), [hits]);
   const [isChoosing, setChoosing] = useState(false);
   const selection = useSelection(documents.map(({ id }) => id));
 
@@ -49,13 +49,15 @@ export function Found({ results }: { results: SearchResults }) {
         </Bar>
       )}
       {hits.map((hit, index) => {
-        const document = documents[index] ?? listedHit(hit);
+        const document = documents[index] ?? hitToSummary(hit);
         const isChosen = isChoosing && selection.has(hit._id);
         return (
           <HitRow
             key={hit._id}
             hit={hit}
-            hrefOf={(passage) => router.href('documentpreview', { id: hit._id }, writeSought(query, passage))}
+            hrefOf={(passage) =>
+              router.href('documentpreview', { id: hit._id }, writeHighlightQuery(query, passage))
+            }
             today={today}
             entryFirst={query.enforcement}
             isChosen={isChosen}

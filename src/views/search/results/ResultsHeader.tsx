@@ -67,7 +67,7 @@ const Sorting = styled.span`
 `;
 
 export function ResultsHead({ onFilters }: { onFilters(): void }) {
-  const { screen } = useApp();
+  const { viewport } = useApp();
   const search = useSearch();
   const results = search.results.value;
   const { enforcement, categories, dates } = search.query.value;
@@ -77,7 +77,7 @@ export function ResultsHead({ onFilters }: { onFilters(): void }) {
     <Root>
       {/* Always there: a region that comes with its text is often not heard. */}
       <p role="status">{results && search.state.value !== 'failed' && <Total results={results} />}</p>
-      {screen.mobile.value ? (
+      {viewport.mobile.value ? (
         <>
           <SaveSearchButton compact />
           <Button size="s" icon={slidersHorizontalIcon} aria-haspopup="dialog" onClick={onFilters}>

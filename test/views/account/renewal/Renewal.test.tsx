@@ -193,7 +193,7 @@ test('a session that ends while it is asked for closes the dialog and says so', 
 
 test('a session that another tab renewed closes the dialog and says so', async () => {
   const { app } = await openDialog();
-  await act(async () => app.session.noteRenewed());
+  await act(async () => app.session.markRenewed());
   await settle();
   assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
   screen.getByText('You are still logged in on this device.');

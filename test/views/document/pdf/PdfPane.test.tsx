@@ -3,7 +3,7 @@ import '../../../../src/domain/library/pdf-matches';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { useState } from 'react';
-import { readSought } from '../../../../src/domain/library/highlight-query';
+import { readHighlightQuery } from '../../../../src/domain/library/highlight-query';
 import { PdfPane } from '../../../../src/views/document/pdf/PdfPane';
 import type { OpenedPdf } from '../../../../src/views/document/pdf/pdf-file';
 import { arrivals, isOnTheWay } from '../../../support/browser/pending-imports';
@@ -140,7 +140,7 @@ test('Ctrl+F opens find in document, which counts, marks, and goes round', async
 async function readingFor(address: string, options: PdfDoubleOptions = {}) {
   const { open } = opening({ ok: true, file: pdfOf(options).file });
   const links: string[][] = [];
-  const sought = readSought(new URLSearchParams(address));
+  const sought = readHighlightQuery(new URLSearchParams(address));
   function Screen() {
     const [isMarked, setMarked] = useState(true);
     return (

@@ -1,13 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSought } from '../../../../src/domain/library/highlight-query';
+import { readHighlightQuery } from '../../../../src/domain/library/highlight-query';
 import { createPdfHits } from '../../../../src/views/document/pdf/pdf-hits';
 import { pdfOf, type PdfDoubleOptions } from './pdf-double';
 
 /** Pages 2, 4 and 5 hold "winch", page 4 twice. */
 const lines = (page: number) =>
   [[], ['a winch'], ['no such'], ['every winch', 'Winches of the deck'], ['the winch']][page - 1] ?? [];
-const soughtIn = (address: string) => readSought(new URLSearchParams(address));
+const soughtIn = (address: string) => readHighlightQuery(new URLSearchParams(address));
 const winch = soughtIn('q=winch');
 
 interface Around extends PdfDoubleOptions {
