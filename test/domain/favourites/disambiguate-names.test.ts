@@ -34,27 +34,27 @@ test('a group that has its name alone needs nothing more', () => {
 test('one of somebody else is told by whose it is, and the own one by that of the others', () => {
   assert.equal(told(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [
     null,
-    { from: 'Person ana', by: null },
-    { from: 'Person jonas', by: null },
+    { creator: 'Person ana', detail: null },
+    { creator: 'Person jonas', detail: null },
   ]);
 });
 
 test('several of one person are told by their documents where all of them differ in that', () => {
   assert.equal(told(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })), [
-    { from: null, by: 'documents' },
-    { from: null, by: 'documents' },
-    { from: 'Person ana', by: null },
+    { creator: null, detail: 'documents' },
+    { creator: null, detail: 'documents' },
+    { creator: 'Person ana', detail: null },
   ]);
 });
 
 test('else by the day on which they were made, and by the time of one day', () => {
   assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })), [
-    { from: null, by: 'day' },
-    { from: null, by: 'day' },
+    { creator: null, detail: 'day' },
+    { creator: null, detail: 'day' },
   ]);
   assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-12T09:05:00.000Z' })), [
-    { from: null, by: 'time' },
-    { from: null, by: 'time' },
+    { creator: null, detail: 'time' },
+    { creator: null, detail: 'time' },
   ]);
 });
 

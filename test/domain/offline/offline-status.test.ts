@@ -44,7 +44,7 @@ function seen(
 ): Partial<OfflineState> {
   const {
     status,
-    isPinned: isKept,
+    isPinned,
     groups,
     category,
   } = offlineStateOf(
@@ -58,10 +58,10 @@ function seen(
     },
     'a',
   );
-  return { status, isPinned: isKept, groups, category };
+  return { status, isPinned, groups, category };
 }
 const by = (part: Partial<OfflineState>) => ({
-  isKept: false,
+  isPinned: false,
   groups: [],
   category: null,
   status: null,
