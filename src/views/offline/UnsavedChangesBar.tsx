@@ -21,7 +21,13 @@ const Warning = styled.span`
   color: ${color('warning')};
 `;
 
-export function UnsavedChangesBar({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
+export function UnsavedChangesBar({
+  offline,
+  chooser,
+}: {
+  offline: Offline;
+  chooser: OfflineSelectionDraft;
+}) {
   const change = chooser.impact.value;
   return change && <Changed offline={offline} chooser={chooser} change={change} />;
 }

@@ -42,12 +42,7 @@ function seen(
   entry: Partial<OfflineDocument> | null,
   { changing, failure }: { changing?: boolean; failure?: QueueFailure } = {},
 ): Partial<OfflineState> {
-  const {
-    status,
-    isPinned,
-    groups,
-    category,
-  } = offlineStateOf(
+  const { status, isPinned, groups, category } = offlineStateOf(
     {
       documents: {
         documents: signal(new Map(entry ? [['a', { ...listed, ...entry }]] : [])),
