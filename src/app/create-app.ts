@@ -224,10 +224,10 @@ export function createApp(options: AppOptions): Application {
       isReturning: to.name === 'login' && to.query.has('state'),
       user: session.user.peek(),
     });
-    return toGuardAnswer(decision, to.name);
+    return toGuardResult(decision, to.name);
   }
 
-  function answer(decision: RouteDecision, asked: string): GuardResult {
+  function toGuardResult(decision: RouteDecision, asked: string): GuardResult {
     if (decision.kind === 'show') return true;
     if (decision.kind === 'notFound') return 'notFound';
     // After logging out there is nothing to come back to.

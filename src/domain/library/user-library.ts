@@ -57,7 +57,13 @@ export interface UserLibrary {
 }
 
 /** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
-export function createUserLibrary({ api, storage, connection, clock, user }: UserLibraryOptions): UserLibrary {
+export function createUserLibrary({
+  api,
+  storage,
+  connection,
+  clock,
+  user,
+}: UserLibraryOptions): UserLibrary {
   const own = forUser(user.id, storage);
   const favouritesStore = createFavouritesStore({
     api,

@@ -31,7 +31,12 @@ export type ResponsePart = 'page' | 'counts' | 'total';
 export interface SearchClient {
   /** What would be sent now for a page. */
   requestFor(query: Query): SearchRequestBody;
-  search(query: Query, place: SearchPlace, signal: AbortSignal, part?: ResponsePart): Promise<Result<SearchResponse>>;
+  search(
+    query: Query,
+    place: SearchPlace,
+    signal: AbortSignal,
+    part?: ResponsePart,
+  ): Promise<Result<SearchResponse>>;
 }
 
 export interface SearchClientOptions {
