@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Signs a user in with e-mail and password.
-         * @description A wrong password and an unknown user answer alike, in text and in time.
+         * @description A wrong password and an unknown user get the same response after the same time.
          */
         post: operations["login"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges a refresh token for a new pair of tokens.
-         * @description The same token with the same `attempt` answers the same refresh token, until that one has been used; then it is refused. With another attempt, or none, the refresh token that was answered before is revoked and another is answered, as long as neither it nor an access token that came with it was ever sent. In any other case, and when a revoked one or an access token that came with it turns up, two hold the same token, and the session ends. A session that was not used for too long, or that began too long ago, is refused with `session-expired`, for 30 days at least; its `title` says which. Every other refusal of a token is `refresh-rejected`.
+         * @description The same token with the same `attempt` returns the same refresh token until that one has been used. After that it is refused. With another attempt, or none, the server revokes the refresh token that it returned before and returns another one, provided that neither the former nor an access token that came with it was ever sent. In any other case, or when a revoked token or an access token that came with it is used, two clients have the same token, and the session ends. If a session was not used for too long, or began too long ago, it is refused with `session-expired` for at least 30 days, and `title` says which. Every other refusal of a token is `refresh-rejected`.
          */
         post: operations["refresh"];
         delete?: never;
@@ -71,8 +71,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends the session that a refresh token belongs to.
-         * @description An unknown or ended refresh token is answered alike, so that signing out always works.
+         * Ends the session to which a refresh token belongs.
+         * @description An unknown or expired refresh token gets the same response, so that signing out always works.
          */
         post: operations["logout"];
         delete?: never;
@@ -126,7 +126,7 @@ export interface paths {
         };
         /**
          * A document with its metadata and relations.
-         * @description A document of a category that the company does not see is answered as one that does not exist.
+         * @description A document of a category that the company does not see gets the same response as one that does not exist.
          */
         get: operations["getDocument"];
         put?: never;
@@ -146,7 +146,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A document's plain text, paragraphs parted by a blank line. */
+        /** A document's plain text, with a blank line between paragraphs. */
         get: operations["getDocumentText"];
         put?: never;
         post?: never;
@@ -166,8 +166,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A signed link to the document's PDF, good for 24 hours.
-         * @description A document that was imported as text gets its PDF typeset by the first call.
+         * A signed link to the document's PDF, valid for 24 hours.
+         * @description The first call for a document that was imported as text typesets its PDF.
          */
         get: operations["getDocumentPdfLink"];
         put?: never;
@@ -181,23 +181,23 @@ export interface paths {
     "/api/files/pdf/{id}/{edition}": {
         parameters: {
             query: {
-                /** @description Whom the link was made for. */
+                /** @description The user for whom the link was made. */
                 user: components["schemas"]["Id"];
-                /** @description Seconds since 1970, UTC, at which the link ends. */
+                /** @description The time at which the link expires, in seconds since 1970 (UTC). */
                 expires: number;
                 signature: string;
             };
             header?: never;
             path: {
                 id: components["parameters"]["DocumentId"];
-                /** @description The edition whose bytes are meant. */
+                /** @description The edition to which the bytes belong. */
                 edition: components["schemas"]["Edition"];
             };
             cookie?: never;
         };
         /**
-         * The bytes of a PDF, by signed link.
-         * @description Answers Range and If-Range requests; ETag is the SHA-256 of the whole content. The link ends when its user, or the user's company, is deactivated, and when the user may no longer see the document.
+         * The bytes of a PDF, by a signed link.
+         * @description Supports Range and If-Range requests. The ETag is the SHA-256 of the whole content. The link becomes invalid when its user or the user's company is deactivated, and when the user may no longer see the document.
          */
         get: operations["downloadPdf"];
         put?: never;
@@ -219,9 +219,9 @@ export interface paths {
         put?: never;
         /**
          * Searches the documents that the user's company may see.
-         * @description A strict subset of the Elasticsearch DSL. Anything else is answered 400 with the JSON path of the clause that is not accepted. The server adds the company's own filter; no request can widen it.
-         *     Of a 400, `title` is a sentence for people and `errors` holds the places. Code `bad-query`, with one place: a clause, key or value outside of the subset; a term without a word, of punctuation or asterisks only, at its `query`; a term of more than 200 characters, at its `query`; more than 50 terms, at the list or at the first too many; a range that ends before it begins, at its field; a page beyond the first 10000 hits, at `/from`. Code `unknown-category`, with up to 100 places: a category that does not exist or that the company does not see, which are not told apart. It may have been there when the search was saved or the tree was loaded.
-         *     Users take turns, and one user holds at most half of the server's searches at a time while others wait. Of one user 32 searches may wait: one more is a 429. One that the others of its user leave no time for is a 503 `query-too-slow`, as is one that takes longer than five seconds; where other users left none, or nothing can be searched, it is a 503 `search-unavailable`.
+         * @description A strict subset of the Elasticsearch DSL. Anything else is answered 400 with the JSON path of the clause that is not accepted. The server adds the company's own filter, which no request can widen.
+         *     In a 400, `title` is a sentence for people, and `errors` contains the places. Code `bad-query`, with one place: a clause, key or value outside of the subset; a term without a word, of punctuation or asterisks only, at its `query`; a term of more than 200 characters, at its `query`; more than 50 terms, at the list or at the first excess term; a range that ends before it begins, at its field; a page beyond the first 10000 hits, at `/from`. Code `unknown-category`, with up to 100 places: a category that does not exist, or that the company does not see. The response does not distinguish the two. The category may have existed when the search was saved or the tree was loaded.
+         *     Users take turns, and one user holds at most half of the server's searches at a time while others wait. One user may have 32 searches waiting, and one more is a 429. A search for which the user's other searches leave no time is a 503 `query-too-slow`, as is one that takes longer than five seconds. If other users leave no time, or nothing can be searched, it is a 503 `search-unavailable`.
          */
         post: operations["search"];
         delete?: never;
@@ -238,8 +238,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The other users of the company tree, to share with, by name.
-         * @description `q` is a part of the name or of the e-mail address, accents and case aside. A user without a company has no colleagues.
+         * The other users of the company tree, with whom groups can be shared, by name.
+         * @description `q` is a part of the name or of the e-mail address, regardless of accents and case. A user without a company has no colleagues.
          */
         get: operations["listColleagues"];
         put?: never;
@@ -259,7 +259,7 @@ export interface paths {
         };
         /**
          * The user's own comments, latest first.
-         * @description Those on documents that the company may not see are left out. At most 5,000 are kept.
+         * @description Comments on documents that the company may not see are left out. A user may have 5,000 comments.
          */
         get: operations["listComments"];
         put?: never;
@@ -277,7 +277,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The documents that the user has commented, each with the comment, latest first. */
+        /** The documents on which the user has commented, each with the comment, latest first. */
         get: operations["listCommentedDocuments"];
         put?: never;
         post?: never;
@@ -299,11 +299,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Saves the user's comment on a document; the last save wins.
-         * @description An empty comment is a bad request here, since the client sends it as a deletion. With `based_on` the answer says in `replaced` what another device had saved meanwhile, so that the screen can say so and nothing is lost silently.
+         * Saves the user's comment on a document. The last save wins.
+         * @description An empty comment is a bad request here, because the client sends it as a deletion. With `based_on`, `replaced` in the response is what another device had saved in the meantime, so that the screen can show it and nothing is lost silently.
          */
         post: operations["saveComment"];
-        /** Deletes the user's comment on a document; no comment there is not an error. */
+        /** Deletes the user's comment on a document. If there is none, this is not an error. */
         delete: operations["deleteComment"];
         options?: never;
         head?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         /**
          * Documents that are favourites or in a group of the user's own, newest first.
-         * @description The screens ask for 200 at a time (limit=200); the rest is on the next pages.
+         * @description The screens request 200 at a time (limit=200). The rest is on the next pages.
          */
         get: operations["listFavourites"];
         put?: never;
@@ -358,11 +358,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a document as favourite; marking twice is not an error. */
+        /** Marks a document as favourite. Marking it twice is not an error. */
         post: operations["addFavourite"];
         /**
-         * Clears the favourite mark; in its groups the document stays.
-         * @description What was no favourite is answered alike. The trash keeps the mark for 30 days.
+         * Removes the favourite mark. The document stays in its groups.
+         * @description A document that is not a favourite gets the same response. The trash keeps the mark for 30 days.
          */
         delete: operations["removeFavourite"];
         options?: never;
@@ -379,7 +379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks documents as favourites, all or none. */
+        /** Marks all of the documents as favourites, or none. */
         post: operations["addFavourites"];
         delete?: never;
         options?: never;
@@ -396,7 +396,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Clears the favourite mark of documents; in their groups they stay. */
+        /** Removes the favourite mark of documents. They stay in their groups. */
         post: operations["removeFavourites"];
         delete?: never;
         options?: never;
@@ -411,7 +411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own groups and those shared to the user, by name. */
+        /** The user's own groups and those shared with the user, by name. */
         get: operations["listGroups"];
         put?: never;
         post?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a group; a user may have 200. */
+        /** Creates a group. A user may have 200. */
         post: operations["addGroup"];
         delete?: never;
         options?: never;
@@ -451,13 +451,13 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Puts a group of the user's own into the trash, with its documents and those it is shared with.
-         * @description One that is in the trash already is answered alike.
+         * Moves one of the user's own groups to the trash, with its documents and its members.
+         * @description A group that is already in the trash gets the same response.
          */
         delete: operations["removeGroup"];
         options?: never;
         head?: never;
-        /** Renames a group of the user's own. */
+        /** Renames one of the user's own groups. */
         patch: operations["renameGroup"];
         trace?: never;
     };
@@ -472,11 +472,11 @@ export interface paths {
         };
         /**
          * The documents of a group that the user may see, newest first.
-         * @description Those the user's company may not see are counted, not named. Marks, groups and comments are the caller's own.
+         * @description Documents that the user's company may not see are counted but not named. Marks, groups and comments are the caller's own.
          */
         get: operations["listGroupDocuments"];
         put?: never;
-        /** Puts documents into a group of the user's own, all or none. */
+        /** Adds all of the documents to one of the user's own groups, or none. */
         post: operations["addGroupDocuments"];
         delete?: never;
         options?: never;
@@ -495,7 +495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes documents out of a group of the user's own. */
+        /** Removes documents from one of the user's own groups. */
         post: operations["removeGroupDocuments"];
         delete?: never;
         options?: never;
@@ -517,8 +517,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes a document out of a group of the user's own.
-         * @description What was not in the group is answered alike. The trash keeps the place for 30 days.
+         * Removes a document from one of the user's own groups.
+         * @description A document that is not in the group gets the same response. The trash keeps the entry for 30 days.
          */
         delete: operations["removeGroupDocument"];
         options?: never;
@@ -538,8 +538,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shares a group of the user's own with colleagues, all or none.
-         * @description Those it is shared with read and download it, as long as they are colleagues of its creator; what their company may not see stays hidden from them.
+         * Shares one of the user's own groups with all of the colleagues, or none.
+         * @description Its members can read and download the group as long as they are colleagues of its creator. Documents that their company may not see stay hidden from them.
          */
         post: operations["shareGroup"];
         delete?: never;
@@ -562,8 +562,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes a user from a group; the creator may remove anyone and everyone may leave.
-         * @description Leaving is answered alike whatever the group, so that doing it twice is not an error.
+         * Removes a user from a group. The creator may remove anyone, and everyone may leave.
+         * @description Leaving a group always gets the same response, so that doing it twice is not an error.
          */
         delete: operations["unshareGroup"];
         options?: never;
@@ -579,8 +579,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was removed in the last 30 days, latest first.
-         * @description A document stands once, with all the places it was removed from.
+         * The documents and groups that were removed in the last 30 days, latest first.
+         * @description Each document appears once, with all the places from which it was removed.
          */
         get: operations["listTrash"];
         put?: never;
@@ -602,8 +602,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restores documents to where they were removed from, and groups with all that is in them.
-         * @description What is not in the trash is passed over. With `from` a removal from that one place is undone and no other.
+         * Restores documents to the places from which they were removed, and groups with their contents.
+         * @description Ids that are not in the trash are ignored. With `from`, documents return only to that place.
          */
         post: operations["restoreTrash"];
         delete?: never;
@@ -623,7 +623,7 @@ export interface paths {
         put?: never;
         /**
          * Deletes documents and groups in the trash for good.
-         * @description What is not in the trash is passed over.
+         * @description Ids that are not in the trash are ignored.
          */
         post: operations["deleteTrash"];
         delete?: never;
@@ -642,8 +642,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A signed link to a ZIP of the chosen documents, good for 24 hours.
-         * @description A user's latest 20 choices are kept.
+         * A signed link to a ZIP of the chosen documents, valid for 24 hours.
+         * @description The server keeps a user's latest 20 choices.
          */
         post: operations["requestZip"];
         delete?: never;
@@ -662,8 +662,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The PDFs of a group or a choice with index.html and index.csv, streamed.
-         * @description The link holds for one user, and what that user may see when it is opened is what comes. Content-Length is sent when every PDF is there already; those of text documents that are not are typeset on the way.
+         * The PDFs of a group or a choice, with index.html and index.csv, streamed.
+         * @description The link belongs to one user, and the ZIP contains what that user may see when the link is opened. Content-Length is sent if all PDFs already exist. Missing PDFs of text documents are typeset during the download.
          */
         get: operations["downloadZip"];
         put?: never;
@@ -684,8 +684,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a user in with what an OpenID provider answered.
-         * @description Status 206 says that the login is not complete because the identity has no account here, or no confirmed address of the company's. Each state works once and for 10 minutes; a client sends back none but the one that it went with.
+         * Signs a user in with an OpenID provider's answer.
+         * @description Status 206 means that the login is not complete, because the identity has no account here, or no confirmed address of the company. Each state works once and for 10 minutes. A client sends back only the state with which it went.
          */
         post: operations["loginWithProvider"];
         delete?: never;
@@ -704,8 +704,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The address at which the provider of an e-mail's company signs its users in.
-         * @description The provider goes back to /login with code and state, or with error and state.
+         * The sign-in address of the provider for an e-mail address.
+         * @description The provider redirects to /login with code and state, or with error and state.
          */
         post: operations["startProviderLogin"];
         delete?: never;
@@ -724,8 +724,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code for a new password.
-         * @description Answers the same for known and unknown addresses.
+         * Mails a code to set a new password.
+         * @description The response is the same for known and unknown addresses.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -747,7 +747,7 @@ export interface paths {
         put?: never;
         /**
          * Sets a password with a mailed code.
-         * @description A code works once and for 60 minutes; that of an invitation for 7 days.
+         * @description A code works once and for 60 minutes, that of an invitation for 7 days.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -787,7 +787,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the fields that are given. */
+        /** Changes the given fields. */
         patch: operations["updateProfile"];
         trace?: never;
     };
@@ -800,7 +800,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a confirmation to the new address and tells the old one. */
+        /** Mails a confirmation to the new address and notifies the old one. */
         post: operations["requestEmailChange"];
         delete?: never;
         options?: never;
@@ -819,7 +819,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a confirmed address the user's own. */
+        /** Confirms a new address and makes it the user's. */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -834,11 +834,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the user is signed in, last used first. */
+        /** The sessions of the user, last used first. */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Ends every session of the user but the one that asks. */
+        /** Ends all sessions of the user except the current one. */
         delete: operations["endSessions"];
         options?: never;
         head?: never;
@@ -855,8 +855,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lets the age of the session that asks begin again, for the user's password.
-         * @description The session then lasts as long as one that begins now; its tokens, in every tab, stay as they are. A wrong password is limited and logged as a failed sign-in. A session that a company's provider opened is renewed by signing in there again. Changing the password renews the session that asks, too.
+         * Renews the current session in exchange for the user's password.
+         * @description The session then lasts as long as one that begins now, and its tokens stay valid in every tab. A wrong password is limited and logged like a failed sign-in. If a company's provider opened the session, signing in there again renews it. Changing the password also renews the current session.
          */
         post: operations["renewSession"];
         delete?: never;
@@ -892,8 +892,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A signed link to everything that is kept about the user, as JSON.
-         * @description It is good for 10 minutes, and as long as the session that asked.
+         * A signed link to everything that is stored about the user, as JSON.
+         * @description It is valid for 10 minutes, and only while the session exists that requested it.
          */
         get: operations["exportUser"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Everything that is kept about a user, by signed link. */
+        /** Everything that is stored about a user, by a signed link. */
         get: operations["downloadExport"];
         put?: never;
         post?: never;
@@ -932,7 +932,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the company administrator to delete the account. */
+        /** Requests the deletion of the account from the company administrator. */
         post: operations["requestDeletion"];
         delete?: never;
         options?: never;
@@ -949,7 +949,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The editions of a document, the current one first, then those before, latest first. */
+        /** The editions of a document, the current one first, then earlier ones, latest first. */
         get: operations["listEditions"];
         put?: never;
         post?: never;
@@ -970,8 +970,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A document as one of its editions had it.
-         * @description Relations and categories are kept for the current edition only; they are answered as they are now.
+         * A document as it was in one of its editions.
+         * @description Relations and categories are stored for the current edition only, and are those of today.
          */
         get: operations["getEdition"];
         put?: never;
@@ -991,7 +991,7 @@ export interface paths {
         };
         /**
          * Documents that enter into force today or later, soonest first.
-         * @description Today is the day of the server's clock; days left are counted from it. Documents of one day stand in the order of their ids. `months` and `issuers` count those of all pages, so that a page is where a month begins.
+         * @description Today is the day by the server's clock, and days left are counted from it. Documents of one day are in the order of their ids. `months` and `issuers` count the documents of all pages, so that a client knows on which page a month begins.
          */
         get: operations["listUpcoming"];
         put?: never;
@@ -1032,8 +1032,8 @@ export interface paths {
         get: operations["listReports"];
         put?: never;
         /**
-         * Has a report made in the background.
-         * @description All of the documents, in the order given, or none. A user may keep 100 reports.
+         * Starts a report, which is made in the background.
+         * @description The report contains all of the documents in the given order, or the call fails. A user may have 100 reports.
          */
         post: operations["createReport"];
         delete?: never;
@@ -1051,11 +1051,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A report with its progress and, once made, its link. */
+        /** A report with its progress and, when it is ready, its link. */
         get: operations["getReport"];
         put?: never;
         post?: never;
-        /** Deletes a report, or stops making it. */
+        /** Deletes a report, or cancels it while it is being made. */
         delete: operations["deleteReport"];
         options?: never;
         head?: never;
@@ -1074,8 +1074,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has a failed report made again, of the same documents.
-         * @description One that did not fail is answered as it is.
+         * Makes a failed report again, from the same documents.
+         * @description A report that has not failed is returned unchanged.
          */
         post: operations["retryReport"];
         delete?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The file of a report, by signed link. */
+        /** The file of a report, by a signed link. */
         get: operations["downloadReport"];
         put?: never;
         post?: never;
@@ -1114,8 +1114,8 @@ export interface paths {
         get: operations["listSavedSearches"];
         put?: never;
         /**
-         * Saves a search; what is in the library now is not news, what changes from now on is.
-         * @description Terms or filters that the search address would not take are refused (bad-request), and so is a category outside of the user's library (unknown-category). Without a cadence it is daily. A user may keep 200.
+         * Saves a search. It reports changes from now on, and not what is already in the library.
+         * @description Terms or filters that are not valid in a search address are refused (bad-request), and so is a category outside of the user's library (unknown-category). The default cadence is daily. A user may have 200 saved searches.
          */
         post: operations["saveSearch"];
         delete?: never;
@@ -1138,14 +1138,14 @@ export interface paths {
         post?: never;
         /**
          * Deletes a saved search.
-         * @description It finds and tells nothing from then on, and its feeds answer 404. For a day it can be restored; then it is gone.
+         * @description From then on it finds and reports nothing, and its feeds answer 404. For a day it can be restored. Then it is deleted for good.
          */
         delete: operations["deleteSavedSearch"];
         options?: never;
         head?: never;
         /**
          * Changes a saved search's name, note or cadence.
-         * @description A new cadence plans the next run anew. What was found and not told yet is told then.
+         * @description A new cadence changes the time of the next run, which also reports earlier matches that have not been reported yet.
          */
         patch: operations["updateSavedSearch"];
         trace?: never;
@@ -1162,8 +1162,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a deleted saved search back, within a day.
-         * @description It comes back as it was: under its id, with what it found and told, and with its feeds. What changed meanwhile is news, and nothing is told twice. One that is not deleted stays as it is.
+         * Restores a deleted saved search, within a day.
+         * @description It returns under its id, with its matches, its history and its feeds. It reports changes in the meantime, and nothing twice. A search that is not deleted stays unchanged.
          */
         post: operations["restoreSavedSearch"];
         delete?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many documents a month a search would have told about, by the publication dates of the last year. */
+        /** How many documents a month a search would have reported, by the publication dates of the last year. */
         post: operations["estimateSearch"];
         delete?: never;
         options?: never;
@@ -1215,7 +1215,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks all updates found up to an instant as seen; those found later stay new. */
+        /** Marks all updates found up to a given time as seen. Later ones stay new. */
         post: operations["markUpdatesSeen"];
         delete?: never;
         options?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The runs of the user's saved searches, latest first, those that found nothing included.
+         * The runs of the user's saved searches, latest first, including those that found nothing.
          * @description Runs that found nothing are kept for 30 days.
          */
         get: operations["listSearchRuns"];
@@ -1250,7 +1250,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the user was told: the runs that found something, latest first. */
+        /** The user's notifications: the runs that found something, latest first. */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -1288,12 +1288,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A page that asks whether to stop; it changes nothing, as whoever scans mail follows links. */
+        /** A page that asks whether to stop. Opening it changes nothing, because programs that scan mail follow links. */
         get: operations["showUnsubscribe"];
         put?: never;
         /**
-         * Sets the saved searches that a mail's link is for to off (RFC 8058); doing it twice is not an error.
-         * @description Any body is taken and none is read, as mail services send a form.
+         * Turns off the saved searches of a mail's link (RFC 8058). Doing it twice is not an error.
+         * @description The server accepts any body and reads none, because mail services send a form.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -1312,7 +1312,7 @@ export interface paths {
         /** The user's calendar and Atom feeds. */
         get: operations["listFeeds"];
         put?: never;
-        /** Makes a feed; its secret link is answered once. */
+        /** Creates a feed. Only this response contains its secret link. */
         post: operations["createFeed"];
         delete?: never;
         options?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Makes a feed's link worthless. */
+        /** Revokes a feed's link. */
         delete: operations["revokeFeed"];
         options?: never;
         head?: never;
@@ -1386,13 +1386,13 @@ export interface paths {
         };
         /**
          * The categories that the user keeps offline.
-         * @description As chosen, not those below. One that the company sees no more is not listed, and is again when it does.
+         * @description These are the chosen categories, without those below. A category that the company can no longer see is not listed until the company can see it again.
          */
         get: operations["listOfflineCategories"];
         put?: never;
         /**
          * Sets the categories that the user keeps offline.
-         * @description These and no others, or, when one is not in the user's tree, no change.
+         * @description The given categories replace the previous ones. If one of them is not in the user's tree, nothing changes.
          */
         post: operations["setOfflineCategories"];
         delete?: never;
@@ -1410,11 +1410,11 @@ export interface paths {
         };
         /**
          * The groups that the user keeps offline.
-         * @description Own ones and shared ones that were chosen. The system's own group of documents kept one by one is not among them.
+         * @description These are the chosen groups, both own and shared ones. The system group of single documents is not among them.
          */
         get: operations["listOfflineGroups"];
         put?: never;
-        /** Keeps groups offline, beside those that are; all or none. */
+        /** Keeps more groups offline, all or none of them. */
         post: operations["addOfflineGroups"];
         delete?: never;
         options?: never;
@@ -1434,7 +1434,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Keeps a group offline no longer. */
+        /** Stops keeping a group offline. */
         delete: operations["removeOfflineGroup"];
         options?: never;
         head?: never;
@@ -1451,8 +1451,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps documents offline one by one, all or none.
-         * @description They come into the system's group of the user, which is always kept offline.
+         * Keeps single documents offline, all or none of them.
+         * @description They are added to the user's system group, which is always kept offline.
          */
         post: operations["addOfflineDocuments"];
         delete?: never;
@@ -1470,7 +1470,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps documents offline one by one no longer; those of a kept category or group stay offline. */
+        /** Stops keeping single documents offline. Those of a kept category or group stay offline. */
         post: operations["removeOfflineDocuments"];
         delete?: never;
         options?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much each of the user's categories and groups would be on a device. */
+        /** The size that each of the user's categories and groups would have on a device. */
         get: operations["listOfflineSizes"];
         put?: never;
         post?: never;
@@ -1503,8 +1503,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the user's offline categories and groups hold now, with links to the bytes.
-         * @description The ETag covers ids, editions and hashes, not the links; If-None-Match answers 304 when nothing has changed. Links are good for 24 hours: without If-None-Match one call signs all of them anew, getDocumentPdfLink that of one document.
+         * The current contents of the user's offline categories and groups, with links to the bytes.
+         * @description The ETag covers ids, editions and hashes, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A call without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new one for a single document.
          */
         get: operations["listOffline"];
         put?: never;
@@ -1558,7 +1558,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A company of the own tree with its users. */
+        /** A company of one's own tree, with its users. */
         get: operations["viewCompany"];
         put?: never;
         post?: never;
@@ -1579,7 +1579,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a user to a company of the own tree and mails an invitation. */
+        /** Adds a user to a company of one's own tree and mails an invitation. */
         post: operations["addCompanyUser"];
         delete?: never;
         options?: never;
@@ -1599,11 +1599,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a user from the own company. */
+        /** Deletes a user from one's own company. */
         delete: operations["deleteCompanyUser"];
         options?: never;
         head?: never;
-        /** Changes a user of the own company tree. */
+        /** Changes a user of one's own company tree. */
         patch: operations["updateCompanyUser"];
         trace?: never;
     };
@@ -1618,7 +1618,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the invitation again to a user of the own company tree who has set no password yet. */
+        /** Mails the invitation again to a user of one's own company tree who has not set a password yet. */
         post: operations["inviteCompanyUser"];
         delete?: never;
         options?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own company tree's part of the audit log, latest first. */
+        /** The part of the audit log about one's own company tree, latest first. */
         get: operations["listCompanyAudit"];
         put?: never;
         post?: never;
@@ -1670,7 +1670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own company tree's part of the audit log as CSV, oldest first. */
+        /** The part of the audit log about one's own company tree as CSV, oldest first. */
         get: operations["exportCompanyAudit"];
         put?: never;
         post?: never;
@@ -1687,7 +1687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of the product over time. */
+        /** Statistics of the product over time. */
         get: operations["getStatistics"];
         put?: never;
         post?: never;
@@ -1745,7 +1745,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the categories that a company sees. */
+        /** Sets the categories that a company may see. */
         put: operations["setCompanyCategories"];
         post?: never;
         delete?: never;
@@ -1806,7 +1806,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the invitation again to a user who has set no password yet. */
+        /** Mails the invitation again to a user who has not set a password yet. */
         post: operations["inviteUser"];
         delete?: never;
         options?: never;
@@ -1821,7 +1821,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Administrators of the application who belong to no company. */
+        /** Administrators who belong to no company. */
         get: operations["listAdministrators"];
         put?: never;
         post?: never;
@@ -1881,11 +1881,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a category that holds no documents. */
+        /** Deletes a category without documents. */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /** Renames, moves or merges a category; its documents follow. */
+        /** Renames, moves or merges a category. Its documents follow. */
         patch: operations["updateCategory"];
         trace?: never;
     };
@@ -1896,7 +1896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents by title, withdrawn ones included. */
+        /** Documents by title, including withdrawn ones. */
         get: operations["listDocuments"];
         put?: never;
         /** Adds a document, or a new edition of one. */
@@ -1916,7 +1916,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A document as it stands in the library, withdrawn or not, for its administrators. */
+        /** A document for administrators, whether it is withdrawn or not. */
         get: operations["getLibraryDocument"];
         put?: never;
         post?: never;
@@ -1939,7 +1939,7 @@ export interface paths {
         get?: never;
         /**
          * Sets the PDF of a document's current edition.
-         * @description A PDF that is broken, encrypted, or takes too much memory or time to be read is refused with the code pdf-refused and its reason.
+         * @description A PDF that is broken, encrypted, or takes too much memory or time to read is refused with the code pdf-refused and the reason.
          */
         put: operations["uploadPdf"];
         post?: never;
@@ -1960,7 +1960,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a document out of the library; its editions stay readable as withdrawn. */
+        /** Withdraws a document from the library. Its editions stay readable and are marked as withdrawn. */
         post: operations["withdrawDocument"];
         delete?: never;
         options?: never;
@@ -1975,7 +1975,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was imported, latest first. */
+        /** The imports, latest first. */
         get: operations["listImports"];
         put?: never;
         post?: never;
@@ -1992,7 +1992,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reported errors, latest first; of one status where one is named. */
+        /** Reported errors, latest first, optionally only those with one status. */
         get: operations["listErrorReports"];
         put?: never;
         post?: never;
@@ -2078,7 +2078,7 @@ export interface components {
     schemas: {
         /** @description RFC 9457. `code` is stable and for programs; `title` is one plain sentence for people. */
         Problem: {
-            /** @description 206 only of a sign-in that is not complete. */
+            /** @description 206 appears only if a sign-in is not complete. */
             status: number;
             code: string;
             title: string;
@@ -2111,7 +2111,7 @@ export interface components {
             password: string;
         };
         Tokens: {
-            /** @description The access token, good for 15 minutes. */
+            /** @description The access token, valid for 15 minutes. */
             token: string;
             refresh_token: string;
         };
@@ -2120,32 +2120,32 @@ export interface components {
         };
         RefreshRequest: {
             refresh_token: string;
-            /** @description Random, chosen before the first try, and the same for every repetition of it. */
+            /** @description A random value, chosen before the first attempt and used again for every repetition of it. */
             attempt?: string;
         };
         Session: {
             token: string;
             refresh_token: string;
             user: components["schemas"]["User"];
-            /** @description Null while the session lasts for 30 days or more, or without a limit, and in the first half of a limit below 60 days. */
+            /** @description Null if the session lasts for 30 days or more, or has no limit, and in the first half of a limit below 60 days. */
             renewal: null | components["schemas"]["SessionRenewal"];
         };
         SessionRenewal: {
-            /** @description Whole days that the session lasts if it is not renewed. */
+            /** @description The number of whole days until the session ends, unless it is renewed. */
             days_left: number;
             /**
-             * @description How its user proves to be its user.
+             * @description How the user renews it.
              * @enum {string}
              */
             by: "password" | "provider";
         };
         OwnPassword: {
-            /** @description The one that the user has. */
+            /** @description The current password. */
             password: string;
         };
         User: {
             id: components["schemas"]["Id"];
-            /** @description Empty when none was given; the e-mail then greets. */
+            /** @description Empty when none was given. The client then greets the user by e-mail address. */
             name: string;
             /** @description The e-mail address. */
             username: string;
@@ -2156,7 +2156,7 @@ export interface components {
         UserCompany: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @description The categories that search is limited to, each with all below it. */
+            /** @description The categories to which search is limited, each with all below it. */
             category_ids: components["schemas"]["CategoryId"][];
         };
         Categories: components["schemas"]["Category"][];
@@ -2165,7 +2165,7 @@ export interface components {
             title: string;
             children: components["schemas"]["Categories"];
         };
-        /** @description What is known of a document under one name. For display the extracted value goes before the plain one. */
+        /** @description One field of a document's metadata. The extracted value is preferred for display. */
         Metadata: {
             /** @enum {string} */
             name: "entrydate" | "publicationdate" | "documentnumber" | "issuer" | "subtitle" | "nickname" | "type";
@@ -2185,7 +2185,7 @@ export interface components {
             withdrawn: boolean;
             show_pdf_in_frontend: boolean;
             /**
-             * @description pdf was imported as one, text is typeset by us, none has neither.
+             * @description `pdf` was imported as a PDF, `text` is typeset by the server, and `none` has neither.
              * @enum {string}
              */
             download_method: "pdf" | "text" | "none";
@@ -2208,10 +2208,10 @@ export interface components {
             link: string;
             expires_at: components["schemas"]["Time"];
             edition: components["schemas"]["Edition"];
-            /** @description Bytes. */
+            /** @description The size in bytes. */
             size: number;
             sha256: string;
-            /** @description A safe file name, from number and title. */
+            /** @description A safe file name, made from number and title. */
             name: string;
         };
         SearchRequest: {
@@ -2257,7 +2257,7 @@ export interface components {
         SortOrder: components["schemas"]["SortDirection"] | {
             order?: components["schemas"]["SortDirection"];
         };
-        /** @description Exactly one clause; depth at most 8. */
+        /** @description Exactly one clause, with a depth of at most 8. */
         SearchQuery: {
             match_all?: Record<string, never>;
             bool?: {
@@ -2310,7 +2310,7 @@ export interface components {
             slop?: number;
             max_expansions?: number;
         };
-        /** @description Inclusive on both sides. */
+        /** @description Both ends are included. */
         DateRange: {
             gte?: components["schemas"]["Date"];
             lte?: components["schemas"]["Date"];
@@ -2331,17 +2331,17 @@ export interface components {
         };
         SearchHit: {
             _id: components["schemas"]["DocumentId"];
-            /** @description null for everybody but administrators, as it depends on documents that they may not see; null too where the order has no score. */
+            /** @description Null for everybody except administrators, because it depends on documents that others may not see. Also null if the order has no score. */
             _score: number | null;
             _source: components["schemas"]["SearchSource"];
             highlight?: {
                 content?: components["schemas"]["Fragments"];
                 "content.stemmed"?: components["schemas"]["Fragments"];
             };
-            /** @description A value for each key of the order; a score is null for everybody but administrators. */
+            /** @description A value for each key of the order. A score is null for everybody except administrators. */
             sort?: (string | number | null)[];
         };
-        /** @description HTML-escaped text in which only <em> marks the words of a match. */
+        /** @description HTML-escaped text whose only elements are <em> around the words of a match. */
         Fragments: string[];
         SearchAnswer: {
             /** @description Milliseconds. */
@@ -2353,7 +2353,7 @@ export interface components {
                     /** @enum {string} */
                     relation: "eq";
                 };
-                /** @description null for everybody but administrators. */
+                /** @description Null for everybody except administrators. */
                 max_score: number | null;
                 hits: components["schemas"]["SearchHit"][];
             };
@@ -2380,7 +2380,7 @@ export interface components {
         ProviderAnswer: {
             code: string;
             state: string;
-            /** @description As it stands in the address that the provider went back to, where it does (RFC 9207). */
+            /** @description The value in the address to which the provider redirected, if it has one (RFC 9207). */
             iss?: string;
         };
         NewPassword: {
@@ -2393,15 +2393,15 @@ export interface components {
         Profile: {
             name: components["schemas"]["PersonName"];
             username: components["schemas"]["Email"];
-            /** @description The address whose confirmation is awaited; null when none is. */
+            /** @description The address that waits for confirmation, or null. */
             new_username: string | null;
             phone: string;
             position: string;
-            /** @description False for a user who only ever signed in by the company's provider. */
+            /** @description False for a user who has only signed in through the company's provider. */
             has_password: boolean;
             /**
              * Format: date-time
-             * @description When the user asked for the account to be deleted.
+             * @description When the user requested the deletion of the account.
              */
             deletion_requested_at: string | null;
         };
@@ -2423,7 +2423,7 @@ export interface components {
         };
         Person: {
             id: components["schemas"]["Id"];
-            /** @description The e-mail when there is no name. */
+            /** @description The e-mail address if there is no name. */
             name: string;
             /** @description The e-mail address. */
             username: string;
@@ -2446,7 +2446,7 @@ export interface components {
         };
         CommentChange: {
             comment: components["schemas"]["CommentText"];
-            /** @description The saved_at of the comment that the user saw when beginning to write; null when there was none. Without it nothing is compared. */
+            /** @description The saved_at of the comment that the user saw before writing, or null if there was none. Without it nothing is compared. */
             based_on?: null | components["schemas"]["Time"];
         };
         SavedComment: {
@@ -2458,9 +2458,9 @@ export interface components {
         DeletedComment: {
             replaced: components["schemas"]["ReplacedComment"];
         };
-        /** @description What another device had saved meanwhile and is now gone; null when there was no such thing. */
+        /** @description What another device had saved in the meantime and this call has replaced, or null. */
         ReplacedComment: null | {
-            /** @description Empty when it had been deleted there. */
+            /** @description Empty if it had been deleted there. */
             comment: string;
             saved_at: components["schemas"]["Time"];
         };
@@ -2473,18 +2473,18 @@ export interface components {
             __pagination: components["schemas"]["Pagination"];
             hidden: components["schemas"]["Hidden"];
         };
-        /** @description Documents beside these that the user's company may not see. */
+        /** @description The number of further documents, which the user's company may not see. */
         Hidden: number;
         FavouriteEntry: {
             document: components["schemas"]["RelatedDocument"];
-            /** @description Of the user's own. */
+            /** @description The user's own groups. */
             groups: components["schemas"]["Id"][];
             favorite: boolean;
-            /** @description The user's own. */
+            /** @description The user's own comment. */
             comment: null | components["schemas"]["CommentText"];
             /**
              * Format: date-time
-             * @description When it came into the group, or, in the list of favourites, when it first came into any of its places.
+             * @description When it was added to the group or, in the list of favourites, when it was first added anywhere.
              */
             added_at: string;
         };
@@ -2498,14 +2498,14 @@ export interface components {
             id: components["schemas"]["Id"];
             name: components["schemas"]["GroupName"];
             creator: components["schemas"]["Person"];
-            /** @description Those it is shared with, by name. */
+            /** @description The users with whom it is shared, by name. */
             shared: components["schemas"]["Person"][];
             /** @description The documents that the user may see, newest first. */
             favorites: components["schemas"]["DocumentId"][];
             hidden: components["schemas"]["Hidden"];
             created_at: components["schemas"]["Time"];
             links: {
-                /** @description A path of this host, signed for the user, good for 24 hours. */
+                /** @description A path of this host, signed for the user and valid for 24 hours. */
                 zip: string;
             };
         };
@@ -2513,24 +2513,24 @@ export interface components {
         GroupChange: {
             name: components["schemas"]["GroupName"];
         };
-        /** @description Ids joined by commas, at most 500. */
+        /** @description Up to 500 ids, separated by commas. */
         DocumentIds: string;
         DocumentList: {
             documents: components["schemas"]["DocumentIds"];
         };
-        /** @description The documents that the call changed something about, which is what undoing it has to name. */
+        /** @description The documents that the call changed. To undo the call, name these. */
         ChangedDocuments: {
             documents: components["schemas"]["DocumentId"][];
         };
         UserList: {
-            /** @description Ids joined by commas, at most 500. */
+            /** @description Up to 500 ids, separated by commas. */
             users: string;
         };
-        /** @description Ids joined by commas; empty for none. */
+        /** @description Ids, separated by commas. Empty for none. */
         CategoryList: {
             categories: string;
         };
-        /** @description Ids joined by commas. */
+        /** @description Ids, separated by commas. */
         GroupList: {
             groups: string;
         };
@@ -2541,11 +2541,11 @@ export interface components {
         };
         TrashRestore: {
             documents?: components["schemas"]["DocumentIds"];
-            /** @description The one place the documents go back to: `favourites` or the id of a group. */
+            /** @description The only place to which the documents return: `favourites` or the id of a group. */
             from?: string;
             groups?: components["schemas"]["GroupIds"];
         };
-        /** @description Ids joined by commas, at most 200. */
+        /** @description Up to 200 ids, separated by commas. */
         GroupIds: string;
         Trash: components["schemas"]["TrashedDocument"] | components["schemas"]["TrashedGroup"];
         TrashedDocument: {
@@ -2554,16 +2554,16 @@ export interface components {
             document: components["schemas"]["RelatedDocument"];
             /** @description Whether it was removed from the favourites. */
             favorite: boolean;
-            /** @description Those it was removed from. */
+            /** @description The groups from which it was removed. */
             groups: components["schemas"]["TrashedFrom"][];
             /**
              * Format: date-time
-             * @description The latest removal.
+             * @description When it was last removed.
              */
             removed_at: string;
             /**
              * Format: date-time
-             * @description When the latest removal ends; each is kept for 30 days.
+             * @description When the latest removal expires. Each removal is kept for 30 days.
              */
             ends_at: string;
         };
@@ -2575,7 +2575,7 @@ export interface components {
             /** @enum {string} */
             kind: "group";
             group: components["schemas"]["TrashedFrom"];
-            /** @description How many come back with it, those that the company may not see included. */
+            /** @description How many documents return with it, including those that the company may not see. */
             documents: number;
             removed_at: components["schemas"]["Time"];
             ends_at: components["schemas"]["Time"];
@@ -2604,12 +2604,12 @@ export interface components {
             payload: components["schemas"]["RelatedDocument"][];
             __pagination: components["schemas"]["Pagination"];
             today: components["schemas"]["Date"];
-            /** @description The months that have documents, soonest first, each with how many on all pages; `issuer` counts, `month` does not. */
+            /** @description The months that have documents, soonest first, each with the number of documents on all pages, filtered by `issuer` but not by `month`. */
             months: {
                 month: components["schemas"]["Month"];
                 documents: components["schemas"]["Count"];
             }[];
-            /** @description All issuers, by name, each with how many are upcoming; neither `issuer` nor `month` counts. */
+            /** @description All issuers by name, each with the number of upcoming documents, filtered neither by `issuer` nor by `month`. */
             issuers: {
                 issuer: string;
                 documents: components["schemas"]["Count"];
@@ -2623,14 +2623,15 @@ export interface components {
             title: components["schemas"]["Name"];
             description: string;
             format: components["schemas"]["ReportFormat"];
-            /** @description How many it holds. */
+            /** @description The number of documents. */
             documents: number;
             /** @enum {string} */
             status: "waiting" | "making" | "ready" | "failed";
             /**
-             * @description Why it failed; null when it has not, and for reports that failed before reasons were kept.
+             * @description Why it failed. Null if it has not failed, and for reports that failed before reasons were recorded.
              *     too-many-pages: the PDF would have more than 5,000 pages. too-large: making the file takes more memory or time than
-             *     the server gives one report. Both fail again as long as the documents and the format stay the same. fault: anything else, after three attempts.
+             *     the server allows for one report. Both fail again as long as the documents and the format stay the same.
+             *     fault: anything else, after three attempts.
              * @enum {string|null}
              */
             failure: "too-many-pages" | "too-large" | "fault" | null;
@@ -2642,7 +2643,7 @@ export interface components {
         ReportFormat: "PDF" | "XLSX" | "CSV";
         NewReport: {
             title: string;
-            /** @description Ids joined by commas, at most 5,000. */
+            /** @description Up to 5,000 ids, separated by commas. */
             documents: string;
             description: string;
             format: components["schemas"]["ReportFormat"];
@@ -2657,10 +2658,10 @@ export interface components {
             filters: components["schemas"]["SearchFilters"];
         };
         SearchTitle: string;
-        /** @description Why the user saved it; may be empty. */
+        /** @description Why the user saved it. May be empty. */
         SearchNote: string;
         /**
-         * @description When mail is sent. at-once: as soon as documents that came together have been matched. daily: 06:00 UTC. weekly: Monday 06:00 UTC. off: never; matches still show among the updates.
+         * @description When mail is sent. at-once: as soon as documents that came together have been matched. daily: 06:00 UTC. weekly: Monday 06:00 UTC. off: never, but matches still appear among the updates.
          * @enum {string}
          */
         Cadence: "at-once" | "daily" | "weekly" | "off";
@@ -2692,45 +2693,45 @@ export interface components {
             last_match_at: string | null;
             last_run: null | components["schemas"]["LastRun"];
             last_mail: null | components["schemas"]["LastMail"];
-            /** @description In the past when a run is overdue, as the index or the server was away; it is made up for. */
+            /** @description In the past if a run is overdue because the index or the server was not available. The run then follows as soon as possible. */
             next_run_at: components["schemas"]["Time"];
         };
-        /** @description The latest run. One that found nothing is a run too. */
+        /** @description The latest run, even if it found nothing. */
         LastRun: {
             ran_at: components["schemas"]["Time"];
-            /** @description New and changed documents that it looked at since the run before. */
+            /** @description The number of new and changed documents that it examined since the previous run. */
             examined: components["schemas"]["Count"];
             hits: components["schemas"]["Count"];
         };
-        /** @description The mail of the latest run that had something to mail. */
+        /** @description The mail of the latest run that had something to report. */
         LastMail: {
             mail: components["schemas"]["MailState"];
-            /** @description When it was accepted, failed the last time, or came to wait. */
+            /** @description When it was accepted, last failed, or began to wait. */
             at: components["schemas"]["Time"];
-            /** @description One sentence, when the last try failed. */
+            /** @description One sentence, if the last attempt failed. */
             failure: string | null;
             /**
              * Format: date-time
-             * @description null once it was accepted.
+             * @description Null when it has been accepted.
              */
             next_try_at: string | null;
         };
         /**
-         * @description none: no mail was wanted, or there was nothing to tell. waiting: to be sent. accepted: the mail server has taken it, or it was written to a file. failed: the last try failed, and it is tried again.
+         * @description none: the user wanted no mail, or there was nothing to report. waiting: the mail is still to be sent. accepted: the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another one.
          * @enum {string}
          */
         MailState: "none" | "waiting" | "accepted" | "failed";
         Estimate: {
-            /** @description The twelfth part of last_year. */
+            /** @description A twelfth of last_year. */
             per_month: number;
-            /** @description Documents of the last twelve months that the search finds. */
+            /** @description The number of documents of the last twelve months that the search finds. */
             last_year: components["schemas"]["Count"];
         };
-        /** @description An edition of a document, once for all the searches that found it. */
+        /** @description An edition of a document, once for all searches that found it. */
         Update: {
             document: components["schemas"]["RelatedDocument"];
             edition: components["schemas"]["Edition"];
-            /** @description False when the library had an edition of it before: the document is changed, not new. */
+            /** @description False if the library already had an edition of it, so that the document is changed and not new. */
             first: boolean;
             found_at: components["schemas"]["Time"];
             seen: boolean;
@@ -2743,11 +2744,11 @@ export interface components {
         UpdatePage: {
             payload: components["schemas"]["Update"][];
             __pagination: components["schemas"]["Pagination"];
-            /** @description How many on all pages are not seen. */
+            /** @description The number of unseen updates on all pages. */
             unseen: components["schemas"]["Count"];
         };
         Seen: {
-            /** @description The found_at of the newest update that the user was shown. */
+            /** @description The found_at of the newest update that the user has seen. */
             until: components["schemas"]["Time"];
         };
         SearchRun: {
@@ -2780,7 +2781,7 @@ export interface components {
         };
         /** @enum {string} */
         FeedKind: "all" | "category" | "group" | "search";
-        /** @description A calendar of everything, a category or a group; an Atom feed of a saved search. */
+        /** @description A calendar of everything, of a category or of a group, or an Atom feed of a saved search. */
         NewFeed: {
             kind: components["schemas"]["FeedKind"];
             of?: components["schemas"]["Id"];
@@ -2801,20 +2802,20 @@ export interface components {
             id: components["schemas"]["DocumentId"];
             filesize: components["schemas"]["FileSize"];
         };
-        /** @description Bytes of the PDF; about as many as they will be while it is being prepared, when it has no link yet. */
+        /** @description The size of the PDF in bytes. It is an estimate while the PDF is being prepared and has no link yet. */
         FileSize: number;
         OfflineContent: {
             id: components["schemas"]["Id"];
             documents: components["schemas"]["OfflineDocument"][];
         };
         OfflineSync: {
-            /** @description The chosen ones and the one of documents kept one by one, the empty ones too. */
+            /** @description The chosen groups and the system group of single documents, including empty ones. */
             groups: components["schemas"]["OfflineContent"][];
-            /** @description The chosen ones, each with the documents of all below it, the empty ones too. */
+            /** @description The chosen categories, each with the documents of all categories below it, including empty ones. */
             categories: components["schemas"]["OfflineContent"][];
-            /** @description What to show of each document of groups and categories, each once. */
+            /** @description The fields to show for each document of the groups and categories. Each document appears once. */
             documents: components["schemas"]["OfflineEntry"][];
-            /** @description Of each document whose PDF is ready. */
+            /** @description The links of all documents whose PDF is ready. */
             pdflinks: {
                 id: components["schemas"]["DocumentId"];
                 link: components["schemas"]["Link"];
@@ -2822,9 +2823,9 @@ export interface components {
                 size: number;
                 sha256: string;
             }[];
-            /** @description Which of the groups is the one of documents kept one by one; null until there is one. */
+            /** @description The id of the system group of single documents, or null before it exists. */
             kept_group: string | null;
-            /** @description Documents whose PDF is being typeset, which happens by itself; they have no link yet. */
+            /** @description The number of documents whose PDF is being typeset in the background. They have no link yet. */
             preparing: number;
         };
         OfflineEntry: {
@@ -2833,36 +2834,36 @@ export interface components {
             edition: components["schemas"]["Edition"];
             version: components["schemas"]["TextVersion"];
             filesize: components["schemas"]["FileSize"];
-            /** @description The leaves that it stands on. */
+            /** @description The leaves to which it belongs. */
             category_ids: components["schemas"]["CategoryId"][];
-            /** @description The documents it relates to that are listed as well, in their order. Missing where there are none. */
+            /** @description The listed documents to which it relates, in their order. Missing if there are none. */
             relates_to?: components["schemas"]["DocumentId"][];
             document_metadatas: components["schemas"]["Metadata"][];
         };
-        /** @description Another one whenever the text or what is shown of the document is another, with a new edition or without. */
+        /** @description Changes whenever the text or the fields of the document change, with or without a new edition. */
         TextVersion: string;
         OfflineSize: {
             id: components["schemas"]["Id"];
             documents: components["schemas"]["Count"];
-            /** @description Bytes, about: PDFs that are not prepared yet are estimated. */
+            /** @description The approximate size in bytes. PDFs that are not prepared yet are estimated. */
             size: number;
         };
         OfflineSizes: {
-            /** @description Each with all below it; without those that hold nothing. */
+            /** @description Each category with all below it, without empty ones. */
             categories: components["schemas"]["OfflineSize"][];
-            /** @description Without those that hold nothing. */
+            /** @description All groups except empty ones. */
             groups: components["schemas"]["OfflineSize"][];
         };
         OfflineTexts: {
-            /** @description In the order asked for, without those that the user sees no more. At least one, if there is one. */
+            /** @description The texts in the requested order, without documents that the user can no longer see. There is at least one text, if any exists. */
             texts: {
                 id: components["schemas"]["DocumentId"];
                 edition: components["schemas"]["Edition"];
                 version: components["schemas"]["TextVersion"];
-                /** @description Empty for a PDF of pictures. */
+                /** @description Empty for a PDF that contains only pictures. */
                 text: string;
             }[];
-            /** @description Those that did not fit, to be asked for again. */
+            /** @description The documents that did not fit and have to be requested again. */
             later: components["schemas"]["DocumentId"][];
         };
         Company: {
@@ -2876,19 +2877,19 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             username: components["schemas"]["Email"];
-            /** @description As the profile has it; may be empty. */
+            /** @description The position in the profile. May be empty. */
             position: string;
             roles: components["schemas"]["Role"][];
             /** Format: date-time */
             last_login_at: string | null;
             active: boolean;
-            /** @description No password has been set yet. */
+            /** @description The user has not set a password yet. */
             invited: boolean;
-            /** @description Another one has to be chosen before anything else. */
+            /** @description The user has to choose another password before anything else. */
             password_expired: boolean;
             /**
              * Format: date-time
-             * @description When the user asked to be deleted.
+             * @description When the user requested the deletion of the account.
              */
             deletion_requested_at: string | null;
         };
@@ -2901,12 +2902,12 @@ export interface components {
             parent: string | null;
             /**
              * Format: date-time
-             * @description When it signed up; null for one from before that was kept.
+             * @description When it signed up, or null for a company from before this was recorded.
              */
             created_at: string | null;
             /**
              * Format: date-time
-             * @description The latest of its users'.
+             * @description The latest sign-in of one of its users.
              */
             last_login_at: string | null;
             category_ids: components["schemas"]["CategoryIds"];
@@ -2914,13 +2915,13 @@ export interface components {
             /** @description By name. */
             users: components["schemas"]["CompanyUser"][];
         };
-        /** @description May be empty; the e-mail address then stands for it. */
+        /** @description May be empty. The e-mail address is then shown instead. */
         PersonName: string;
         /** @description May be empty. */
         City: string;
-        /** @description The id of the company above; null for none. */
+        /** @description The id of the company above, or null. */
         Parent: string | null;
-        /** @description ROLE_ADMIN can be given and taken by administrators only. */
+        /** @description Only administrators can grant and remove ROLE_ADMIN. */
         UserRoles: components["schemas"]["Role"][];
         NewCompanyUser: {
             username: components["schemas"]["Email"];
@@ -2932,7 +2933,7 @@ export interface components {
             username?: components["schemas"]["Email"];
             roles?: components["schemas"]["UserRoles"];
             active?: boolean;
-            /** @description True ends what the password is good for: at the next call another one has to be chosen. */
+            /** @description If true, the user has to choose another password at the next call. */
             password_expired?: boolean;
         };
         AdministratorChange: {
@@ -2953,7 +2954,7 @@ export interface components {
             last_login_at: string | null;
         };
         CompanyPage: {
-            /** @description Of all companies, whatever was asked for. */
+            /** @description The numbers of all companies, regardless of the query. */
             active: components["schemas"]["Count"];
             inactive: components["schemas"]["Count"];
             payload: components["schemas"]["CompanyEntry"][];
@@ -2976,7 +2977,7 @@ export interface components {
             documents: components["schemas"]["Count"];
             months: {
                 month: components["schemas"]["Month"];
-                /** @description How many there were at the end of the month, as of users and documents. */
+                /** @description The number at the end of the month, as for users and documents. */
                 companies: components["schemas"]["Count"];
                 users: components["schemas"]["Count"];
                 documents: components["schemas"]["Count"];
@@ -3061,29 +3062,29 @@ export interface components {
         /** @enum {string} */
         AuditKind: "session" | "password" | "email" | "profile" | "user" | "company" | "category" | "document" | "library" | "error-report" | "audit";
         /**
-         * @description The kind of the record, and what was done to it. `session.failed-sign-ins` sums up an hour for an address and an account, and is removed after a year, which `audit.prune` says; earlier versions wrote `session.sign-in-failed` for each.
+         * @description The kind of the record, and what was done to it. `session.failed-sign-ins` sums up an hour for an address and an account. Such entries are removed after a year, and `audit.prune` records that. Earlier versions wrote `session.sign-in-failed` for each failed sign-in.
          * @enum {string}
          */
         AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "session.renew" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "audit.export" | "audit.prune";
         AuditEntry: {
-            /** @description Its number in the chain, from 1. */
+            /** @description The number of the entry in its chain, beginning with 1. */
             id: string;
             at: components["schemas"]["Time"];
-            /** @description The e-mail address at that time; empty for nobody who was signed in. */
+            /** @description The e-mail address at that time, or empty if nobody was signed in. */
             actor: string;
-            /** @description The name of the company that the actor is in today; null for none, and for one that the reader does not administer. */
+            /** @description The name of the actor's company today. Null if there is none, or if the reader does not administer it. */
             actor_company: string | null;
             action: components["schemas"]["AuditAction"];
             /** @description The name at that time, such as an e-mail address or a title. */
             record: string;
             record_id: string;
-            /** @description The name of the company whose part of the log it is in. */
+            /** @description The name of the company in whose part of the log the entry is. */
             company: string | null;
-            /** @description What changed, from what to what; may be empty. Categories are named as they were, or as they are today where an earlier version kept their ids. */
+            /** @description The changes with old and new values. May be empty. Categories have their names of that time, or today's names if an earlier version stored only ids. */
             detail: string;
-            /** @description Where the call came from: an IP address, or terminal. Of failed sign-ins an IPv6 network such as 2001:db8:1:2::/64, or other addresses. */
+            /** @description The origin of the call: an IP address, or terminal. For failed sign-ins also an IPv6 network such as 2001:db8:1:2::/64, or other addresses. */
             address: string;
-            /** @description SHA-256 of the entry before and of this one. Failed sign-ins and all other entries are two chains. */
+            /** @description The SHA-256 of the previous hash and this entry. Failed sign-ins have one chain, and all other entries have another. */
             hash: string;
         };
         AuditPage: {
@@ -3096,7 +3097,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is not one that this operation accepts. */
+        /** @description This operation does not accept the request. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -3105,7 +3106,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not signed in, or no longer. */
+        /** @description The caller is not signed in, or no longer is. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -3114,7 +3115,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Signed in, and not allowed. */
+        /** @description The caller is signed in, but not allowed to do this. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3123,7 +3124,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing, or it is not the caller's to see. */
+        /** @description The resource does not exist, or the caller may not see it. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3132,7 +3133,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The state of things does not allow it. */
+        /** @description The current state does not allow this. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3141,7 +3142,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MiB, or a file than its bound. */
+        /** @description The body is larger than 1 MiB, or a file is larger than its limit. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -3159,7 +3160,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many tries for this account or from this address, or too many searches of this user that wait. */
+        /** @description There were too many attempts for this account or from this address, or too many searches of this user are waiting. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3179,7 +3180,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The search cannot be answered now, or not in time. */
+        /** @description The server cannot answer the search now, or not in time. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3197,7 +3198,7 @@ export interface components {
         CategoryId: components["schemas"]["CategoryId"];
         Code: string;
         Q: string;
-        /** @description The current edition unless it is said. */
+        /** @description The edition, by default the current one. */
         EditionWanted: components["schemas"]["Edition"];
         Page: number;
         Limit: number;
@@ -3205,7 +3206,7 @@ export interface components {
         From: components["schemas"]["Date"];
         /** @description The last day (UTC). */
         To: components["schemas"]["Date"];
-        /** @description What an action's name begins with. */
+        /** @description The beginning of an action's name. */
         AuditKind: components["schemas"]["AuditKind"];
     };
     requestBodies: never;
@@ -3214,7 +3215,7 @@ export interface components {
         ETag: string;
         /** @description Always bytes. */
         AcceptRanges: string;
-        /** @description The range sent and the whole size. */
+        /** @description The range of the response and the whole size. */
         ContentRange: string;
         /** @description Seconds to wait. */
         RetryAfter: number;
@@ -3232,7 +3233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server is there. */
+            /** @description The server can be reached. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3393,7 +3394,7 @@ export interface operations {
     getDocumentText: {
         parameters: {
             query?: {
-                /** @description The current edition unless it is said. */
+                /** @description The edition, by default the current one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -3404,7 +3405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text; empty for a scan without text. */
+            /** @description The text. It is empty for a scan without text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3422,7 +3423,7 @@ export interface operations {
     getDocumentPdfLink: {
         parameters: {
             query?: {
-                /** @description The current edition unless it is said. */
+                /** @description The edition, by default the current one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -3433,7 +3434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link and what its bytes will be. */
+            /** @description The link, with the size and hash of its bytes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,16 +3452,16 @@ export interface operations {
     downloadPdf: {
         parameters: {
             query: {
-                /** @description Whom the link was made for. */
+                /** @description The user for whom the link was made. */
                 user: components["schemas"]["Id"];
-                /** @description Seconds since 1970, UTC, at which the link ends. */
+                /** @description The time at which the link expires, in seconds since 1970 (UTC). */
                 expires: number;
                 signature: string;
             };
             header?: never;
             path: {
                 id: components["parameters"]["DocumentId"];
-                /** @description The edition whose bytes are meant. */
+                /** @description The edition to which the bytes belong. */
                 edition: components["schemas"]["Edition"];
             };
             cookie?: never;
@@ -3478,7 +3479,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The part that was asked for. */
+            /** @description The requested part. */
             206: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3489,7 +3490,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The bytes are those of If-None-Match. */
+            /** @description The bytes are those named by If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -3642,7 +3643,7 @@ export interface operations {
     deleteComment: {
         parameters: {
             query?: {
-                /** @description As in saving a comment. */
+                /** @description The same as when a comment is saved. */
                 based_on?: components["schemas"]["Time"];
             };
             header?: never;
@@ -3726,7 +3727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is a favourite. */
+            /** @description The document is a favourite. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3751,7 +3752,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is no favourite. */
+            /** @description The document is not a favourite. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3776,7 +3777,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All are favourites; these were not before. */
+            /** @description All of them are favourites. The response lists those that were not before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3806,7 +3807,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None is a favourite; these were before. */
+            /** @description None of them is a favourite. The response lists those that were before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3883,7 +3884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is in the trash. */
+            /** @description The group is in the trash. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3971,7 +3972,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All are in the group; these were not before. */
+            /** @description All of them are in the group. The response lists those that were not before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4003,7 +4004,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None is in the group; these were before. */
+            /** @description None of them is in the group. The response lists those that were before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4031,7 +4032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is not in the group. */
+            /** @description The document is not in the group. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4160,7 +4161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are back. */
+            /** @description They are restored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4186,7 +4187,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are gone. */
+            /** @description They are deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4305,7 +4306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to go. */
+            /** @description The provider's address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4334,7 +4335,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If there is such an account, a mail is on its way. */
+            /** @description If there is such an account, a mail is sent. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4464,7 +4465,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A mail is on its way to the new address. */
+            /** @description A mail is sent to the new address. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4650,7 +4651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The company administrator is told. */
+            /** @description The company administrator is notified. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4720,9 +4721,9 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                /** @description Of this month only, yyyy-MM. */
+                /** @description Only documents of this month, yyyy-MM. */
                 month?: components["schemas"]["Month"];
-                /** @description Of this issuer only. */
+                /** @description Only documents of this issuer. */
                 issuer?: string;
             };
             header?: never;
@@ -4810,7 +4811,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report as it begins. */
+            /** @description The new report. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4864,7 +4865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4888,7 +4889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report as it begins anew. */
+            /** @description The report, which waits again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4992,7 +4993,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5132,7 +5133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are seen. */
+            /** @description They are marked as seen. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5304,7 +5305,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page that says so. */
+            /** @description A page that confirms it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5381,7 +5382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is dead. */
+            /** @description The link no longer works. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5544,7 +5545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All that are kept. */
+            /** @description All groups that are kept offline. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5572,7 +5573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is not kept offline. */
+            /** @description The group is not kept offline. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5598,7 +5599,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All are kept; these were not before. */
+            /** @description All of them are kept. The response lists those that were not before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5628,7 +5629,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None is kept by itself; these were before. */
+            /** @description None of them is kept as a single document. The response lists those that were before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5652,7 +5653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Of all that the user may choose. */
+            /** @description The sizes of all categories and groups that the user may choose. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5708,7 +5709,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The texts, as many as one answer holds. */
+            /** @description The texts, as many as fit into one response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5873,7 +5874,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitation is on its way. */
+            /** @description The invitation is sent. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5918,7 +5919,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: components["parameters"]["Q"];
-                /** @description What an action's name begins with. */
+                /** @description The beginning of an action's name. */
                 kind?: components["parameters"]["AuditKind"];
                 /** @description The first day (UTC). */
                 from?: components["parameters"]["From"];
@@ -5978,7 +5979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The statistics. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6242,7 +6243,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitation is on its way. */
+            /** @description The invitation is sent. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6399,7 +6400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6428,7 +6429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The category that now holds the documents. */
+            /** @description The category that now contains the documents. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6703,7 +6704,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: components["parameters"]["Q"];
-                /** @description What an action's name begins with. */
+                /** @description The beginning of an action's name. */
                 kind?: components["parameters"]["AuditKind"];
                 /** @description The first day (UTC). */
                 from?: components["parameters"]["From"];
@@ -6767,7 +6768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message is on its way. */
+            /** @description The message is sent. */
             204: {
                 headers: {
                     [name: string]: unknown;
