@@ -48,6 +48,8 @@ const absent = [
   /^(dist|\.desktop|node_modules)\//,
   /^(embed\.js|licences\.txt|pdf\.js|ical\.js|opensearch\.yml|manifest\.json)$/,
 ];
+/** The documents that lead through the code. The names in their backticks must occur in it. */
+const guides = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'];
 /** The documents that comments cite, each with what a citation looks like and the heading to which it leads. */
 const citations = [
   { file: 'docs/specification.md', pattern: /\bspec §(\d+)/g, headingOf: (title) => title.split('.')[0] },
@@ -144,14 +146,17 @@ function checkFolders(paths, { filesInFolder }) {
 }
 
 function checkNames(sources, { refusedNames }) {
-  const names = sources
-    .flatMap(nodesOf)
-    .filter((node) => ts.isIdentifier(node) && wordsOf(node.text).some((word) => refusedWords.has(word)));
+  const names = sources.flatMap(nodesOf).filter((node) => ts.isIdentifier(node) && isRefused(node.text));
   return atMost(
     refusedNames,
     names.map((node) => `${placeOf(node)}: the name ${node.text}`),
     'names with refused words',
   );
+}
+
+/** Names in small letters with underscores are stored or sent, so they have to stay. */
+function isRefused(name) {
+  return !/^[a-z0-9]+(_[a-z0-9]+)+$/.test(name) && wordsOf(name).some((word) => refusedWords.has(word));
 }
 
 /** Splits a name in camel case or capitals into its words, in small letters. */
@@ -163,6 +168,8 @@ function wordsOf(name) {
 
 function checkReferences(files, texts, sources) {
   const exists = createLookup([...files.keys()]);
+  const code = [...texts].filter(([path]) => !path.endsWith('.md')).map(([, text]) => text);
+  const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []));
   const codeFiles = new Map(sources.map((source) => [source.fileName, source]));
   return [...texts].flatMap(([path, text]) => {
     const prose = proseOf(path, text, codeFiles.get(path));
@@ -170,6 +177,7 @@ function checkReferences(files, texts, sources) {
       ...findPaths(prose).filter(({ name }) => !exists(path, name)),
       ...findCitations(prose, files),
       ...(path.endsWith('.md') ? findBrokenLinks(path, prose, files) : []),
+      ...(guides.includes(path) ? findNames(prose).filter(({ name }) => !words.has(name)) : []),
     ].map(({ name, index }) => `${lineAt(path, text, index)}: ${name} doesn't exist`);
   });
 }
@@ -230,6 +238,11 @@ function createLookup(paths) {
     const relative = posix.join(posix.dirname(from), name);
     return ends.has(name) || [name, relative].some((path) => folders.has(path) || paths.includes(path));
   };
+}
+
+/** Finds names of code in backticks. */
+function findNames(prose) {
+  return [...prose.matchAll(/`(\w*[a-z]\w*)(?:\(\))?`/g)].map(({ 1: name, index }) => ({ name, index }));
 }
 
 function findCitations(prose, files) {

@@ -56,7 +56,7 @@ test('a folder of src with more than 25 files is reported, unless it is one that
 });
 
 test('a name is refused for a word that it contains, in any spelling, and not for part of a word', () => {
-  const names = ['createScrollKeeper', 'KEEPER_NAME', 'keeper', 'bookkeepers', 'insight'];
+  const names = ['createScrollKeeper', 'KEEPER_NAME', 'keeper', 'bookkeepers', 'insight', 'told_at'];
   const reported = violationsOf({
     'src/a.ts': `// A keeper.\nconst text = 'keeper';\nuse(${names.join()});\n`,
   });
@@ -112,6 +112,13 @@ test('a link in a document leads to a file, and to a heading of it', () => {
     'docs/b.md': '[a](../README.md#a-page-title) [b](#here)\n',
   };
   assert.equal(violationsOf(files), ["docs/b.md:1: #here doesn't exist"]);
+});
+
+test('a guide names only functions and types that the code has', () => {
+  const guide = 'Call `readPage` in `a.ts`, then `closePage()`.\n';
+  assert.equal(violationsOf({ 'docs/architecture.md': guide, 'src/a.ts': 'function readPage() {}\n' }), [
+    "docs/architecture.md:1: closePage doesn't exist",
+  ]);
 });
 
 test.run();
