@@ -1,12 +1,12 @@
-/** When a search gives up: too late, or nobody waits any more. */
+/** Stops a search that has taken too long, or whose result nobody needs any more. */
 
 export interface SearchOptions {
   readonly deadlineMs?: number;
-  /** May be shared with another thread: it is looked at now and then while the search runs, not listened to. */
+  /** The search polls this while it runs and doesn't listen to events, so another thread can set it. */
   readonly signal?: { readonly aborted: boolean };
 }
 
-/** Thrown out of a search that found no answer in its time; nothing is half answered. */
+/** Thrown by a search that has not finished in time. There are no partial answers. */
 export class SearchAbortedError extends Error {
   override readonly name = 'SearchAbortedError';
 
@@ -17,15 +17,15 @@ export class SearchAbortedError extends Error {
 
 export interface Deadline {
   /**
-   * Called in every loop that a request or a document can make long, at least once for each few milliseconds of work.
-   * @param work Roughly how many numbers were read since the last call.
+   * Every loop that a request or a document can make long calls this at least once every few milliseconds.
+   * @param work Roughly how many numbers have been read since the last call.
    * @throws SearchAbortedError
    */
   check(work: number): void;
 }
 
 const DEFAULT_DEADLINE_MS = 5000;
-/** How much work is done between two looks at the clock: well under a millisecond. */
+/** How much work is done before the clock is read again. It takes well under a millisecond. */
 const WORK_BETWEEN_CHECKS = 50_000;
 
 export function createDeadline(

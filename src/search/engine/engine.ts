@@ -1,18 +1,20 @@
 /**
- * The search engine: documents in, hits out.
+ * The search engine: it indexes documents and answers searches.
  *
- * The index is a list of segments that never change, under a manifest. A change writes a segment, then the manifest, then
- * shows it to searches: whoever dies in between has changed nothing. Changes run one after the other; searches go on with
- * the index as it was. Merging runs beside the changes, on the segments as they were when it began; what was taken out of
- * them since is taken out of the merged one when it takes their place.
+ * The index is a list of immutable segments that a manifest names. A change writes a segment, then the
+ * manifest, and then shows the new state to searches, so a crash in between changes nothing. Changes run one
+ * after the other, and searches meanwhile use the previous state. Merges run beside the changes, on the
+ * segments as they were when the merge began. Documents that were deleted from those segments since then are
+ * deleted from the merged segment too, when it replaces them.
  *
- * | state | | leads to |
+ * | state | meaning | next state |
  * |---|---|---|
- * | whole | holds all that was put up to its revision | not whole: at an opening that finds damage |
- * | not whole | what damage has cost is missing; changes go on | whole: by `markComplete`, once the owner has put it again |
+ * | complete | holds everything that was put, up to its revision | incomplete, when opening it finds damage |
+ * | incomplete | documents in a damaged part are missing; changes still work | complete, after `markComplete` |
  *
- * Both are kept with the index, so who dies while putting again finds it not whole the next time. A damaged manifest leaves
- * an index at revision 0 that is not whole.
+ * The owner calls `markComplete` when it has put the missing documents again. The state is stored with the
+ * index, so a crash before that leaves the index incomplete. A damaged manifest leaves an incomplete index at
+ * revision 0.
  */
 import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';
@@ -41,46 +43,55 @@ import type { Snapshot } from './snapshot';
 import type { SegmentStorage } from './storage';
 
 export interface EngineOptions {
-  /** Lets everything that waits run once; without it, indexing does not give way to searches. */
+  /** Lets pending tasks run once. Without this, searches wait until indexing has finished. */
   readonly yieldToEventLoop?: () => Promise<void>;
-  /** Makes the memory of new segments: shared, where searchers in other threads are to look at it. */
+  /**
+   * Allocates the memory of new segments. It is shared memory if searchers in other threads use the index.
+   */
   readonly allocate?: (sizeBytes: number) => Uint8Array;
-  /** Told at the opening and after each change, before whoever made it hears of it. */
+  /** Called when the index is opened and after each change, before the change resolves. */
   readonly onSnapshot?: (snapshot: Snapshot) => void;
-  /** Told at the opening of each thing that can't be read, in a sentence. */
+  /** Called while the index is opened, with a sentence for each part that can't be read. */
   readonly onDamage?: (message: string) => void;
 }
 
 export interface Engine {
   /**
-   * Adds documents or replaces those with the same id, and takes others out; all or nothing, durable when it resolves.
-   * @param revision The new mark, see `revision`; without it the mark stays.
-   * @param removed Ids that are not there are no error.
+   * Adds documents, replaces those with the same id, and removes others. The change is atomic, and durable
+   * when the promise resolves.
+   * @param revision The new `revision`. It stays the same if this is left out.
+   * @param removed Ids that the index doesn't have are ignored.
    */
   put(documents: readonly SearchDocument[], revision?: number, removed?: readonly string[]): Promise<void>;
-  /** The same as a `put` of no documents. */
+  /** Does the same as `put` without documents. */
   remove(ids: readonly string[], revision?: number): Promise<void>;
   /**
-   * Totals and counts are exact; equal hits are in the order of their ids.
+   * Totals and counts are exact. Equal hits are sorted by id.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
   readonly documentCount: number;
-  /** The caller's mark, kept with each change. 0 at first. */
+  /** A number of the caller's, stored with each change. It is 0 at first. */
   readonly revision: number;
-  /** False when damage has cost documents up to the revision. */
+  /** False when documents up to the revision were lost through damage. */
   readonly isComplete: boolean;
-  /** Those of the ids that the index has no document of. */
+  /** Returns the ids for which the index has no document. */
   missing(ids: readonly string[]): string[];
-  /** Said by the owner, who has put again what was missing; durable when it resolves. */
+  /**
+   * The owner calls this after it has put the missing documents again. It is durable when the promise
+   * resolves.
+   */
   markComplete(): Promise<void>;
-  /** To be called while nothing is changed: merges further, so that a search has few segments to look into. Ends with the next change. */
+  /**
+   * Merges more segments, so that searches are faster. Call it while nothing changes. It stops at the next
+   * change.
+   */
   optimize(): Promise<void>;
-  /** Resolves when every change so far, and every merge it led to, is done. */
+  /** Resolves when all changes so far, and the merges that they started, have finished. */
   whenIdle(): Promise<void>;
 }
 
-/** Opens what is there, or an empty index. */
+/** Opens the stored index, or an empty one if nothing is stored. */
 export async function openEngine(storage: SegmentStorage, options: EngineOptions = {}): Promise<Engine> {
   const {
     yieldToEventLoop: yieldToEventLoop = async () => {},
@@ -90,7 +101,10 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
   } = options;
   const loaded = await loadState(storage);
   let { state, nextSegment } = loaded;
-  /** Files that the manifest on the disk may still name, or that nobody has cleared away yet. */
+  /**
+   * Files that the index no longer uses, but that the stored manifest may still name or that couldn't be
+   * deleted yet.
+   */
   const obsoleteFiles = new Set(loaded.obsoleteFiles);
   let lastChange: Promise<void> = Promise.resolve();
   let activeMerge: Promise<void> | null = null;
@@ -98,11 +112,15 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
   const pause = createPause(yieldToEventLoop);
 
   loaded.damageReports.forEach(onDamage);
-  // A damaged segment stays until a manifest that does without it is written: until then the damage has to be found again.
+  // A damaged segment is kept until a manifest without it is written, so that a crash before that can't hide
+  // the damage.
   if (loaded.damageReports.length === 0) await deleteObsoleteFiles();
   onSnapshot(snapshotOf(state));
 
-  /** One change after the other; one that fails leaves the index as it was, and does not stop the next. */
+  /**
+   * Runs changes one after the other. A failed change leaves the index as it was, and the next one still
+   * runs.
+   */
   function change(run: () => Promise<void>): Promise<void> {
     const done = lastChange.then(run);
     lastChange = done.catch(() => {});
@@ -128,7 +146,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     for (const { stored } of kept.segments) obsoleteFiles.delete(stored.name);
   }
 
-  /** What can't be removed now is tried again after the next change. */
+  /** A file that can't be deleted now is tried again after the next change. */
   async function deleteObsoleteFiles(): Promise<void> {
     for (const name of obsoleteFiles)
       await storage.remove(name).then(
@@ -137,7 +155,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
       );
   }
 
-  /** Writes a segment, which is part of the index only once a manifest names it. */
+  /** Writes a segment. It becomes part of the index when a manifest names it. */
   async function storeSegment({ bytes: written }: Segment): Promise<StoredSegment> {
     const name = `segment-${nextSegment++}`;
     const bytes = allocate(written.length);
@@ -177,7 +195,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     return true;
   }
 
-  /** Nobody waits for it, and nothing is lost if it fails: the next change tries again. */
+  /** Merges in the background. A failed merge loses nothing, and the next change tries again. */
   function mergeLater(): void {
     activeMerge ??= (async () => {
       while (await mergeOnce(chooseMerge));
@@ -195,7 +213,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
       .catch(() => {})
       .finally(() => (activeMerge = null));
     await activeMerge;
-    // A change that came meanwhile left its merges to this one.
+    // A change that came in between has not started its own merges, as this merge was running.
     if (putCount !== before) mergeLater();
   }
 

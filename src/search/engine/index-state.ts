@@ -1,8 +1,9 @@
 /**
- * The index as it is stored: segments by name, what was taken out of each, and the marks of the manifest.
+ * The index as it is stored: the segments by name, the documents deleted from each, and the manifest's other
+ * fields.
  *
- * What of it can be read is the index: a segment that is missing or damaged is left out, and the index is not whole from
- * then on. A damaged manifest leaves nothing.
+ * A segment that is missing or damaged is left out, and the index is then incomplete. A damaged manifest
+ * leaves an empty index.
  */
 import { createIndexView, isDeleted, type IndexView, type SegmentView } from './index-view';
 import {
@@ -45,7 +46,7 @@ export function snapshotOf({ segments, isComplete }: IndexState): Snapshot {
   };
 }
 
-/** What makes this state the one that is found next time. */
+/** Encodes the manifest. Once it is written, the next start finds this state. */
 export function encodeState({ segments, revision, isComplete }: IndexState, nextSegment: number): Uint8Array {
   return encodeManifest({
     revision,
@@ -58,9 +59,9 @@ export function encodeState({ segments, revision, isComplete }: IndexState, next
 export interface LoadedState {
   readonly state: IndexState;
   readonly nextSegment: number;
-  /** What can't be read, a sentence each. */
+  /** A sentence for each part that can't be read. */
   readonly damageReports: readonly string[];
-  /** Names that the index does without: left behind by a change that was never finished, or damaged. */
+  /** Names of files that the index doesn't use: they are damaged, or left over from an interrupted change. */
   readonly obsoleteFiles: readonly string[];
 }
 
@@ -110,7 +111,7 @@ async function readSegment(
   return { segment: openSegment(bytes), deleted: deleted && Uint32Array.from(deleted), stored };
 }
 
-/** The segment without these documents; the same one when it has none of them. */
+/** Returns the segment without these documents, or the same object if it has none of them. */
 export function markDeleted(view: StoredSegment, ids: readonly string[]): StoredSegment {
   let deleted: Uint32Array | null = null;
   for (const id of ids) {
@@ -124,7 +125,7 @@ export function markDeleted(view: StoredSegment, ids: readonly string[]): Stored
   return deleted ? { ...view, deleted } : view;
 }
 
-/** Ids that were taken out of the segment since, by changes that `now` holds. */
+/** Returns the ids of documents that are in `before` and have been deleted from that segment since. */
 export function deletedSince(before: StoredSegment, now: readonly StoredSegment[]): string[] {
   const after = now.find(({ stored }) => stored.name === before.stored.name);
   const ids: string[] = [];

@@ -1,8 +1,8 @@
 /**
- * The whole index as one search sees it: segments, the documents taken out of them since, and the counts that scores hang
- * on. It never changes; a change of the index makes another one.
+ * The whole index as one search sees it: the segments, the documents deleted from them, and the counts that
+ * scores depend on. It is immutable; each change of the index makes a new view.
  *
- * As in Lucene, documents taken out count in the scores until their segment is merged.
+ * As in Lucene, deleted documents count in the scores until their segment is merged.
  */
 import { idf, lengthFactors } from '../query/bm25';
 import type { TextField } from '../request/request';
@@ -11,20 +11,20 @@ import { indexOf } from '../segment/string-table';
 
 export interface SegmentView {
   readonly segment: Segment;
-  /** One bit for each document taken out; null when none is. */
+  /** A bitmap of the deleted documents, or null if there are none. */
   readonly deleted: Uint32Array | null;
 }
 
 export interface FieldStatistics {
   readonly documentCount: number;
-  /** By norm. */
+  /** The factor for each norm. */
   readonly lengthFactors: Float32Array;
 }
 
 export interface IndexView {
   readonly segments: readonly SegmentView[];
   statistics(field: FieldName): FieldStatistics;
-  /** How rare a word is in the whole index. */
+  /** The inverse document frequency of a word in the whole index. */
   idfOf(field: FieldName, word: string): number;
 }
 
@@ -58,7 +58,7 @@ function memoize<Value>(make: () => Value): () => Value {
   return () => (value ??= make());
 }
 
-/** `content.exact` is another name of `content`. */
+/** Returns the field of the index, as `content.exact` is another name for `content`. */
 export function indexedFieldOf(field: TextField): FieldName {
   return field === 'content.exact' ? 'content' : field;
 }

@@ -1,13 +1,16 @@
 /**
- * Long work gives way now and then, so that a search need not wait for the indexing beside it. How to give way differs
- * between Node and a browser: the engine is handed it.
+ * Long work yields now and then, so that searches don't have to wait for indexing. How to yield differs
+ * between Node and browsers, so the engine gets it as an option.
  */
 export type Pause = () => Promise<void>;
 
-/** Work without a break this long is felt by who waits for a search. */
+/** A longer block of work would noticeably delay a search. */
 const MAX_WORK_MS = 15;
 
-/** Called often, gives way only when it is time. @param yieldToEventLoop Lets everything that waits run once. */
+/**
+ * Callers may pause often. It yields only when enough time has passed.
+ * @param yieldToEventLoop Lets pending tasks run once.
+ */
 export function createPause(
   yieldToEventLoop: () => Promise<void>,
   now: () => number = () => performance.now(),

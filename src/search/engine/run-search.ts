@@ -1,4 +1,7 @@
-/** One search over the index: find, order, count, mark. */
+/**
+ * Runs one search: it finds the matches, sorts a page of them, counts categories and cuts highlighted
+ * passages.
+ */
 import { countCategories } from '../query/aggregate';
 import type { SearchAnswer, SearchHit } from '../request/answer';
 import { textAt } from '../segment/stored-text';
@@ -17,7 +20,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   const keys: readonly SortKey[] =
     request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' }];
   const [first] = keys;
-  // As in OpenSearch, the plain order by score has a best score and no sort values.
+  // As in OpenSearch, an answer that is sorted by score alone has `max_score` and no sort values.
   const isPlain = keys.length === 1 && first?.field === '_score' && first.order === 'desc';
   const scored = keys.some(({ field }) => field === '_score');
   const bound = compileClause(request.query, index, deadline);
@@ -27,7 +30,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   }));
   const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
 
-  // Ordering and counting go through all of them.
+  // Sorting and counting visit every hit.
   deadline.check(total);
   const ranked = selectPage(found, keys, request.from, request.size);
   const highlights = request.highlight
@@ -57,7 +60,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   };
 }
 
-/** In the order of the index, as reading it goes forward only. */
+/** Highlights the hits in index order, because cursors only move forward. */
 function highlightAll(
   ranked: readonly RankedHit[],
   highlight: Highlighter,
@@ -86,7 +89,7 @@ function bestScore(found: readonly SegmentHits[]): number | null {
 
 function sourceOf({ segment, document }: RankedHit, excludes: readonly string[]): Record<string, unknown> {
   const source: Record<string, unknown> = JSON.parse(textAt(segment.sources, document));
-  // Deleting makes an object slow, even where there is nothing to delete.
+  // `delete` makes an object slow even if it doesn't have the property.
   for (const field of excludes) if (field in source) delete source[field];
   return source;
 }

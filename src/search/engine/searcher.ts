@@ -1,4 +1,4 @@
-/** Searches over snapshots of an index that an engine elsewhere holds, such as in another thread. */
+/** Searches snapshots of an index that belongs to an engine elsewhere, for example in another thread. */
 import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';
 import { createIndexView, type SegmentView } from './index-view';
@@ -9,12 +9,12 @@ import type { Snapshot, SnapshotSegment } from './snapshot';
 
 export interface Searcher {
   /**
-   * Goes over to another state of the index; what it has in common with the one before stays open.
-   * @throws DamagedSegmentError when the bytes are no segment
+   * Switches to another state of the index. Segments that both states share stay open.
+   * @throws DamagedSegmentError if the bytes are not a segment
    */
   show(snapshot: Snapshot): void;
   /**
-   * Totals and counts are exact; equal hits are in the order of their ids. Nothing is found before the first `show`.
+   * Totals and counts are exact. Equal hits are sorted by id. Nothing is found before the first `show`.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;

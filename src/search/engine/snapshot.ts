@@ -1,17 +1,23 @@
-/** The index at one moment, as data that another thread can be handed: the same segments, over the same memory. */
+/**
+ * The index at one moment, as data that can be sent to another thread. The thread uses the same memory if it
+ * is shared.
+ */
 
 export interface SnapshotSegment {
-  /** Name and checksum together tell whether two are the same. */
+  /** Two segments are the same if both name and checksum are equal. */
   readonly name: string;
   readonly checksum: number;
-  /** At the front of a buffer of their own, which is shared when the engine's `allocate` made it so. */
+  /**
+   * The bytes begin at the start of their buffer, which is shared memory if the engine's `allocate` returns
+   * that.
+   */
   readonly bytes: Uint8Array;
-  /** One bit for each document taken out; null when none is. */
+  /** A bitmap of the deleted documents, or null if there are none. */
   readonly deleted: Uint32Array | null;
 }
 
 export interface Snapshot {
   readonly segments: readonly SnapshotSegment[];
-  /** False while documents are missing that damage has cost: whoever wants no half answers must not ask it. */
+  /** False while documents are missing because of damage. Searches would then find too little. */
   readonly isComplete: boolean;
 }

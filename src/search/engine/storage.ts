@@ -1,14 +1,15 @@
-/** Where the engine keeps its segments: a folder in Node, IndexedDB in the browser, memory in tests. */
+/** Stores the engine's segments: in a folder in Node, in IndexedDB in browsers, and in memory in tests. */
 export interface SegmentStorage {
-  /** Every name, in any order. */
+  /** Returns all names, in any order. */
   list(): Promise<readonly string[]>;
   /**
-   * At the front of a buffer of its own, which may be shared with other threads; null when there is nothing of that name.
-   * @throws DamagedSegmentError when what lies there can't be read.
+   * Returns the bytes, which begin at the start of their buffer, or null if nothing has that name. The buffer
+   * may be shared with other threads.
+   * @throws DamagedSegmentError if the stored bytes can't be read.
    */
   read(name: string): Promise<Uint8Array | null>;
-  /** Atomic, and durable when it resolves: whoever reads sees the old bytes or the new, never a part. */
+  /** Atomic, and durable when the promise resolves: a reader sees either the old bytes or the new ones. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Removing what is not there is not an error. */
+  /** Removing a name that doesn't exist is not an error. */
   remove(name: string): Promise<void>;
 }

@@ -1,7 +1,8 @@
 /**
- * Cutting passages out of a text around the words of matches.
+ * Cuts passages out of a text around the words of matches.
  *
- * Which passages are best is told by where the words stand; the text itself is read only for those that are shown.
+ * The positions of the words decide which passages are best. The text is read only for the passages that are
+ * shown.
  */
 import type { MatchList } from '../query/match-list';
 import { cutPassage, LEAD_LENGTH, PASSAGE_LENGTH, MAX_PASSAGE_LENGTH, MAX_EXTENSION } from './passage';
@@ -9,31 +10,31 @@ import type { TextWords } from '../text/text-words';
 
 export const MAX_FRAGMENTS = 5;
 
-/** More than all the words of a passage. */
+/** More than the number of words in any passage. */
 const CLAUSE_SCORE = 1000;
 
-/** Matches from `first` on, in the order of the text, with the room that they would take together. */
+/** Matches from `first` on that fit into one passage. `end` is where that passage would end in the text. */
 interface Group {
   readonly first: number;
   readonly end: number;
   readonly score: number;
 }
 
-/** Matches in the order of the text. */
+/** The matches, sorted by their position in the text. */
 export interface OrderedMatches {
   readonly length: number;
   clause(index: number): number;
-  /** Where its first word begins and its last one ends in the text. */
+  /** Where the match's first word begins and its last word ends in the text. */
   start(index: number): number;
   end(index: number): number;
-  /** By their position. */
+  /** The positions of the match's words. */
   words(index: number): Int32Array;
 }
 
 /**
- * HTML: escaped text in which `<em>` marks the words. Best first: those with words of most clauses, then with most words; of
- * a text with enough passages that have words of every clause, only the first of these are looked at.
- * A passage marks whole matches only, so that the words of a phrase are seen together.
+ * Returns passages as escaped HTML in which `<em>` marks the words. The best are first: those that match the
+ * most clauses, then those with the most words. Once enough passages match every clause, the rest of the text
+ * isn't searched. A passage marks only whole matches, so that the words of a phrase are seen together.
  */
 export function cutFragments(text: TextWords, matches: MatchList): string[] {
   const ordered = sortByPosition(text, matches);
@@ -42,7 +43,7 @@ export function cutFragments(text: TextWords, matches: MatchList): string[] {
   let least = 0;
   for (const { first, end, score } of best.sort((a, b) => a.first - b.first)) {
     let from = first;
-    // What the passage before took in already.
+    // These matches are already in the previous passage.
     while (from < ordered.length && ordered.start(from) < least) from++;
     if (from > first && (from === ordered.length || ordered.start(from) >= end)) continue;
     const passage = cutPassage(text, ordered, from, Math.max(end, ordered.start(from)), least);
@@ -54,7 +55,7 @@ export function cutFragments(text: TextWords, matches: MatchList): string[] {
 
 function sortByPosition(text: TextWords, { length, clauses, starts, words }: MatchList): OrderedMatches {
   const [clauseOf, startOf, wordOf] = [clauses.numbers(), starts.numbers(), words.numbers()];
-  // One number a match, its first word and then its own number, is sorted much quicker than matches by a function.
+  // One number per match, made of its first word and its index, sorts much faster than a comparison function.
   const keys = new Float64Array(length);
   for (let match = 0; match < length; match++) keys[match] = wordOf[startOf[match]!]! * length + match;
   keys.sort();
@@ -69,7 +70,10 @@ function sortByPosition(text: TextWords, { length, clauses, starts, words }: Mat
   };
 }
 
-/** In no order. @param clauses How many have matches. */
+/**
+ * Returns the best groups in any order.
+ * @param clauses The number of clauses that have matches.
+ */
 function selectBestGroups(ordered: OrderedMatches, clauses: number): Group[] {
   const best: Group[] = [];
   let complete = 0;
@@ -84,7 +88,7 @@ function selectBestGroups(ordered: OrderedMatches, clauses: number): Group[] {
     let worst = 0;
     for (let index = 1; index < best.length; index++)
       if (best[index]!.score <= best[worst]!.score) worst = index;
-    // Of equals the earlier stay.
+    // If scores are equal, the earlier group stays.
     if (group.score > best[worst]!.score) {
       best.splice(worst, 1);
       best.push(group);
@@ -102,7 +106,7 @@ function groupFrom(ordered: OrderedMatches, first: number): Group & { readonly n
   let next = first;
   for (; next < ordered.length && ordered.start(next) < end; next++) {
     const reached = ordered.end(next);
-    // A match that begins in the passage is taken in whole if that is not too much.
+    // A match that begins in the passage extends it, if that doesn't make it too long.
     if (reached > end && reached <= end + MAX_EXTENSION && reached <= start + MAX_PASSAGE_LENGTH)
       end = reached;
     if (reached > end && next > first) continue;

@@ -1,8 +1,8 @@
 /**
- * The passages of a hit's content in which the words of the query stand.
+ * Makes the passages of a hit's content that contain words of the query.
  *
- * Only for the hits of the page, out of the positions that the index holds: the text is never analysed again, and no more
- * of it read than is shown.
+ * This is done only for the hits of the page, and with the positions in the index. The text isn't analysed
+ * again, and only the shown parts of it are read.
  */
 import { createContentPhrase, type ContentPhrase } from '../query/content-phrase';
 import type { Deadline } from '../engine/deadline';
@@ -16,10 +16,10 @@ import { TextWords } from '../text/text-words';
 
 export type Highlighted = Partial<Record<HighlightField, readonly string[]>>;
 
-/** Passages of one hit, null when nothing of the query stands in its content. */
+/** Returns the passages of one hit, or null if its content doesn't match the query. */
 export type Highlighter = (hit: RankedHit) => Highlighted | null;
 
-/** Each hit is done with before the next one. */
+/** Hits are highlighted one after the other, so they can share this. */
 const reader = new TextWords();
 
 export function createHighlighter(
@@ -53,7 +53,7 @@ export function createHighlighter(
   };
 }
 
-/** What is asked of title and content alike is looked for in the content once. */
+/** A phrase that the query looks for in both title and content is looked for in the content once. */
 function withoutDuplicates(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
   return [
     ...new Map(

@@ -1,13 +1,13 @@
-/** One passage of a text: where it begins and ends, and its marks. */
+/** Cuts one passage out of a text: where it begins and ends, and which words it marks. */
 import type { OrderedMatches } from './fragments';
 import type { TextWords } from '../text/text-words';
 
-/** Roughly how long a passage is, and how much of it comes before its first match at most. UTF-16 units. */
+/** The usual length of a passage, and the most that may come before its first match, in UTF-16 units. */
 export const PASSAGE_LENGTH = 150;
 export const LEAD_LENGTH = 60;
-/** A passage is drawn out by so much to end with a sentence, or to hold a match that began in it. */
+/** How much a passage may be extended to end with a sentence, or to include a match that begins in it. */
 export const MAX_EXTENSION = 40;
-/** Longer matches are shown in part. */
+/** Longer matches are cut. */
 export const MAX_PASSAGE_LENGTH = 500;
 
 export interface Passage {
@@ -17,9 +17,9 @@ export interface Passage {
 }
 
 /**
- * @param first Of the matches, the one that the passage is cut around.
- * @param reach Where it may end, before a good end is looked for.
- * @param least Where it may begin.
+ * @param first The match around which the passage is cut.
+ * @param reach Where it should end, before a better end is looked for.
+ * @param least Where it may begin at the earliest.
  */
 export function cutPassage(
   text: TextWords,
@@ -34,7 +34,7 @@ export function cutPassage(
   return { html: markUp(text, start, end, markedWords(text, matches, first, start, end)), end };
 }
 
-/** The beginning of the sentence, if it is near; else of a word. */
+/** Returns the beginning of the sentence if it is near, or else of a word. */
 function passageStart(text: TextWords, match: number, least: number): number {
   const from = Math.max(least, match - LEAD_LENGTH);
   const before = text.slice(from, match);
@@ -50,7 +50,7 @@ function skipSpace(text: string, from: number): number {
   return next < 0 ? text.length : from + next;
 }
 
-/** The end of the sentence or line, if it is near; else of the word. */
+/** Returns the end of the sentence or line if it is near, or else of the word. */
 function passageEnd(text: TextWords, end: number): number {
   if (end >= text.length) return text.length;
   const after = text.slice(end, end + MAX_EXTENSION + 1);
@@ -60,14 +60,17 @@ function passageEnd(text: TextWords, end: number): number {
   return afterWord(text, space < 0 ? end : end + space);
 }
 
-/** The same place, or the end of the word or pair that it would cut. */
+/** Returns the same offset, or the end of the word or surrogate pair that it would cut. */
 function afterWord(text: TextWords, at: number): number {
   const word = text.wordBefore(at);
   if (word >= 0 && text.endOf(word) > at) return text.endOf(word);
   return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at + 1 : at;
 }
 
-/** The words of the matches that lie wholly in the passage, and those of its first one that do. In order. */
+/**
+ * Returns, in order, the words of matches that are wholly in the passage, and those words of the first match
+ * that are.
+ */
 function markedWords(
   text: TextWords,
   matches: OrderedMatches,

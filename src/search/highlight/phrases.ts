@@ -1,7 +1,7 @@
-/** The phrases of a query, for whoever shows where it matched. */
+/** Collects the phrases of a query for highlighting. */
 import type { Clause, Phrase, PhrasePrefix } from '../request/request';
 
-/** Every phrase that can make a document a hit. */
+/** Returns every phrase because of which a document can be a hit. */
 export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
   switch (clause.kind) {
     case 'phrase':

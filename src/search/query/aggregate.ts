@@ -1,18 +1,18 @@
-/** How many hits each category has. */
+/** Counts how many hits each category has. */
 import type { CategoryCount } from '../request/answer';
 import type { Segment } from '../segment/segment';
 import type { SegmentHits } from './sort';
 import { allStrings, compareStrings } from '../segment/string-table';
 
-/** The categories of several segments as one list. */
+/** The categories of several segments, merged into one list. */
 interface CategoryList {
-  /** In order. */
+  /** Sorted. */
   readonly ids: readonly string[];
-  /** By segment, by the number of a category there: its number in the list. */
+  /** For each segment: an array from the numbers of its categories to those of the list. */
   readonly numbers: readonly Uint32Array[];
 }
 
-/** Most hits first, equals by id; categories without a hit are left out. */
+/** Sorts by the number of hits, then by id. Categories without hits are left out. */
 export function countCategories(found: readonly SegmentHits[], size: number): CategoryCount[] {
   const { ids, numbers } = categoriesOf(found.map(({ segment }) => segment));
   const counts = new Uint32Array(ids.length);
@@ -33,7 +33,7 @@ export function countCategories(found: readonly SegmentHits[], size: number): Ca
   return counted.slice(0, size).map((category) => ({ key: ids[category]!, doc_count: counts[category]! }));
 }
 
-/** By the first segment: an index changes seldom, and is asked often. */
+/** Caches the list under the first segment, as an index rarely changes between searches. */
 const known = new WeakMap<Segment, { segments: readonly Segment[]; list: CategoryList }>();
 
 function categoriesOf(segments: readonly Segment[]): CategoryList {

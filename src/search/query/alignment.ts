@@ -1,9 +1,9 @@
 /**
- * Which words of a document take part in a match of a phrase.
+ * Finds the words of a document that belong to a match of a phrase.
  *
- * A *window* begins at a position (less the word's place, as in `positions.ts`) and reaches as far as the slop. It holds a
- * match when every place of the phrase finds a word in it, and no two places the same one; then every word that fits a
- * place in the window takes part in some match.
+ * A *window* begins at a position (minus the word's place in the phrase, as in `positions.ts`) and is as long
+ * as the slop. It has a match if each place of the phrase finds a different word in it. Every word in the
+ * window that fits a place then belongs to some match.
  */
 import type { Deadline } from '../engine/deadline';
 import { assignDistinctWords } from './bipartite-match';
@@ -13,14 +13,18 @@ import type { Positions } from './positions';
 export interface Alignment {
   readonly places: number;
   readonly slop: number;
-  /** Some places have the same word, so that one word of the text could be taken for two of the phrase. */
+  /**
+   * Some places have the same word, so one word of the text could be mistaken for two words of the phrase.
+   */
   readonly sharesWords: boolean;
 }
 
-/** Passages are chosen among so many: a document of millions of words has enough of them at its beginning. */
+/**
+ * Enough matches to choose passages from. A document of millions of words has this many near its beginning.
+ */
 const ALIGNMENTS_MAX = 10_000;
 
-/** Adds the words of every window that holds a match, or of the first 10,000. */
+/** Adds the words of each window that has a match, up to `ALIGNMENTS_MAX` windows. */
 export function addAlignments(
   matches: MatchList,
   clause: number,
@@ -53,7 +57,7 @@ export function addAlignments(
   }
 }
 
-/** Leaves out the positions before this one. */
+/** Moves every place beyond the positions before this one. */
 function skipBefore({ lists, counts }: Positions, from: Int32Array, position: number): void {
   for (let place = 0; place < from.length; place++) {
     const list = lists[place]!;
@@ -63,7 +67,7 @@ function skipBefore({ lists, counts }: Positions, from: Int32Array, position: nu
   }
 }
 
-/** Every place has a word up to `end`. */
+/** Adds one window. Every place has a word in it, up to `end`. */
 function addWindow(
   matches: MatchList,
   clause: number,

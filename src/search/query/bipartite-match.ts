@@ -1,9 +1,9 @@
-/** Giving each place of a phrase a word of its own. */
+/** Assigns a different word to each place of a phrase. */
 
 /**
- * A word for each place out of its candidates, no two the same one: a matching of places and words, by augmenting paths.
+ * Chooses one of its candidates for each place, and no word twice: a bipartite matching by augmenting paths.
  *
- * @returns The words, in no order; null when there is none.
+ * @returns The words in any order, or null if there is no such choice.
  */
 export function assignDistinctWords(candidates: readonly (readonly number[])[]): number[] | null {
   const placeOf = new Map<number, number>();

@@ -1,6 +1,7 @@
 /**
- * BM25 as OpenSearch 2.x computes it: k1 = 1.2, b = 0.75, the factor k1 + 1 that newer Lucene leaves out, and a rounding to
- * 32 bits after each step. See Lucene's BM25Similarity and LegacyBM25Similarity (Apache-2.0).
+ * BM25 as OpenSearch 2.x computes it: k1 = 1.2, b = 0.75, the factor k1 + 1 that newer versions of Lucene
+ * leave out, and rounding to 32 bits after each step. See Lucene's BM25Similarity and LegacyBM25Similarity
+ * (Apache-2.0).
  */
 import { lengthOf } from '../text/norm';
 
@@ -9,17 +10,20 @@ const K1 = fround(1.2);
 const B = fround(0.75);
 const BOOST = fround(1 + K1);
 
-/** @param documentFrequency How many of the documents that have the field hold the word. */
+/** @param documentFrequency How many of the documents that have the field contain the word. */
 export function idf(documentCount: number, documentFrequency: number): number {
   return fround(Math.log(1 + (documentCount - documentFrequency + 0.5) / (documentFrequency + 0.5)));
 }
 
-/** @param idfSum Over every word of the phrase, repeated ones too, and every word that a prefix stands for. */
+/**
+ * @param idfSum The sum over each word of the phrase, including repeated words, and each word that a prefix
+ * stands for.
+ */
 export function weightOf(idfSum: number): number {
   return fround(BOOST * fround(idfSum));
 }
 
-/** What a frequency is multiplied by, for each of the 256 norms. */
+/** Returns the factor for frequencies for each of the 256 norms. */
 export function lengthFactors(tokenCount: number, documentCount: number): Float32Array {
   const average = fround(tokenCount / documentCount);
   return Float32Array.from({ length: 256 }, (_, norm) =>

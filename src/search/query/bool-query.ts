@@ -1,5 +1,6 @@
 /**
- * Clauses joined, over the index. The cheap ones go first, and each looks only at the documents that all before it left.
+ * Combines clauses. Cheap clauses run first, and each one looks only at the documents that the previous ones
+ * left.
  */
 import { NO_MORE_DOCUMENTS } from './cursor';
 import { allHits, HitsWriter, noHits, excludeHits, type Hits, type Matcher } from './hits';
@@ -12,13 +13,13 @@ export interface CompiledBool {
   readonly should: readonly CompiledQuery[];
   readonly filter: readonly CompiledQuery[];
   readonly mustNot: readonly CompiledQuery[];
-  /** How many of `should` a document needs. */
+  /** How many clauses of `should` a document must match. */
   readonly requiredShould: number;
 }
 
 /**
- * As in OpenSearch: where nothing else selects, one of `should` has to; a least that cannot be reached selects nothing, save
- * in a clause of `mustNot` alone, where it means nothing.
+ * Follows OpenSearch: without `must` and `filter`, at least one clause of `should` has to match. A number
+ * that can't be reached matches nothing, except that it is ignored in a clause that has only `mustNot`.
  */
 export function requiredShouldCount({ must, filter, should, minimumShouldMatch }: Bool): number {
   if (must.length + filter.length > 0) return minimumShouldMatch ?? 0;
@@ -29,7 +30,7 @@ export function compileBool({ must, should, filter, mustNot, requiredShould }: C
   return (segment) => {
     const on = (bounds: readonly CompiledQuery[]): Matcher[] =>
       bounds.map((bound) => bound(segment)).sort((a, b) => a.cost - b.cost);
-    // Where all of `should` are needed, none of them is optional.
+    // If all clauses of `should` are needed, none of them is optional.
     const isAllNeeded = requiredShould === should.length;
     const [required, filters, optional, excluded] = [
       on(isAllNeeded ? [...must, ...should] : must),
@@ -49,7 +50,7 @@ export function compileBool({ must, should, filter, mustNot, requiredShould }: C
         }
         if (requiredShould > 0 && !isAllNeeded)
           left = matchAtLeast(segment, optional, requiredShould, left, scores);
-        // Only must_not, or nothing at all.
+        // The clause has only `mustNot`, or optional clauses.
         left ??= allHits(segment.documentCount, false, 0);
         if (requiredShould === 0 && scores)
           for (const matcher of optional) addScores(scores, matcher.match(left, true));
@@ -78,14 +79,14 @@ function addScores(sums: Float64Array, { documents, scores, count }: Hits): void
   for (let at = 0; at < count; at++) sums[documents[at]!]! += scores[at]!;
 }
 
-/** Summed in 64 bits and rounded once, as Lucene does. */
+/** Scores are summed in 64 bits and rounded once, as in Lucene. */
 function withScores({ documents, count }: Hits, sums: Float64Array): Hits {
   const scores = new Float32Array(count);
   for (let at = 0; at < count; at++) scores[at] = sums[documents[at]!]!;
   return { documents, scores, count };
 }
 
-/** The documents that at least so many of the clauses match; their scores are added to the sums. */
+/** Returns the documents that match at least `least` of the clauses, and adds their scores to the sums. */
 function matchAtLeast(
   segment: Segment,
   clauses: readonly Matcher[],
@@ -96,7 +97,7 @@ function matchAtLeast(
   const counts = new Uint8Array(segment.documentCount);
   let left = within;
   for (let index = 0; index < clauses.length; index++) {
-    // A document that the clauses left over can no longer bring to the least need not be looked at.
+    // Documents that can't reach the number with the remaining clauses are left out.
     const needed = least - (clauses.length - index);
     if (needed > 0) left = selectByCount(counts, needed, left);
     const hits = clauses[index]!.match(left, sums !== null);
@@ -116,7 +117,7 @@ function selectByCount(counts: Uint8Array, least: number, within: Hits | null): 
   return found.finish();
 }
 
-/** The best clause's score, and the tie breaker's share of the others'. */
+/** Scores with the best clause's score plus the other scores times the tie breaker. */
 export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: number): CompiledQuery {
   return (segment) => {
     const matchers = queries.map((query) => query(segment));
@@ -131,7 +132,7 @@ export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: num
           sums: hits.scores && Float64Array.from(hits.scores),
           count: hits.count,
         };
-        // Each as it comes, so that the lists of a hundred queries are never there together.
+        // One list after the other, so that those of a hundred queries are never in memory together.
         for (const matcher of others) joined = addQueryHits(joined, matcher.match(within, scored));
         const { documents, best, sums, count } = joined;
         if (!best || !sums) return { documents, scores: null, count };
@@ -143,7 +144,7 @@ export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: num
   };
 }
 
-/** The documents of several lists, ascending: of each its best score and the sum of all. */
+/** The documents of several lists in ascending order, each with its best score and the sum of its scores. */
 interface DisMaxHits {
   readonly documents: Int32Array;
   readonly best: Float32Array | null;

@@ -1,4 +1,4 @@
-/** A phrase of the query, looked for in the content of one document, whichever field it was asked of. */
+/** Looks for a phrase of the query in the content of one document, whichever field the query names. */
 import { addAlignments } from './alignment';
 import { analyze } from '../text/analyze';
 import { forEachWord } from '../segment/stored-text';
@@ -16,7 +16,7 @@ import { indexOf, stringAt, tableSize, type StringTable } from '../segment/strin
 
 export interface ContentPhrase {
   readonly phrase: Phrase | PhrasePrefix;
-  /** Adds each match of the document, by its words. */
+  /** Adds the words of each match in the document. */
   addMatches(matches: MatchList, clause: number, segment: Segment, document: number): void;
 }
 
@@ -62,7 +62,10 @@ export function createContentPhrase(
   };
 }
 
-/** For each word a cursor that is not beyond the document; null when the segment lacks one. */
+/**
+ * Returns a cursor for each word that is not beyond the document, or null if the segment doesn't have all
+ * words.
+ */
 function createCursors(
   words: readonly string[],
   field: ContentField,
@@ -80,7 +83,7 @@ function createCursors(
       known.set(segment, entry);
     }
     const { numbers, cursors } = entry;
-    // A cursor knows no way back.
+    // Cursors only move forward.
     cursors?.forEach((cursor, at) => {
       if (cursor.document > document) cursor.open(numbers[at]!);
     });
@@ -91,14 +94,14 @@ function createCursors(
 type ContentField = 'content' | 'content.stemmed';
 type BegunWords = (segment: Segment, document: number) => readonly number[];
 
-/** The words of the content that the prefix stands for, by position, ascending. */
+/** Finds the positions of the words for which the prefix stands, in ascending order. */
 function createBegunWords(
   prefix: string,
   expansions: PrefixExpansions,
   field: ContentField,
   deadline: Deadline,
 ): BegunWords {
-  // A stem stands nowhere in the text.
+  // The stored text has words and no stems, so only the index can answer this.
   if (isStemmed(field))
     return (segment, document) =>
       indexedWords(segment.fields[field], expansions, segment, document, deadline);
@@ -123,10 +126,10 @@ function createBegunWords(
   };
 }
 
-/** Looking for a word's place in a document costs as much as reading so many bytes of its text. */
+/** Looking up a word's positions in a document takes as long as reading this many bytes of its text. */
 const CURSOR_COST = 64;
 
-/** A quick look at the first letter; those beyond ASCII are left to the closer one. */
+/** Quickly compares the first letter. It returns true for letters beyond ASCII, which `isBegun` compares. */
 function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string): boolean {
   const first = bytes[starts[piece]!]!;
   return first > 0x7f || lowerUnit(first) === prefix.charCodeAt(0);

@@ -1,16 +1,16 @@
-/** Walks through the documents of a word, in order, skipping blocks that cannot hold what is looked for. */
+/** Iterates over the documents of a word in order, and skips blocks that can't contain the target. */
 import { readNumbers } from '../segment/bytes';
 import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from '../segment/field-index';
 
-/** Beyond every document. */
+/** Greater than every document number. */
 export const NO_MORE_DOCUMENTS = 0x7fffffff;
 
 const NOTHING = new Int32Array(0);
 const one = new Int32Array(1);
 
-/** A class, and reusable by `open`: a prefix may walk through ten thousand words. */
+/** A class that `open` makes reusable, as a prefix may stand for ten thousand words. */
 export class Cursor {
-  /** The document it stands on: -1 before the first, END after the last. */
+  /** The current document: -1 before the first, `NO_MORE_DOCUMENTS` after the last. */
   document = -1;
   /** How many documents the word has. */
   count = 0;
@@ -24,9 +24,9 @@ export class Cursor {
   #at = 0;
   #detailsAt = 0;
   #hasDetails = false;
-  /** Made when first needed: most cursors are asked for documents only. */
+  /** Allocated when first needed, as most cursors are used for documents only. */
   #frequencies = NOTHING;
-  /** Where each document's positions begin; one more at the end. */
+  /** Where each document's positions begin. One more entry marks the end. */
   #positionStarts = NOTHING;
 
   constructor(readonly field: FieldIndex) {}
@@ -43,14 +43,17 @@ export class Cursor {
     return this;
   }
 
-  /** Reads the next block into `blockDocuments`; false after the last. Not to be mixed with `next` and `advance`. */
+  /**
+   * Reads the next block into `blockDocuments`. Returns false after the last. Don't mix it with `next` and
+   * `advance`.
+   */
   nextBlock(): boolean {
     if (this.#block + 1 >= this.#endBlock) return false;
     this.#load(this.#block + 1);
     return true;
   }
 
-  /** By place in the block. */
+  /** The frequency of each document in the block. */
   blockFrequencies(): Int32Array {
     if (!this.#hasDetails) this.#loadDetails();
     return this.#frequencies;
@@ -63,7 +66,7 @@ export class Cursor {
     return (this.document = this.blockDocuments[0]!);
   }
 
-  /** The first document that is not before the target. */
+  /** Moves to the first document that is not before the target, and returns it. */
   advance(target: number): number {
     if (this.document >= target) return this.document;
     if (this.#blockLast < target) {
@@ -87,7 +90,10 @@ export class Cursor {
     return this.#frequencies[this.#at]!;
   }
 
-  /** Puts the positions, each less `shift`, into the front of `into`, which must have room; answers how many. */
+  /**
+   * Writes the positions, each minus `shift`, to the start of `into`, which must have room. Returns how many
+   * there are.
+   */
   readPositions(into: Int32Array, shift: number): number {
     const count = this.frequency();
     readNumbers(this.field.positions, this.#positionStarts[this.#at]!, count, into);
@@ -96,13 +102,13 @@ export class Cursor {
     return count;
   }
 
-  /** Where in `field.positions` the positions of the document lie. */
+  /** The range of the current document's positions in `field.positions`. */
   positionBytes(): { from: number; to: number } {
     if (!this.#hasDetails) this.#loadDetails();
     return { from: this.#positionStarts[this.#at]!, to: this.#positionStarts[this.#at + 1]! };
   }
 
-  /** Gallops over the blocks' last documents. */
+  /** Finds the block of the target by a galloping search over the blocks' last documents. */
   #blockFor(target: number): number {
     const lasts = this.field.blockLasts;
     let block = this.#block + 1;

@@ -1,9 +1,9 @@
-/** Phrases without slop: the words one after the other, in order. */
+/** Matches phrases without slop, whose words follow each other in order. */
 import type { Positions } from './positions';
 
 /**
- * How often the first `places` words stand as asked. Their starts are put into `starts` where given, which must have room
- * for the positions of the first word.
+ * Counts how often the first `places` words follow each other. If `starts` is given, the positions where they
+ * begin are written to it; it must have room for all positions of the rarest word.
  */
 export function exactFrequency(
   { lists, counts }: Positions,

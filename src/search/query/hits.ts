@@ -1,6 +1,9 @@
-/** Lists of documents that match, in one segment, and how they are laid over each other. */
+/** Lists of the documents of one segment that match, and operations on them. */
 
-/** `documents` ascending, of which the first `count` are meant; `scores` goes with them, null where none were asked for. */
+/**
+ * The first `count` entries of `documents`, in ascending order, are the hits. `scores` has their scores, or
+ * is null if they aren't needed.
+ */
 export interface Hits {
   readonly documents: Int32Array;
   readonly scores: Float32Array | null;
@@ -9,11 +12,11 @@ export interface Hits {
 
 export const noHits: Hits = { documents: new Int32Array(0), scores: new Float32Array(0), count: 0 };
 
-/** Part of a query, on one segment. */
+/** Part of a query, compiled for one segment. */
 export interface Matcher {
-  /** Roughly how many numbers have to be read: cheap clauses go first. */
+  /** Roughly how many numbers have to be read. Cheap clauses run first. */
   readonly cost: number;
-  /** @param within Only these documents are looked at; null is all of them. */
+  /** @param within The documents to look at, or null for all. */
   match(within: Hits | null, scored: boolean): Hits;
 }
 
@@ -39,7 +42,7 @@ export class HitsWriter {
   }
 }
 
-/** Every document of a segment, at the same score. */
+/** Returns every document of a segment, all with the same score. */
 export function allHits(documentCount: number, scored: boolean, score: number): Hits {
   const documents = new Int32Array(documentCount);
   for (let document = 0; document < documentCount; document++) documents[document] = document;
@@ -50,7 +53,9 @@ export function allHits(documentCount: number, scored: boolean, score: number): 
   };
 }
 
-/** The first place from `at` on whose document is not before the target; `count` when there is none. */
+/**
+ * Returns the first index from `at` on whose document is not before the target, or `count` if there is none.
+ */
 export function gallop(documents: Int32Array, count: number, at: number, target: number): number {
   if (at >= count || documents[at]! >= target) return at;
   let step = 1;
@@ -68,7 +73,7 @@ export function gallop(documents: Int32Array, count: number, at: number, target:
   return low;
 }
 
-/** Those of `hits` that are not among the excluded. */
+/** Returns the hits that are not among the excluded ones. */
 export function excludeHits(hits: Hits, excluded: Hits): Hits {
   if (excluded.count === 0) return hits;
   const left = new HitsWriter(hits.count, hits.scores !== null);

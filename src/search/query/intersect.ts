@@ -1,9 +1,11 @@
-/** The documents that several words have in common. */
+/** Intersects the documents of several words. */
 import { NO_MORE_DOCUMENTS, type Cursor } from './cursor';
 import type { Deadline } from '../engine/deadline';
 import { gallop, type Hits } from './hits';
 
-/** Calls back for each document that all cursors have, and `within` too; the cursors then stand on it. */
+/**
+ * Calls `then` for each document that all cursors and `within` have. The cursors are on that document then.
+ */
 export function forEachCommonDocument(
   cursors: readonly Cursor[],
   within: Hits | null,
@@ -38,7 +40,10 @@ export function forEachCommonDocument(
   }
 }
 
-/** Moves all but the first cursor to the document; stops at the first that lies beyond it, and answers where. */
+/**
+ * Moves all cursors except the first to the document. Stops at the first that moves beyond it, and returns
+ * where that one is.
+ */
 function advanceOthers(cursors: readonly Cursor[], document: number): number {
   for (let index = 1; index < cursors.length; index++) {
     const reached = cursors[index]!.advance(document);

@@ -1,10 +1,16 @@
-/** The matches of a query's clauses in one text, by the words that take part, without an object for each: there may be 100,000. */
+/**
+ * The matches of a query's clauses in one text, each as the positions of its words. There may be 100,000, so
+ * they are not objects.
+ */
 import { NumberList } from '../segment/number-list';
 
 export class MatchList {
-  /** By match: the clause it is of. */
+  /** For each match: the number of its clause. */
   readonly clauses = new NumberList();
-  /** Match `n` has `words` from `starts[n]` to `starts[n + 1]`, ascending, by their position in the text. */
+  /**
+   * The words of match `n` are in `words` from `starts[n]` to `starts[n + 1]`, as ascending positions in the
+   * text.
+   */
   readonly starts = new NumberList();
   readonly words = new NumberList();
 
@@ -12,7 +18,7 @@ export class MatchList {
     this.clear();
   }
 
-  /** Keeps the room for the next text. */
+  /** Keeps the allocated memory for the next text. */
   clear(): void {
     this.clauses.clear();
     this.words.clear();
@@ -24,7 +30,7 @@ export class MatchList {
     return this.clauses.length;
   }
 
-  /** @param words Ascending, at least one. */
+  /** @param words At least one, in ascending order. */
   add(clause: number, words: readonly number[]): void {
     for (const word of words) this.words.push(word);
     this.#end(clause);

@@ -1,4 +1,4 @@
-/** A phrase, or a single word, over the index. */
+/** Compiles phrases and single words. */
 import { analyze } from '../text/analyze';
 import { score, weightOf } from './bm25';
 import { forEachCommonDocument } from './intersect';
@@ -13,10 +13,10 @@ import type { FieldName, Segment } from '../segment/segment';
 import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from './sloppy-phrase';
 import { indexOf } from '../segment/string-table';
 
-/** A clause that knows the index, ready for each of its segments. */
+/** A clause compiled for an index. It makes a matcher for each segment. */
 export type CompiledQuery = (segment: Segment) => Matcher;
 
-/** Reading positions costs that much more than reading documents. */
+/** How much more it costs to read positions than documents. */
 export const POSITIONS_COST = 8;
 
 export function compilePhrase(phrase: Phrase, index: IndexView, deadline: Deadline): CompiledQuery {
@@ -45,7 +45,7 @@ export function compilePhrase(phrase: Phrase, index: IndexView, deadline: Deadli
 
 export type Scorer = (segment: Segment, document: number, frequency: number) => number;
 
-/** @param idfSum Asked for once, and only if a score is. */
+/** @param idfSum Called once, and only if a score is needed. */
 export function createScorer(index: IndexView, field: FieldName, idfSum: () => number): Scorer {
   let weight: number | null = null;
   return (segment, document, frequency) => {
@@ -70,7 +70,7 @@ function matchWord(
   const cursor = new Cursor(segment.fields[field]).open(word);
   if (!within) return allOf(cursor, segment, scored, scoreOf, deadline);
   const found = new HitsWriter(Math.min(within.count, cursor.count), scored);
-  // Whichever side is shorter leads.
+  // The shorter list leads.
   if (within.count < cursor.count) {
     for (let at = 0; at < within.count; at++) {
       deadline.check(1);
@@ -129,7 +129,9 @@ function matchPhrase(
   return found.finish();
 }
 
-/** How often the phrase stands in the document that `positions` holds; sloppy matches count by their length. */
+/**
+ * Returns the frequency of the phrase in the document of `positions`. Sloppy matches count by their length.
+ */
 function createPhraseFrequency(
   positions: Positions,
   words: readonly number[],

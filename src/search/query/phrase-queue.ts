@@ -1,26 +1,28 @@
 /**
- * The queue of a sloppy phrase: the cursor with the least position first, then the one earlier in the phrase.
+ * The priority queue of a sloppy phrase. The entry with the smallest position comes first, then the earlier
+ * one in the phrase.
  *
- * A binary heap laid out exactly as Lucene's PriorityQueue (Apache-2.0): with two groups of repeated words, which of two
- * colliding cursors is taken out and put back hangs on the layout, and another kind of queue finds other documents.
+ * The binary heap has exactly the layout of Lucene's PriorityQueue (Apache-2.0). If a phrase has two groups
+ * of repeated words, the layout decides which of two colliding entries is removed and put back, so another
+ * kind of queue would find different documents.
  */
 
-/** One word of the phrase on its way through a document. */
+/** The current position of one word of the phrase in a document. */
 export interface PhrasePosition {
-  /** Its place in the phrase. */
+  /** The word's place in the phrase. */
   readonly offset: number;
-  /** How many of its positions have been read. */
+  /** How many of the word's positions have been read. */
   read: number;
-  /** The latest one, less the offset. */
+  /** The position that was read last, minus the offset. */
   position: number;
-  /** The group of places with the same word, and its place there; -1 when it is alone. */
+  /** The group of places with the same word (-1 if there are no others), and the index within that group. */
   group: number;
   groupIndex: number;
 }
 
 export class PhraseQueue {
   size = 0;
-  /** From 1 on. */
+  /** The heap begins at index 1. */
   readonly #heap: PhrasePosition[] = [];
 
   clear(): void {

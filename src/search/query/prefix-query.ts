@@ -1,4 +1,4 @@
-/** A phrase whose last word is only begun, over the index. */
+/** Compiles phrases whose last word is a prefix. */
 import { analyze } from '../text/analyze';
 import { idf, score, weightOf } from './bm25';
 import { forEachCommonDocument } from './intersect';
@@ -56,7 +56,7 @@ export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: 
     return {
       cost: Math.min(rarest, expandedCount) * POSITIONS_COST + expandedCount,
       match(within, scored) {
-        // Whichever side is smaller leads.
+        // The smaller side leads.
         const among = expandedCount < rarest ? any.match(within, false) : within;
         return repeats
           ? matchSloppy(
@@ -73,7 +73,7 @@ export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: 
   };
 }
 
-/** By word: a single prefix scores as the sum of its words, each with its own weight. */
+/** Returns the weight of a word. A single prefix scores as the sum of its words, each with its own weight. */
 type Weights = (segment: Segment, word: number) => number;
 
 function matchAnyExpansion(
@@ -88,7 +88,7 @@ function matchAnyExpansion(
 ): Hits {
   const { documentCount } = segment;
   const seen = new Uint8Array(documentCount);
-  // Summed in 64 bits and rounded once, as Lucene's disjunction does.
+  // Scores are summed in 64 bits and rounded once, as in Lucene's disjunction.
   const sums = scored ? new Float64Array(documentCount) : null;
   const factors = scored ? index.statistics(field).lengthFactors : null;
   const { norms } = segment.fields[field];
@@ -118,7 +118,7 @@ function matchAnyExpansion(
   return found.finish();
 }
 
-/** A phrase of words known by number, and the words that its last place stands for. */
+/** The whole words of a phrase by number, and the words for which its last place stands. */
 interface PrefixMatchContext {
   readonly segment: Segment;
   readonly field: FieldName;
@@ -128,8 +128,8 @@ interface PrefixMatchContext {
 }
 
 /**
- * First the documents with the whole words in place, and where each such place begins; then, word by word, which of the
- * begun words stand right behind.
+ * First finds the documents where the whole words follow each other, and where such places begin. Then
+ * checks, for one word after the other, whether a word that the prefix stands for comes directly behind.
  */
 function matchExact(ground: PrefixMatchContext, within: Hits | null, scored: boolean, scoreOf: Scorer): Hits {
   const { segment, field, numbers, deadline } = ground;
@@ -192,8 +192,8 @@ function matchSloppy(
 }
 
 /**
- * Calls back for each of the begun words and each of the documents that holds it, with the positions there, less the
- * word's place in the phrase.
+ * Calls `then` for each word that the prefix stands for and each of the documents that contain it, with the
+ * positions there, minus the word's place in the phrase.
  */
 function forEachExpansion(
   { segment, field, numbers, range, deadline }: PrefixMatchContext,
@@ -224,7 +224,7 @@ function forEachExpansion(
   }
 }
 
-/** How many numbers two ascending lists share. */
+/** Counts the numbers that two ascending lists share. */
 function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
   let shared = 0;
   let i = 0;
@@ -238,11 +238,11 @@ function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
   return shared;
 }
 
-/** The last place shares a word with every other whose word the prefix stands for. */
+/** The last place shares a word with each other place whose word begins with the prefix. */
 function repeatsWith(words: readonly string[], expanded: ReadonlyMap<string, number>): Repeats {
   const begun = words.filter((word) => expanded.has(word));
   if (begun.length === 0) return repeatsOf(words);
-  // One group: whatever shares a word with the last place shares it with all others that do.
+  // All these places form one group, as each of them may share its word with the last place.
   const joined = repeatsOf([...words.map((word) => (expanded.has(word) ? '*' : word)), '*']);
   return { groups: joined.groups, hasAlternatives: expanded.size > 1 };
 }

@@ -1,10 +1,10 @@
-/** The words that a prefix stands for, in every segment alike. */
+/** Finds the words for which a prefix stands. They are the same in every segment. */
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
 import type { FieldName, Segment } from '../segment/segment';
 import { compareStrings, prefixRange, stringAt } from '../segment/string-table';
 
-/** Words of one segment, by number: from the first to the one after the last. */
+/** The numbers of words in one segment. `to` is exclusive. */
 export interface WordRange {
   readonly from: number;
   readonly to: number;
@@ -12,16 +12,16 @@ export interface WordRange {
 
 export interface PrefixExpansions {
   rangeIn(segment: Segment): WordRange;
-  /** By word, in order: how many documents of the whole index hold it. */
+  /** For each word, in order: how many documents of the whole index contain it. */
   documentFrequencies(): ReadonlyMap<string, number>;
   /** Whether a word that begins with the prefix is among them. */
   includes(word: string): boolean;
 }
 
-/** Reading a word and counting it, in numbers read. */
+/** The cost of reading and counting a word, compared with reading a number. */
 const WORD_COST = 20;
 
-/** @param most Only the first so many words, in the order of the dictionary. */
+/** @param most How many words the prefix may stand for. The first ones of the dictionary are used. */
 export function expandPrefix(
   index: IndexView,
   field: FieldName,
@@ -33,7 +33,7 @@ export function expandPrefix(
   for (const { segment } of index.segments)
     ranges.set(segment, prefixRange(segment.fields[field].words, prefix));
 
-  // Most searches never ask.
+  // Most searches don't need this.
   let counted: Map<string, number> | null = null;
   const documentFrequencies = (): Map<string, number> =>
     (counted ??= countDocuments(ranges, field, deadline));
@@ -69,7 +69,7 @@ function countDocuments(
       counts.set(word, (counts.get(word) ?? 0) + documentFrequencies[number]!);
     }
   }
-  // One segment's words are in order already.
+  // The words of a single segment are already sorted.
   return ranges.size > 1 ? new Map([...counts].sort(([a], [b]) => compareStrings(a, b))) : counts;
 }
 

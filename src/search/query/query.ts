@@ -1,4 +1,4 @@
-/** From a clause to something that runs on each segment. */
+/** Compiles a clause into a query that runs on each segment. */
 import { compileBool, compileDisMax, requiredShouldCount } from './bool-query';
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
@@ -9,7 +9,7 @@ import { compileMatchAll, compileRange, compileValues } from './value-query';
 
 export function compileClause(clause: Clause, index: IndexView, deadline: Deadline): CompiledQuery {
   const bound = compileUnchecked(clause, index, deadline);
-  // Whatever a clause is, it may go through every document of a segment, and a request may hold thousands.
+  // Any clause may go through all documents of a segment, and a request may have thousands of clauses.
   return (segment) => {
     deadline.check(segment.documentCount);
     const matcher = bound(segment);
@@ -42,7 +42,7 @@ function compileUnchecked(clause: Clause, index: IndexView, deadline: Deadline):
       return compileDisMax(all(clause.queries), clause.tieBreaker);
     case 'bool': {
       const { must, should, filter, mustNot } = clause;
-      // Without any clause it selects everything, as match_all does.
+      // Without any clause it matches everything, like match_all.
       if (must.length + should.length + filter.length + mustNot.length === 0) return compileMatchAll();
       return compileBool({
         must: all(must),

@@ -1,16 +1,17 @@
 /**
- * Phrases with slop, with the meaning of SloppyPhraseMatcher in Apache Lucene (Apache-2.0; the algorithm is theirs, see
- * NOTICE).
+ * Matches phrases with slop exactly as SloppyPhraseMatcher of Apache Lucene does. The algorithm is Lucene's
+ * (Apache-2.0, see NOTICE).
  *
- * Glossary. A *position* here is a word's position in the document less its *offset* in the phrase, so in an exact match
- * all are equal. The *length* of a match is the greatest position less the least: how many moves of words it takes.
- * A *match* of length l adds 1 / (1 + l) to the frequency.
+ * A *position* here is a word's position in the document minus its *offset* in the phrase, so in an exact
+ * match all positions are equal. The *length* of a match is the greatest position minus the smallest: the
+ * number of moves that would make it exact. A *match* of length l adds 1 / (1 + l) to the frequency.
  *
- * Each word of the phrase has a cursor. The least cursor is moved on until it passes the next one; the least length on the
- * way is a match when it is within the slop. So not every combination is looked at, and that is part of the meaning.
+ * Each word of the phrase has a `PhrasePosition`. The smallest one moves forward until it passes the next
+ * one. The smallest length on the way is a match if it is within the slop. Not every combination is tried,
+ * and this decides which documents match.
  *
- * Cursors of the same word form a *group*: they may not stand on the same word of the document. Where they collide, the
- * lesser of the two moves on.
+ * Places with the same word form a *group*. They must not be at the same word of the document. If two
+ * collide, the smaller one moves forward.
  */
 import type { Deadline } from '../engine/deadline';
 import { PhraseQueue, type PhrasePosition } from './phrase-queue';
@@ -18,14 +19,17 @@ import type { Positions } from './positions';
 
 const { fround } = Math;
 
-/** Which places of a phrase share a word. `hasAlternatives`: one of those places is a prefix that stands for several words. */
+/**
+ * Which places of a phrase share a word. `hasAlternatives` says that one of them is a prefix for several
+ * words.
+ */
 export interface Repeats {
-  /** Places in order; only groups of two and more. */
+  /** Groups of at least two places, each in ascending order. */
   readonly groups: readonly (readonly number[])[];
   readonly hasAlternatives: boolean;
 }
 
-/** Of a phrase in which each place has one word. */
+/** Finds the repeated words of a phrase in which each place has one word. */
 export function repeatsOf(words: readonly unknown[]): Repeats {
   const places = new Map<unknown, number[]>();
   words.forEach((word, place) => {
@@ -43,12 +47,12 @@ export class SloppyPhrase {
   readonly #hasAlternatives: boolean;
   readonly #queue = new PhraseQueue();
   readonly #taken: PhrasePosition[] = [];
-  /** By place in a group: moved on because of a collision, and so out of order in the queue. */
+  /** For each index in a group: whether a collision moved it, so that its order in the queue is wrong. */
   readonly #moved: boolean[] = [];
 
   readonly #positions: Positions;
   readonly #deadline: Deadline;
-  /** The greatest position of any cursor. */
+  /** The greatest of all positions. */
   #end = 0;
   #isOver = false;
 
@@ -69,7 +73,7 @@ export class SloppyPhrase {
     );
   }
 
-  /** The frequency in the document that `positions` holds now; 0 means no match. */
+  /** The frequency in the current document of `positions`. It is 0 if there is no match. */
   frequency(firstOnly: boolean): number {
     if (!this.#start()) return 0;
     let frequency = 0;
@@ -98,7 +102,10 @@ export class SloppyPhrase {
     return true;
   }
 
-  /** The length of the next match, or of what was left when a cursor came to its end: then `#isOver` is set. */
+  /**
+   * Returns the length of the next match. When a word has no more positions, it sets `#isOver` and returns
+   * the last length.
+   */
   #nextMatch(): number {
     let place = this.#queue.pop();
     let length = this.#end - place.position;
@@ -131,14 +138,14 @@ export class SloppyPhrase {
     return true;
   }
 
-  /** At the start of a document: no two cursors of a group on the same word of it. */
+  /** Moves the places of each group apart at the start of a document, so that no two are at the same word. */
   #partGroups(): boolean {
     return this.#groups.every((group) =>
       this.#hasAlternatives ? this.#partColliding(group) : this.#partSame(group),
     );
   }
 
-  /** All begin on the same word: the second moves on once, the third twice, and so on. */
+  /** All places begin at the same word. The second moves forward once, the third twice, and so on. */
   #partSame(group: readonly PhrasePosition[]): boolean {
     return group.every((place, index) => {
       for (let times = 0; times < index; times++) if (!this.#read(place)) return false;
@@ -153,7 +160,7 @@ export class SloppyPhrase {
         const moved = lesser(place, other);
         if (!this.#advance(moved)) return false;
         if (moved.groupIndex < index) {
-          // Looked at before: this place has to be looked at again.
+          // That place was checked before, so it has to be checked again.
           index--;
           break;
         }
@@ -162,7 +169,9 @@ export class SloppyPhrase {
     return true;
   }
 
-  /** `place` is out of the queue and has just moved; whatever else moves here is queued anew. */
+  /**
+   * `place` is not in the queue and has just moved. Other places that move here are put into the queue again.
+   */
   #resolveCollisions(place: PhrasePosition): boolean {
     this.#deadline.check(this.#places.length);
     const first = place;
@@ -179,7 +188,10 @@ export class SloppyPhrase {
     return true;
   }
 
-  /** Empties the queue down to the last of those that moved. As in Lucene, a cursor of another group passes for one of them. */
+  /**
+   * Removes entries from the queue until all that moved have been removed, and adds them again. As in Lucene,
+   * an entry of another group may be mistaken for one that moved.
+   */
   #queueAnew(movedCount: number): void {
     let count = 0;
     while (movedCount > 0 && this.#queue.size > 0) {
@@ -206,8 +218,8 @@ function lesser(a: PhrasePosition, b: PhrasePosition): PhrasePosition {
 }
 
 /**
- * Whether each word stands within the slop of some position of the rarest one. Without it there is no match, and it is much
- * cheaper to see.
+ * Returns whether each word is within the slop of some position of the rarest word. Without that there is no
+ * match, and this is much cheaper to check.
  */
 export function mayMatch({ lists, counts }: Positions, places: number, slop: number): boolean {
   let lead = 0;
@@ -229,18 +241,18 @@ export function mayMatch({ lists, counts }: Positions, places: number, slop: num
   return false;
 }
 
-/** The same as `SloppyPhrase.frequency` for two different words: two cursors need no queue. */
+/** Returns the same as `SloppyPhrase.frequency` for two different words, which need no queue. */
 export function pairFrequency({ lists, counts }: Positions, slop: number, firstOnly: boolean): number {
   const at = [0, 0];
   let frequency = 0;
-  // The least; of equals the one earlier in the phrase.
+  // The smaller position comes first; if they are equal, the earlier place of the phrase.
   let least = lists[0]![0]! <= lists[1]![0]! ? 0 : 1;
   for (;;) {
     const list = lists[least]!;
     const count = counts[least]!;
     const other = lists[1 - least]![at[1 - least]!]!;
     let index = at[least]!;
-    // Up to the last one that does not pass the other cursor: it is the nearest.
+    // Moves to the last position that doesn't pass the other one, as it is the nearest.
     while (index + 1 < count && list[index + 1]! <= other) index++;
     const length = other - list[index]!;
     if (length <= slop) {

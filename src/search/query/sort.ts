@@ -1,4 +1,4 @@
-/** The order of hits, and one page of them. */
+/** Sorts hits and selects one page of them. */
 import { textAt } from '../segment/stored-text';
 import type { Hits } from './hits';
 import type { SortKey } from '../request/request';
@@ -11,15 +11,15 @@ export interface SegmentHits {
   readonly hits: Hits;
 }
 
-/** One hit of the page. */
+/** A hit of the page. */
 export interface RankedHit {
   readonly segment: Segment;
   readonly document: number;
-  /** null unless scores were asked for. */
+  /** Null unless hits are sorted by score. */
   readonly score: number | null;
 }
 
-/** Equal hits are in the order of their ids, whatever the keys are, so that pages never overlap. */
+/** Equal hits are sorted by id, whatever the keys are, so that pages never overlap. */
 const lastKey: SortKey = { field: 'id', order: 'asc' };
 
 export function selectPage(
@@ -30,7 +30,7 @@ export function selectPage(
 ): RankedHit[] {
   const complete = [...keys, lastKey];
   const end = from + size;
-  // Within a segment numbers are compared, between segments what they stand for.
+  // Within a segment the ranks are compared, and between segments the values.
   const candidates = found.map((part) => selectFirstHits(part, complete, end).map((at) => hitAt(part, at)));
   const [only] = candidates;
   return (
@@ -42,14 +42,14 @@ function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
   return { segment, document: hits.documents[at]!, score: hits.scores ? hits.scores[at]! : null };
 }
 
-/** Places in the hits of one segment, the first `count` of them in order. */
+/** Returns the indexes of the first `count` hits of one segment, in order. */
 function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[], count: number): number[] {
   const columns = keys.map((key) => ({
     sign: key.order === 'asc' ? 1 : -1,
     value: columnOf(segment, hits, key),
   }));
   const compare = (a: number, b: number): number => {
-    // By number: it runs once for every hit.
+    // An indexed loop, because this runs for every hit.
     for (let index = 0; index < columns.length; index++) {
       const { sign, value } = columns[index]!;
       const difference = value(a) - value(b);
@@ -60,13 +60,13 @@ function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[
   return selectFirst(hits.count, compare, count);
 }
 
-/** By place in the hits: a number that is ordered as the key is, within this segment. */
+/** Returns, for the index of a hit, a number that sorts like the key within this segment. */
 function columnOf(
   { titleRanks, idRanks, publicationDays, entryDays }: Segment,
   { documents, scores }: Hits,
   { field, order }: SortKey,
 ): (at: number) => number {
-  // Documents without a date come last in either order.
+  // Documents without a date come last in both orders.
   const missing = order === 'asc' ? 2 ** 32 : -(2 ** 32);
   const dayIn =
     (days: Int32Array) =>
@@ -88,7 +88,10 @@ function columnOf(
   }
 }
 
-/** The first `count` of the numbers below `total` in the order given, by a heap of the best so far whose top is the worst. */
+/**
+ * Returns the first `count` of the numbers below `total` in the given order. The top of the heap is the worst
+ * so far.
+ */
 export function selectFirst(
   total: number,
   compare: (a: number, b: number) => number,
@@ -125,14 +128,14 @@ export function selectFirst(
 
 type SortValue = string | number | null;
 
-/** The first `count` of several ordered lists together. */
+/** Merges sorted lists and returns the first `count` hits. */
 function mergeFirstHits(
   lists: readonly (readonly RankedHit[])[],
   keys: readonly SortKey[],
   count: number,
 ): RankedHit[] {
   const valuesOf = (hit: RankedHit): SortValue[] => keys.map(({ field }) => sortValue(hit, field));
-  // What a hit is ordered by is read once, when it comes to the front of its list.
+  // The sort values of a hit are read once, when it reaches the front of its list.
   const fronts = lists.flatMap((list) => (list[0] ? [{ list, at: 0, values: valuesOf(list[0]) }] : []));
   const merged: RankedHit[] = [];
   while (merged.length < count && fronts.length > 0) {
@@ -160,7 +163,10 @@ function compareValues(a: readonly SortValue[], b: readonly SortValue[], keys: r
   return 0;
 }
 
-/** As OpenSearch answers it: score, folded title, id, or milliseconds since 1970. (For no date it has a number past JSON's.) */
+/**
+ * Returns the sort value as OpenSearch does: score, folded title, id, or milliseconds since 1970. Without a
+ * date it is null, where OpenSearch returns a number that is too large for JavaScript.
+ */
 export function sortValue({ segment, document, score }: RankedHit, field: SortKey['field']): SortValue {
   const time = (day: number): number | null => (day === NO_DAY ? null : day * DAY_MS);
   switch (field) {

@@ -1,4 +1,4 @@
-/** Clauses on ids, categories and dates, over the index. */
+/** Compiles clauses on ids, categories and dates. */
 import { idf, lengthFactors, score, weightOf } from './bm25';
 import { dayNumberOf } from '../segment/columns';
 import type { Deadline } from '../engine/deadline';
@@ -9,9 +9,9 @@ import type { DateRange, Values } from '../request/request';
 import { documentOf, NO_DAY, type Segment } from '../segment/segment';
 import { indexOf, tableSize } from '../segment/string-table';
 
-/** What a clause that only selects adds to the score. */
+/** What a clause without relevance adds to the score. */
 const CONSTANT_SCORE = 1;
-/** Finding a string in a table, in numbers read. */
+/** The cost of finding a string in a table, compared with reading a number. */
 const LOOK_UP_COST = 100;
 
 export function compileMatchAll(): CompiledQuery {
@@ -36,7 +36,8 @@ export function compileValues(clause: Values, index: IndexView, deadline: Deadli
     return {
       cost: most,
       match(within, scored) {
-        // Made here and no sooner: a request may hold thousands of such clauses, which are all bound before the first one matches.
+        // Allocated as late as this, because a request may have thousands of such clauses, and all are
+        // compiled before the first one runs.
         const wanted = new Uint8Array(segment.documentCount);
         mark(wanted);
         return matchMarked(wanted, most, within, scored ? scoreOf() : null);
@@ -47,7 +48,7 @@ export function compileValues(clause: Values, index: IndexView, deadline: Deadli
 
 /** The documents of one segment that have one of the values. */
 interface ValueMatches {
-  /** How many they are, those counted again that have several. */
+  /** How many documents there are. Documents with several of the values count several times. */
   readonly most: number;
   mark(wanted: Uint8Array): void;
 }
@@ -91,7 +92,10 @@ function findIds(segment: Segment, ids: readonly string[], deadline: Deadline): 
   };
 }
 
-/** @param most As many as are marked, or more. @param score null when none is asked for. */
+/**
+ * @param most At least as many as are marked.
+ * @param score Null if scores aren't needed.
+ */
 function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, score: number | null): Hits {
   const length = within ? within.count : wanted.length;
   const found = new HitsWriter(Math.min(most, length), score !== null);
@@ -102,7 +106,9 @@ function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, scor
   return found.finish();
 }
 
-/** A keyword has no length and stands once: rarity alone is left of BM25, measured against one value a document. */
+/**
+ * A keyword has no length and occurs once, so only rarity remains of BM25, as if each document had one value.
+ */
 function termScore({ field, values: [value = ''] }: Values, index: IndexView): () => number {
   return () => {
     let documentCount = 0;
@@ -132,7 +138,7 @@ function termScore({ field, values: [value = ''] }: Values, index: IndexView): (
   };
 }
 
-/** Both ends inclusive; a document without the date is outside. */
+/** Both ends are inclusive, and documents without the date don't match. */
 export function compileRange(range: DateRange): CompiledQuery {
   const from = range.from === null ? NO_DAY + 1 : dayNumberOf(range.from);
   const to = range.to === null ? 0x7fffffff : dayNumberOf(range.to);

@@ -1,13 +1,19 @@
-/** The answer to a search: the shape OpenSearch answers, as far as the product reads it. */
+/** The answer to a search, in the part of OpenSearch's format that the product reads. */
 
 export interface SearchHit {
   readonly _id: string;
-  /** null unless the order asks for scores. */
+  /** Null unless hits are sorted by score. */
   readonly _score: number | null;
   readonly _source: Readonly<Record<string, unknown>>;
-  /** HTML-escaped passages, best first, `<em>` around the words of a match; a field without any is left out. */
+  /**
+   * HTML-escaped passages, best first, with `<em>` around matching words. Fields without a match are left
+   * out.
+   */
   readonly highlight?: Partial<Record<'content' | 'content.stemmed', readonly string[]>>;
-  /** Absent in the plain order of scores; else one value for each sort key: score, folded title, id, or milliseconds since 1970 (null: no date). */
+  /**
+   * One value for each sort key: score, folded title, id, or milliseconds since 1970 (null without a date).
+   * Absent when hits are sorted by score alone.
+   */
   readonly sort?: readonly (string | number | null)[];
 }
 
@@ -21,12 +27,12 @@ export interface SearchAnswer {
   readonly took: number;
   readonly timed_out: boolean;
   readonly hits: {
-    /** Exact, always. */
+    /** Always exact. */
     readonly total: { readonly value: number; readonly relation: 'eq' };
-    /** null unless hits are asked for in the plain order of their scores. */
+    /** Null unless the request wants hits and sorts them by score alone. */
     readonly max_score: number | null;
     readonly hits: readonly SearchHit[];
   };
-  /** Most documents first, equals by key. */
+  /** The category with the most documents is first; equal counts are sorted by key. */
   readonly aggregations?: { readonly categories: { readonly buckets: readonly CategoryCount[] } };
 }

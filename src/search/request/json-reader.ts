@@ -1,9 +1,9 @@
 /**
- * Reading what nobody has checked. Each reader takes a value with its JSON pointer and answers it typed, or throws an
- * `InvalidRequest` that names the place; `parse-request.ts` is the only one to catch it.
+ * Reads JSON that has not been checked. Each reader takes a value and its JSON pointer, and returns the value
+ * with its type, or throws an `InvalidRequest` with that pointer. Only `parse-request.ts` catches it.
  */
 
-/** Names a place of the request, as a JSON pointer (RFC 6901), and says what is wrong there. */
+/** Says what is wrong with a request, and where: `path` is a JSON pointer (RFC 6901). */
 export class InvalidRequest extends Error {
   constructor(
     readonly path: string,
@@ -19,7 +19,7 @@ export function childPath(path: string, key: string | number): string {
   return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** An object that holds no key but these. */
+/** Reads an object that has no other keys than these. */
 export function readObject(value: unknown, path: string, keys: readonly string[]): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new InvalidRequest(path, 'This must be an object.');
@@ -28,7 +28,7 @@ export function readObject(value: unknown, path: string, keys: readonly string[]
   return Object.fromEntries(Object.entries(value));
 }
 
-/** The one entry of an object that may hold one of these keys only. */
+/** Reads an object with exactly one entry, whose key is one of these. */
 export function readSingleEntry<Key extends string>(
   value: unknown,
   path: string,
@@ -82,7 +82,7 @@ export function readInteger(value: unknown, path: string, least: number, most: n
   return readNumber(value, path, least, most);
 }
 
-/** A day of the calendar, yyyy-MM-dd. */
+/** Reads a date of the calendar, yyyy-MM-dd. */
 export function readDay(value: unknown, path: string): string {
   const day = readText(value, path, 10);
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;

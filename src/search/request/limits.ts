@@ -1,8 +1,8 @@
-/** What a request may hold at most (rulings "Limits"). */
+/** The limits of a request (rulings "Limits"). */
 
-/** Nested clauses, the outermost counted. */
+/** How deeply clauses may be nested, counting the outermost. */
 export const DEPTH_MAX = 8;
-/** 50 terms, each in title and content. */
+/** Enough for 50 terms, each in title and content. */
 export const PHRASES_MAX = 100;
 export const PHRASE_LENGTH_MAX = 200;
 export const CLAUSES_MAX = 100;
@@ -11,6 +11,6 @@ export const EXPANSIONS_MAX = 10_000;
 export const BUCKETS_MAX = 10_000;
 export const SLOP_MAX = 50;
 export const PAGE_SIZE_MAX = 50;
-/** `from + size`: beyond it the search has to be narrowed. */
+/** The limit of `from + size`. Users have to narrow the search to see more. */
 export const WINDOW_MAX = 10_000;
 export const SORT_KEYS_MAX = 5;

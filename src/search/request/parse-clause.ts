@@ -1,4 +1,4 @@
-/** The clauses of a query: which the engine accepts, and in what form. */
+/** Reads the clauses of a query, and refuses those that the engine doesn't support. */
 import {
   CLAUSES_MAX,
   DEPTH_MAX,
@@ -55,22 +55,22 @@ const dateFields: readonly DateField[] = [
   'metadata_dateValue_entrydate',
 ];
 
-/** Elasticsearch's own default, far from the builder's 10,000. */
+/** Elasticsearch's default. The client's own searches ask for 10,000. */
 const EXPANSIONS_DEFAULT = 50;
 
-/** What an id can look like, of a document and of a category. */
+/** The patterns of document ids and category ids. */
 const ids: Readonly<Record<KeywordField, RegExp>> = {
   _id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
   id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
   'categoryValues.keyword': /^[A-Za-z0-9_-]{1,64}$/,
 };
 
-/** How much of the whole query has been read: its limits hold over all clauses together. */
+/** Counts what has been read so far, as the limit applies to all clauses of a query together. */
 interface Budget {
   phrases: number;
 }
 
-/** @throws InvalidRequest with the pointer of the first clause that is not accepted. */
+/** @throws InvalidRequest with the pointer of the first clause that is refused */
 export function parseClause(value: unknown, path: string): Clause {
   return readClause(value, path, 1, { phrases: 0 });
 }
@@ -166,7 +166,7 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
   };
 }
 
-/** Without a word OpenSearch answers nothing at all, and a person is left to guess why. */
+/** Refuses a text without a word: OpenSearch would find nothing, and the user would have to guess why. */
 function readWords(value: unknown, path: string): string {
   const text = readText(value, path, PHRASE_LENGTH_MAX);
   if (wordsOf(text).length === 0) throw new InvalidRequest(path, 'There is no word in this term.');

@@ -1,4 +1,7 @@
-/** From the body of POST /api/elastic to a request: a strict subset of the Elasticsearch DSL, everything else refused. */
+/**
+ * Parses the body of POST /api/elastic. It accepts a strict subset of the Elasticsearch DSL and refuses the
+ * rest.
+ */
 import { BUCKETS_MAX, PAGE_SIZE_MAX, SORT_KEYS_MAX, WINDOW_MAX } from './limits';
 import { parseClause } from './parse-clause';
 import type { Highlight, HighlightField, SearchRequest, SortField, SortKey } from './request';
@@ -14,7 +17,10 @@ import {
   InvalidRequest,
 } from './json-reader';
 
-/** `path` is a JSON pointer to what is not accepted, such as /query/bool/must/0/script; `message` one plain sentence. */
+/**
+ * `path` is a JSON pointer to the refused part, such as /query/bool/must/0/script. `message` is one plain
+ * sentence.
+ */
 export type ParsedRequest =
   | { readonly ok: true; readonly request: SearchRequest }
   | { readonly ok: false; readonly path: string; readonly message: string };
@@ -29,10 +35,10 @@ const sortFields: readonly SortField[] = [
 const highlightFields: readonly HighlightField[] = ['content', 'content.stemmed'];
 const orders = ['asc', 'desc'] as const;
 
-/** Elasticsearch's own default, for hits and for buckets. */
+/** Elasticsearch's default number of hits and of buckets. */
 const SIZE_DEFAULT = 10;
 
-/** @param pageSizeMax How many hits one answer may hold. */
+/** @param pageSizeMax How many hits one answer may have. */
 export function parseRequest(body: unknown, pageSizeMax = PAGE_SIZE_MAX): ParsedRequest {
   try {
     return { ok: true, request: readRequest(body, pageSizeMax) };
@@ -57,7 +63,7 @@ function readRequest(body: unknown, pageSizeMax: number): SearchRequest {
   const size = root.size === undefined ? SIZE_DEFAULT : readInteger(root.size, '/size', 0, pageSizeMax);
   if (from + size > WINDOW_MAX)
     throw new InvalidRequest('/from', `Only the first ${WINDOW_MAX} hits can be shown: narrow the search.`);
-  // Totals are exact whatever it says.
+  // Totals are always exact, so the value has no effect.
   if (root.track_total_hits !== undefined) readBoolean(root.track_total_hits, '/track_total_hits');
   return {
     query: parseClause(root.query, '/query'),
@@ -70,7 +76,7 @@ function readRequest(body: unknown, pageSizeMax: number): SearchRequest {
   };
 }
 
-/** Keys come as `"_score"`, `{ "id": "asc" }` or `{ "id": { "order": "asc" } }`. */
+/** Accepts keys in the forms `"_score"`, `{ "id": "asc" }` and `{ "id": { "order": "asc" } }`. */
 function readSort(value: unknown): SortKey[] {
   return readArray(value, '/sort', SORT_KEYS_MAX).map((key, index) => {
     const path = childPath('/sort', index);
@@ -101,13 +107,16 @@ function readExcludes(value: unknown): string[] {
       );
 }
 
-/** `require_field_match` is false unless asked for: words are searched in `content.exact` and shown in `content`. */
+/**
+ * `require_field_match` is false by default, because words are searched in `content.exact` and shown in
+ * `content`.
+ */
 function readHighlight(value: unknown): Highlight {
   const highlight = readObject(value, '/highlight', ['fields', 'require_field_match', 'encoder']);
   const fields = readObject(highlight.fields, '/highlight/fields', highlightFields);
   for (const [field, options] of Object.entries(fields))
     readObject(options, childPath('/highlight/fields', field), []);
-  // The text is always escaped: "html" is the only encoder there is.
+  // The text is always escaped, so "html" is the only encoder.
   if (highlight.encoder !== undefined) readChoice(highlight.encoder, '/highlight/encoder', ['html']);
   const match = highlight.require_field_match;
   return {

@@ -1,11 +1,15 @@
 /**
- * A search request, as the engine and every adapter take it: checked, with all defaults filled in.
+ * A search request as the engine and the OpenSearch adapter take it: checked, and with all defaults filled
+ * in.
  *
- * It says the same as the accepted subset of the Elasticsearch DSL (design "search", "The request"), in a form where each
- * clause names its kind. `parse-request.ts` makes one out of a body nobody has checked.
+ * It has the same meaning as the accepted subset of the Elasticsearch DSL, in a form where each clause names
+ * its kind. `parse-request.ts` makes it from a body that has not been checked.
  */
 
-/** Full text. `title` and `content` are words as written, in lower case; `content.exact` is another name of `content`. */
+/**
+ * `title` and `content` hold the words in lower case, without stemming. `content.exact` is another name for
+ * `content`.
+ */
 export type TextField = 'title' | 'title.stemmed' | 'content' | 'content.exact' | 'content.stemmed';
 /** `_id` and `id` are both the document's id. */
 export type KeywordField = '_id' | 'id' | 'categoryValues.keyword';
@@ -13,7 +17,10 @@ export type DateField = 'metadata_dateValue_publicationdate' | 'metadata_dateVal
 export type HighlightField = 'content' | 'content.stemmed';
 export type SortField = '_score' | 'title.keyword' | 'id' | DateField;
 
-/** The words in this order, at most `slop` moves apart (Lucene's sloppy phrase). One word is a phrase too. */
+/**
+ * Matches the words in this order, at most `slop` moves apart (Lucene's sloppy phrase). A single word is a
+ * phrase too.
+ */
 export interface Phrase {
   readonly kind: 'phrase';
   readonly field: TextField;
@@ -21,7 +28,10 @@ export interface Phrase {
   readonly slop: number;
 }
 
-/** A phrase whose last word is only begun. `maxExpansions`: how many words, in the order of the dictionary, may complete it. */
+/**
+ * Matches a phrase whose last word is a prefix. The prefix stands for at most `maxExpansions` words, the
+ * first ones in the order of the dictionary.
+ */
 export interface PhrasePrefix {
   readonly kind: 'prefix';
   readonly field: TextField;
@@ -30,14 +40,17 @@ export interface PhrasePrefix {
   readonly maxExpansions: number;
 }
 
-/** Any of the values. A `term` scores by rarity as Lucene's term query does, `terms` scores 1. */
+/** Matches any of the values. `term` scores by rarity, as Lucene's term query does, and `terms` scores 1. */
 export interface Values {
   readonly kind: 'term' | 'terms';
   readonly field: KeywordField;
   readonly values: readonly string[];
 }
 
-/** Both ends inclusive, `yyyy-MM-dd`; null is open. A document without the date is outside of every range. */
+/**
+ * Both ends are inclusive (`yyyy-MM-dd`), and null leaves an end open. Documents without the date never
+ * match.
+ */
 export interface DateRange {
   readonly kind: 'range';
   readonly field: DateField;
@@ -45,7 +58,7 @@ export interface DateRange {
   readonly to: string | null;
 }
 
-/** `minimumShouldMatch` null: 1 when nothing but `should` selects, else 0. */
+/** If `minimumShouldMatch` is null, it is 1 when there is neither `must` nor `filter`, and 0 otherwise. */
 export interface Bool {
   readonly kind: 'bool';
   readonly must: readonly Clause[];
@@ -55,7 +68,10 @@ export interface Bool {
   readonly minimumShouldMatch: number | null;
 }
 
-/** Any of the clauses; the score is the best one's, plus the tie breaker's share of the others'. */
+/**
+ * Matches any of the clauses. The score is that of the best clause, plus the other scores times the tie
+ * breaker.
+ */
 export interface DisMax {
   readonly kind: 'dis_max';
   readonly queries: readonly Clause[];
@@ -72,20 +88,20 @@ export interface SortKey {
 
 export interface Highlight {
   readonly fields: readonly HighlightField[];
-  /** False: words of every clause are marked, whichever field it names. */
+  /** If false, words of all clauses are marked, whichever fields the clauses name. */
   readonly requireFieldMatch: boolean;
 }
 
 export interface SearchRequest {
   readonly query: Clause;
-  /** How many hits to leave out. */
+  /** How many hits to skip. */
   readonly from: number;
   readonly size: number;
-  /** Empty: by score. Equals are put in the order of their ids. */
+  /** If empty, hits are sorted by score. Equal hits are sorted by id. */
   readonly sort: readonly SortKey[];
-  /** Fields left out of `_source`. */
+  /** Fields to leave out of `_source`. */
   readonly excludes: readonly string[];
   readonly highlight: Highlight | null;
-  /** How many category counts to answer; null means none. */
+  /** How many category counts to return, or null for none. */
   readonly categoryCounts: number | null;
 }

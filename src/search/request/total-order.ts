@@ -1,7 +1,9 @@
-/** The order of hits to the last place. */
+/** Makes the order of hits unambiguous. */
 import type { SearchRequest } from './request';
 
-/** The same order everywhere, and no hit on two pages: the last key is the id. */
+/**
+ * Adds the id as the last sort key, so that every engine returns the same order and no hit is on two pages.
+ */
 export function addIdTieBreaker(request: SearchRequest): SearchRequest {
   if (request.sort.some(({ field }) => field === 'id')) return request;
   const keys = request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' } as const];

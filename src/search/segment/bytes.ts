@@ -1,6 +1,8 @@
-/** Numbers in few bytes: seven bits each, the lowest first, the eighth bit set while more follow. */
+/**
+ * Variable-length numbers: seven bits per byte, lowest first. The eighth bit is set while more bytes follow.
+ */
 
-/** A class for the sake of its hot `writeNumber`. */
+/** This is a class because `writeNumber` is hot. */
 export class ByteWriter {
   length = 0;
   #bytes: Uint8Array;
@@ -26,7 +28,7 @@ export class ByteWriter {
     this.length += to - from;
   }
 
-  /** What was written, as a view: nothing may be written afterwards. */
+  /** Returns the written bytes as a view. Nothing may be written afterwards. */
   finish(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }
@@ -38,7 +40,9 @@ export class ByteWriter {
   }
 }
 
-/** Reads `count` numbers from `at` into the front of `into`; answers where the next one begins. */
+/**
+ * Reads `count` numbers, beginning at `at`, into the start of `into`. Returns the offset of the next number.
+ */
 export function readNumbers(bytes: Uint8Array, at: number, count: number, into: Int32Array): number {
   for (let index = 0; index < count; index++) {
     let byte = bytes[at++]!;

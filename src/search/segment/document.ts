@@ -1,14 +1,14 @@
-/** What the index knows of a document. */
+/** A document as the index takes it. */
 export interface SearchDocument {
   readonly id: string;
   readonly title: string;
   readonly content: string;
-  /** Leaf ids. */
+  /** Ids of leaf categories. */
   readonly categories: readonly string[];
   /** yyyy-MM-dd. */
   readonly publicationDate: string | null;
   /** yyyy-MM-dd. */
   readonly entryDate: string | null;
-  /** Answered as `_source`, less what the request excludes. */
+  /** Returned as `_source`, without the fields that the request excludes. */
   readonly source: Readonly<Record<string, unknown>>;
 }

@@ -1,36 +1,38 @@
 /**
- * Where the words of one field stand in the documents of one segment.
+ * The inverted index of one field in one segment: which documents contain a word, and at which positions.
  *
- * A word's documents lie in blocks of 128: their numbers as gaps, then for each its *details*, how often the word stands in
- * it and how many bytes its positions take. Positions lie apart, as gaps within a document, so that a search that only needs
- * documents never touches them. For each block, the last document and both offsets are at hand, for skipping.
+ * A word's documents are stored in blocks of 128. A block has the document numbers as gaps, then the
+ * *details* of each document: how often it contains the word, and how many bytes its positions take.
+ * Positions are stored separately, as gaps within a document, so a search that only needs documents never
+ * reads them. For skipping, each block's last document and both of its offsets are stored in arrays.
  */
 import type { StringTable } from './string-table';
 
 export const BLOCK_LENGTH = 128;
 
 /**
- * Details are mostly one byte: the lowest bits tell how many bytes the positions take beyond one each, the others the
- * frequency less one. All bits set: the number behind tells how many more bytes there are.
+ * Details usually take one byte. The lowest bits say how many bytes the positions take beyond one byte each,
+ * and the other bits are the frequency minus one. If all of the lowest bits are set, another number with
+ * further bytes follows.
  */
 export const DETAIL_BITS = 2;
 export const DETAIL_MORE = (1 << DETAIL_BITS) - 1;
 
 export interface FieldIndex {
   readonly words: StringTable;
-  /** By word: how many documents hold it. */
+  /** For each word: how many documents contain it. */
   readonly documentFrequencies: Uint32Array;
-  /** By word: its first block; one more at the end. */
+  /** For each word: its first block. One more entry marks the end. */
   readonly firstBlocks: Uint32Array;
-  /** By block: its last document, and where its documents and positions begin. */
+  /** For each block: its last document, and where its documents and positions begin. */
   readonly blockLasts: Uint32Array;
   readonly blockDocuments: Uint32Array;
   readonly blockPositions: Uint32Array;
   readonly documents: Uint8Array;
   readonly positions: Uint8Array;
-  /** By document: how long the field is, as a norm. */
+  /** For each document: the length of the field, as a norm. */
   readonly norms: Uint8Array;
-  /** Documents in which the field has a word at all. */
+  /** How many documents have at least one word in the field. */
   readonly documentCount: number;
   readonly tokenCount: number;
 }

@@ -1,10 +1,10 @@
-/** Writes a `FieldIndex`, word after word in their order, document after document. */
+/** Writes a `FieldIndex`. Words, and the documents of each word, are added in their order. */
 import { ByteWriter } from './bytes';
 import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from './field-index';
 import { createStringTable } from './string-table';
 
 export class FieldWriter {
-  /** The gaps between positions of the next document are written here, before `addDocument`. */
+  /** The caller writes the gaps between a document's positions here before it calls `addDocument`. */
   readonly positions = new ByteWriter();
 
   readonly #documents = new ByteWriter();
@@ -24,7 +24,7 @@ export class FieldWriter {
   #last = 0;
   #count = 0;
 
-  /** The documents that were added are those of this word. A word without any is left out. */
+  /** Assigns the documents added since the last call to this word. A word without documents is left out. */
   endWord(word: string): void {
     if (this.#count === 0) return;
     if (this.#blockLength > 0) this.#endBlock();
@@ -63,7 +63,7 @@ export class FieldWriter {
   }
 
   #writeDetails(frequency: number, byteLength: number): void {
-    // Each position has one byte at least.
+    // Each position takes at least one byte.
     const more = byteLength - frequency;
     this.#documents.writeNumber(((frequency - 1) << DETAIL_BITS) | Math.min(more, DETAIL_MORE));
     if (more >= DETAIL_MORE) this.#documents.writeNumber(more - DETAIL_MORE);

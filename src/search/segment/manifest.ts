@@ -1,6 +1,6 @@
 /**
- * Which segments make up the index: written last, so whatever it does not name was never there. A line of JSON, and one with
- * the checksum of the first.
+ * The list of the segments that make up the index. It is written last, so a file that it doesn't name is not
+ * part of the index. The file has a line of JSON and a line with the checksum of the first.
  */
 import { checksum, DamagedSegmentError } from './segment-file';
 
@@ -8,21 +8,21 @@ export interface ManifestSegment {
   readonly name: string;
   readonly checksum: number;
   readonly sizeBytes: number;
-  /** The documents taken out, as a bitmap of 32-bit words; null when none is. */
+  /** The deleted documents as a bitmap of 32-bit words, or null if there are none. */
   readonly deleted: readonly number[] | null;
 }
 
 export interface Manifest {
-  /** The caller's mark: what of its own history the index holds. */
+  /** A number of the caller's that says which of its changes the index includes. */
   readonly revision: number;
-  /** False while documents are missing that damage has cost. */
+  /** False while documents are missing because of damage. */
   readonly isWhole: boolean;
-  /** The number that the next segment's name ends with. */
+  /** The number at the end of the next segment's name. */
   readonly nextSegment: number;
   readonly segments: readonly ManifestSegment[];
 }
 
-/** Changes with every change of its form: an older one then counts as none, and the index is built anew. */
+/** Changes whenever the format changes. Older manifests are then ignored, and the index is built again. */
 export const MANIFEST_NAME = 'manifest-2';
 
 export const emptyManifest: Manifest = { revision: 0, isWhole: true, nextSegment: 1, segments: [] };
@@ -32,9 +32,9 @@ export function encodeManifest(manifest: Manifest): Uint8Array {
   return new TextEncoder().encode(`${line}\n${checksumOf(line)}\n`);
 }
 
-/** @throws DamagedSegmentError when it is not what `encodeManifest` made. */
+/** @throws DamagedSegmentError if `encodeManifest` didn't write these bytes */
 export function decodeManifest(bytes: Uint8Array): Manifest {
-  // Copied first: a browser's decoder takes no shared memory.
+  // `slice` copies the bytes, because a browser's TextDecoder refuses shared memory.
   const [line = '', sum, ...rest] = new TextDecoder().decode(bytes.slice()).split('\n');
   if (sum === String(checksumOf(line)) && rest.length === 1 && rest[0] === '') {
     const value: unknown = JSON.parse(line);

@@ -1,22 +1,22 @@
 /**
- * Which segments to merge. Segments of about the same size are merged once there are several of them, so that a document is
- * written anew only a few times in its life; one that has lost half of its documents is written anew by itself. What that
- * leaves is merged further while nobody changes anything.
+ * Chooses which segments to merge. Segments of similar size are merged once there are several of them, so
+ * that each document is rewritten only a few times. A segment that has lost half of its documents is
+ * rewritten by itself. The segments that remain are merged further while nothing changes.
  */
 import type { SegmentView } from '../engine/index-view';
 
-/** Sizes are told apart by this factor. */
+/** Segments belong to the same size class if their sizes differ by less than this factor. */
 const SIZE_STEP = 8;
-/** So many small segments are merged into one. */
+/** How many small segments are merged into one. */
 const MERGE_COUNT_SMALL = 8;
-/** Larger ones wait for time, so that an import writes each document once: merging at eight took it two fifths of its time. */
+/** Larger segments wait for an idle time. Merging every eight of them took two fifths of an import's time. */
 const MERGE_COUNT = 32;
-/** All smaller segments count as equals. Bytes. */
+/** All segments smaller than this belong to one size class. In bytes. */
 const SIZE_LEAST = 256 * 1024;
-/** A merge needs that much memory twice, so no segment grows beyond it by merging. Bytes. */
+/** The largest segment that a merge may make, in bytes. A merge needs twice this much memory. */
 export const MERGED_SIZE_MAX = 96 * 1024 * 1024;
 
-/** The segments to merge next; none when all is well. */
+/** Returns the segments to merge next, or none. */
 export function chooseMerge<View extends SegmentView>(views: readonly View[]): readonly View[] {
   const sparse = views.find((view) => countDeleted(view) * 2 > view.segment.documentCount);
   if (sparse) return [sparse];
@@ -39,10 +39,13 @@ function sizeClass({ segment }: SegmentView): number {
   return Math.floor(Math.log(Math.max(1, segment.bytes.length / SIZE_LEAST)) / Math.log(SIZE_STEP));
 }
 
-/** While nobody changes anything: a segment is worth joining to smaller ones that have a quarter of its size together. */
+/** When idle, a segment is merged with smaller ones if those have at least a quarter of its size together. */
 const SIZE_RATIO = 4;
 
-/** The segments to merge once there is time for it, so that a search has few to look into; none when it isn't worth while. */
+/**
+ * Returns the segments to merge while the engine is idle, or none if it isn't worth it. Fewer segments make
+ * searches faster.
+ */
 export function chooseIdleMerge<View extends SegmentView>(views: readonly View[]): readonly View[] {
   const chosen = new Set<View>();
   let size = 0;
@@ -60,7 +63,7 @@ export function chooseIdleMerge<View extends SegmentView>(views: readonly View[]
   return chosen.size > 1 ? views.filter((view) => chosen.has(view)) : [];
 }
 
-/** The oldest first, as many as may be. */
+/** Returns as many segments as fit into one, the oldest first. */
 function selectWithinSizeLimit<View extends SegmentView>(views: readonly View[]): View[] {
   let size = 0;
   return views.filter(({ segment }) => {

@@ -1,4 +1,4 @@
-/** Several segments into one, without the documents that were taken out. */
+/** Merges several segments into one, without the deleted documents. */
 import { textAt } from './stored-text';
 import { buildCategoryColumns, invertRanks, rankValues } from './columns';
 import { Cursor, NO_MORE_DOCUMENTS } from '../query/cursor';
@@ -10,13 +10,13 @@ import { encodeTexts, mergeTexts } from './token-encoder';
 import { idOf, openSegment, encodeSegment, type FieldName, type Segment } from './segment';
 import { createStringTable, stringAt, tableSize } from './string-table';
 
-/** A segment, and by document its number in the new one; -1 when it is left out. */
+/** A segment, and for each of its documents the number in the merged segment, or -1 if it was deleted. */
 interface MergeSource {
   readonly segment: Segment;
   readonly numbers: Int32Array;
 }
 
-/** The order of segments, and of documents in them, is kept. */
+/** Keeps the order of the segments, and of the documents in each of them. */
 export async function mergeSegments(views: readonly SegmentView[], pause: Pause): Promise<Segment> {
   const sources = numberDocuments(views);
   const kept = sources.flatMap(({ segment, numbers }) =>
@@ -99,7 +99,7 @@ async function mergeField(
       if (number >= 0) norms[number] = segment.fields[name].norms[document]!;
     });
   }
-  // The norm of nothing is 0, and of nothing else.
+  // Only an empty field has the norm 0.
   return writer.finish(
     norms,
     norms.reduce((count, norm) => count + (norm > 0 ? 1 : 0), 0),
@@ -107,11 +107,14 @@ async function mergeField(
   );
 }
 
-/** The words of one segment in turn. */
+/** Reads the words of one segment in order. */
 interface WordReader {
-  /** null after the last. */
+  /** Null after the last word. */
   word: string | null;
-  /** Writes the documents of the word that are kept, and goes on to the next; answers how often the word stands in them. */
+  /**
+   * Writes the word's remaining documents and moves to the next word. Returns how often they contain the
+   * word.
+   */
   copyTo(writer: FieldWriter): number;
 }
 

@@ -1,6 +1,6 @@
-/** A growing list of whole numbers of 32 bits: a quarter of what an array of numbers may take. */
+/** A growing list of 32-bit integers. It may take only a quarter of the memory of an array of numbers. */
 
-/** A class for the sake of its hot `push`. */
+/** This is a class because `push` is hot. */
 export class NumberList {
   length = 0;
   #numbers = new Int32Array(32);
@@ -14,12 +14,12 @@ export class NumberList {
     this.#numbers[this.length++] = number;
   }
 
-  /** Keeps the room. */
+  /** Keeps the allocated memory. */
   clear(): void {
     this.length = 0;
   }
 
-  /** A view: not to be kept over a push. */
+  /** Returns a view, which is valid until the next `push`. */
   numbers(): Int32Array {
     return this.#numbers.subarray(0, this.length);
   }

@@ -1,13 +1,15 @@
 /**
- * A segment as one run of bytes: a mark, a directory in JSON, then typed arrays as they lie in memory (little-endian, each
- * on a multiple of 8), so that opening a segment is looking at it.
+ * The file format of segments: a magic number, a directory in JSON, then typed arrays as they are in memory
+ * (little-endian, aligned to 8 bytes). Opening a segment therefore copies nothing.
  */
 
 const arrays = { Uint8Array, Int32Array, Uint32Array } as const;
 type ArrayKind = keyof typeof arrays;
 export type Section = Uint8Array | Int32Array | Uint32Array;
 
-/** Changes with every change of the format: older segments then count as damaged, and the index is built anew. */
+/**
+ * Changes whenever the format changes. Older segments then count as damaged, and the index is built again.
+ */
 const MARK = 0x34574653;
 const HEAD_BYTES = 8;
 
@@ -16,7 +18,7 @@ interface Directory {
   readonly sections: Readonly<Record<string, { kind: ArrayKind; offset: number; length: number }>>;
 }
 
-/** What was written is not what is read. */
+/** Thrown if stored bytes are missing or differ from those that were written. */
 export class DamagedSegmentError extends Error {
   override readonly name = 'DamagedSegmentError';
 }
@@ -55,7 +57,7 @@ export interface SectionReader {
 }
 
 /**
- * @param bytes At the front of a buffer of their own (shared or not).
+ * @param bytes They begin at the start of their buffer, which may be shared.
  * @throws DamagedSegmentError
  */
 export function decodeSections(bytes: Uint8Array): SectionReader {
@@ -93,13 +95,13 @@ function readDirectory(bytes: Uint8Array): Directory {
     const directory: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (isDirectory(directory)) return directory;
   } catch (error) {
-    // JSON.parse is the only thing here that throws.
+    // Only JSON.parse throws here.
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new DamagedSegmentError('The directory of the segment cannot be read.');
 }
 
-/** The checksum of the manifest stands for the rest: a directory with these keys was written by `encodeSections`. */
+/** This is enough: the manifest's checksum shows that `encodeSections` wrote the directory. */
 function isDirectory(value: unknown): value is Directory {
   return typeof value === 'object' && value !== null && 'numbers' in value && 'sections' in value;
 }
@@ -113,7 +115,7 @@ function alignToEight(offset: number): number {
   return Math.ceil(offset / 8) * 8;
 }
 
-/** Tells damage of a disk, not of a forger. */
+/** Detects damage on a disk. It doesn't protect against forgery. */
 export function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   let sum = 0x811c9dc5 ^ bytes.length;

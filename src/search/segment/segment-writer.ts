@@ -1,4 +1,4 @@
-/** Makes a segment out of documents. */
+/** Builds a segment from documents. */
 import { buildCategoryColumns, dayNumberOf, invertRanks, rankValues } from './columns';
 import type { SearchDocument } from './document';
 import type { FieldIndex } from './field-index';
@@ -12,7 +12,7 @@ import { encodeSegment, openSegment, type Segment } from './segment';
 import { stem } from '../text/stem';
 import { compareStrings, createStringTable } from './string-table';
 
-/** @param documents Each id once. */
+/** @param documents No id may appear twice. */
 export async function writeSegment(documents: readonly SearchDocument[], pause: Pause): Promise<Segment> {
   const titles = new TokenEncoder();
   const contents = new TokenEncoder();
@@ -49,7 +49,10 @@ export async function writeSegment(documents: readonly SearchDocument[], pause: 
   );
 }
 
-/** From words by document to documents by word: counted first, so that each word's places lie together, in order. */
+/**
+ * Inverts the words of each document into the documents of each word. Counting first gives each word one
+ * range of places.
+ */
 async function buildFieldIndex(
   texts: TokenEncoder,
   form: (word: string) => string,
@@ -103,7 +106,10 @@ async function buildFieldIndex(
   return writer.finish(norms, filled, total);
 }
 
-/** The forms of all words in order, and by piece the number of its own; -1 for what is no word. */
+/**
+ * Returns the forms of all words in order, and for each piece the number of its form, or -1 if it is not a
+ * word.
+ */
 function numberForms(
   { pieces, areWords }: TokenEncoder,
   form: (word: string) => string,

@@ -1,4 +1,7 @@
-/** An immutable part of the index: some documents with everything a search asks of them, as views on one run of bytes. */
+/**
+ * An immutable part of the index: some documents with everything that a search needs, as views of one byte
+ * array.
+ */
 import type { EncodedTexts } from './stored-text';
 import type { FieldIndex } from './field-index';
 import { encodeSections, decodeSections, type Section, type SectionReader } from './segment-file';
@@ -7,11 +10,14 @@ import { indexOf, stringAt, type StringTable } from './string-table';
 export const fieldNames = ['title', 'title.stemmed', 'content', 'content.stemmed'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** In a column of days. */
+/** Marks a missing date in a column of days. */
 export const NO_DAY = -0x80000000;
 export const DAY_MS = 86_400_000;
 
-/** Lists of numbers, one for each document or category: list `n` lies from `starts[n]` to `starts[n + 1]`. */
+/**
+ * Lists of numbers, one for each document or category. List `n` is in `values` from `starts[n]` to `starts[n
+ * + 1]`.
+ */
 export interface Lists {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
@@ -20,17 +26,19 @@ export interface Lists {
 export interface SegmentData {
   readonly documentCount: number;
   readonly fields: Readonly<Record<FieldName, FieldIndex>>;
-  /** In order; `idRanks` says by document which is its own, `idOrder` the other way round. */
+  /**
+   * The ids in order. `idRanks` has the rank of each document's id, and `idOrder` the document of each rank.
+   */
   readonly ids: StringTable;
   readonly idRanks: Uint32Array;
   readonly idOrder: Uint32Array;
-  /** The folded titles in order, without repeats; equal titles share a rank. */
+  /** The distinct folded titles in order. Equal titles share a rank. */
   readonly titles: EncodedTexts;
   readonly titleRanks: Uint32Array;
-  /** Days since 1970, or NO_DAY. */
+  /** Days since 1970, or `NO_DAY`. */
   readonly publicationDays: Int32Array;
   readonly entryDays: Int32Array;
-  /** Category ids in order; what each document has, and which documents each has. */
+  /** The category ids in order, the categories of each document, and the documents of each category. */
   readonly categories: StringTable;
   readonly documentCategories: Lists;
   readonly categoryDocuments: Lists;
@@ -156,7 +164,7 @@ export function idOf(segment: SegmentData, document: number): string {
   return stringAt(segment.ids, segment.idRanks[document]!);
 }
 
-/** -1 when the segment doesn't have it. */
+/** Returns the number of the document, or -1 if the segment doesn't have it. */
 export function documentOf(segment: SegmentData, id: string): number {
   const rank = indexOf(segment.ids, id);
   return rank < 0 ? -1 : segment.idOrder[rank]!;

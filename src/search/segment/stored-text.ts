@@ -1,34 +1,39 @@
 /**
- * Texts as the numbers of their pieces: a third of their length, and any part of one is read by itself.
+ * Texts encoded as the numbers of their pieces. They take a third of their length, and any part can be read
+ * by itself.
  *
- * A *piece* is a word as it is written, or a run of what stands between words. The most frequent pieces have the least
- * numbers, and so the fewest bytes. One space between two words is left out ("spaceless words": Moura, Navarro, Ziviani,
- * Baeza-Yates, "Fast and Flexible Word Searching on Compressed Text", 2000); nothing at all between them is the empty piece.
+ * A *piece* is a word as it is written, or the characters between two words. The most frequent pieces have
+ * the smallest numbers, and so the fewest bytes. A single space between two words is left out ("spaceless
+ * words": Moura, Navarro, Ziviani, Baeza-Yates, "Fast and Flexible Word Searching on Compressed Text", 2000).
+ * If there is nothing between two words, the empty piece says so.
  */
 import { readUnits, stringOf, type StringTable } from './string-table';
 
 export interface EncodedTexts {
-  /** Most frequent first. */
+  /** The most frequent piece is first. */
   readonly pieces: StringTable;
-  /** By piece: 1 for a word, 0 for what stands between words. */
+  /** For each piece: 1 for a word, 0 for the characters between words. */
   readonly areWords: Uint8Array;
-  /** By piece: UTF-16 units, 255 at most. */
+  /** For each piece: its length in UTF-16 units, at most 255. */
   readonly lengths: Uint8Array;
-  /** Text `n` lies in `codes` from `starts[n]` to `starts[n + 1]`: the numbers of its pieces, as `bytes.ts` writes them. */
+  /**
+   * Text `n` is in `codes` from `starts[n]` to `starts[n + 1]`, as piece numbers in the format of `bytes.ts`.
+   */
   readonly starts: Uint32Array;
   readonly codes: Uint8Array;
   /**
-   * Where reading may begin within a text: for every so many words (`ANCHOR_WORDS`), the first of a text left out, where the
-   * word's code begins, and where the word begins in the text. Those of text `n` are from `firstAnchors[n]` to the next.
+   * The places in a text where reading may begin. An anchor marks every `ANCHOR_WORDS`th word except the
+   * first of a text, and has two numbers: where the word's code begins, and where the word begins in the
+   * text. The anchors of text `n` are those from `firstAnchors[n]` up to `firstAnchors[n + 1]`.
    */
   readonly anchors: Uint32Array;
   readonly firstAnchors: Uint32Array;
 }
 
-/** Few enough that a passage costs no more than its neighbourhood, many enough that anchors take a fiftieth of the index. */
+/** With this number a passage is quick to read, and the anchors take only a fiftieth of the index. */
 export const ANCHOR_WORDS = 64;
 
-/** Longer ones are cut, so that a part of a text can be read. UTF-16 units. */
+/** Longer pieces are cut, so that parts of a text can be read. In UTF-16 units. */
 export const PIECE_LENGTH_MAX = 255;
 
 const SPACE = 0x20;
@@ -40,8 +45,8 @@ export function textAt(texts: EncodedTexts, index: number): string {
 }
 
 /**
- * The text of the codes between two offsets, the first that of a piece. It may end with the piece that reaches `length`
- * UTF-16 units.
+ * Decodes the text between two offsets, of which the first is the start of a piece. Decoding may stop after
+ * the piece that reaches `length` UTF-16 units.
  */
 export function decode(
   { pieces, areWords, codes }: EncodedTexts,
@@ -67,7 +72,7 @@ export function decode(
   return stringOf(units, count);
 }
 
-/** Calls back for each word of a text in turn. */
+/** Calls `then` for each word of a text, in order. */
 export function forEachWord(
   { areWords, starts, codes }: EncodedTexts,
   index: number,

@@ -1,18 +1,18 @@
-/** Texts taken apart into pieces, on their way to `EncodedTexts` and to the words of a field. */
+/** Splits texts into pieces, from which both `EncodedTexts` and the index of a field are made. */
 import { ByteWriter } from './bytes';
 import { ANCHOR_WORDS, PIECE_LENGTH_MAX, type EncodedTexts } from './stored-text';
 import { NumberList } from './number-list';
 import { compareStrings, createStringTable, stringAt, tableSize } from './string-table';
 import { tokenize } from '../text/tokenize';
 
-/** A class for the sake of its hot `add`. Pieces are numbered in the order of their first use. */
+/** Numbers the pieces in the order of their first use. This is a class because `addText` is hot. */
 export class TokenEncoder {
   readonly pieces: string[] = [];
-  /** By piece. */
+  /** For each piece: whether it is a word. */
   readonly areWords: boolean[] = [];
-  /** The pieces of all texts, one after the other. */
+  /** The numbers of the pieces of all texts, one after the other. */
   readonly stream = new NumberList();
-  /** By text: where its pieces begin in the stream; one more at the end. */
+  /** For each text: where its pieces begin in the stream. One more entry marks the end. */
   readonly starts: number[] = [0];
 
   readonly #words = new Map<string, number>();
@@ -32,8 +32,8 @@ export class TokenEncoder {
   }
 
   /**
-   * Adds texts that are coded already.
-   * @param indices Which of them, in order.
+   * Adds texts that are already encoded.
+   * @param indices The texts to add, in order.
    */
   addEncoded({ pieces, areWords, starts, codes }: EncodedTexts, indices: Iterable<number>): void {
     const numbers = new Int32Array(tableSize(pieces)).fill(-1);
@@ -54,7 +54,7 @@ export class TokenEncoder {
     }
   }
 
-  /** The same for the same texts, however they were added. */
+  /** Encodes the texts. The result is the same for `addText` and `addEncoded`. */
   finish(): EncodedTexts {
     const counts = new Uint32Array(this.pieces.length);
     const stream = this.stream.numbers();
@@ -127,7 +127,9 @@ export class TokenEncoder {
   }
 }
 
-/** A pair is not cut, so that a passage which begins here shows what stands in the text. */
+/**
+ * Doesn't cut a surrogate pair, so that a passage which begins here shows the same characters as the text.
+ */
 function gapEnd(text: string, from: number, to: number): number {
   const end = from + PIECE_LENGTH_MAX;
   if (end >= to) return to;
@@ -140,7 +142,7 @@ export function encodeTexts(texts: Iterable<string>): EncodedTexts {
   return stream.finish();
 }
 
-/** The chosen texts of each, one after the other. */
+/** Encodes the chosen texts of all parts, one after the other. */
 export function mergeTexts(
   parts: Iterable<{ readonly texts: EncodedTexts; readonly indices: Iterable<number> }>,
 ): EncodedTexts {

@@ -1,9 +1,11 @@
-/** From a text to the words that are indexed and asked for: split, lower case, and stemmed where the field says so. */
+/**
+ * Turns a text into the words of the index: it is split, put into lower case, and stemmed if the field is.
+ */
 import { lowerCase } from './lower-case';
 import { stem } from './stem';
 import { tokenize } from './tokenize';
 
-/** One after the other; a word's place in the list is its position. */
+/** A word's index in the list is its position. */
 export function analyze(text: string, stemmed: boolean): string[] {
   const words: string[] = [];
   tokenize(text, (start, end) => {

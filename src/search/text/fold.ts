@@ -1,16 +1,19 @@
 /**
- * The form by which titles are sorted: lower case without accents, as OpenSearch's `lowercase` and `asciifolding` filters
- * give it for the letters and signs of living languages. (Phonetic letters, which they also fold, stay as they are.)
+ * Folds titles for sorting: lower case without accents, as OpenSearch's `lowercase` and `asciifolding`
+ * filters do for the letters and signs of living languages. (They also fold phonetic letters, which this
+ * leaves as they are.)
  */
 import { lowerCase } from './lower-case';
 
-/** Letters that are no base letter with an accent, in lower case, and signs. */
+/** Signs, and lower-case letters that are not a base letter with an accent. */
 const folded = new Map([
   ...pairs(
-    'æ ae œ oe ß ss ø o đ d ð d þ th ł l ħ h ı i ĸ q ŀ l ŉ n ŋ n ŧ t ſ s ƀ b ƒ f ǝ e ə a ɛ e ɔ o ƙ k ƚ l ƶ z ǥ G ǧ G ǣ ae ǽ ae ǿ o ĳ ij ǆ dz ǉ lj ǌ nj ǳ dz',
+    'æ ae œ oe ß ss ø o đ d ð d þ th ł l ħ h ı i ĸ q ŀ l ŉ n ŋ n ŧ t ſ s ƀ b ƒ f ǝ e ə a ɛ e ' +
+      'ɔ o ƙ k ƚ l ƶ z ǥ G ǧ G ǣ ae ǽ ae ǿ o ĳ ij ǆ dz ǉ lj ǌ nj ǳ dz',
   ),
   ...pairs(
-    'ɓ b ɖ d ɗ d ƌ d ɠ g ɨ i ɯ m ɲ n ƞ n ɵ o ƥ p ƭ t ʈ t ʋ v ƴ y ȝ z ȣ ou ȥ z ȷ j ⱥ a ȼ c ʉ u ʌ v ɇ e ɉ j ɍ r ɏ y ẚ a ẛ f ﬀ ff ﬁ fi ﬂ fl ﬃ ffi ﬄ ffl ﬅ st ﬆ st',
+    'ɓ b ɖ d ɗ d ƌ d ɠ g ɨ i ɯ m ɲ n ƞ n ɵ o ƥ p ƭ t ʈ t ʋ v ƴ y ȝ z ȣ ou ȥ z ȷ j ⱥ a ȼ c ʉ u ' +
+      'ʌ v ɇ e ɉ j ɍ r ɏ y ẚ a ẛ f ﬀ ff ﬁ fi ﬂ fl ﬃ ffi ﬄ ffl ﬅ st ﬆ st',
   ),
   ...pairs('‐ - ‑ - ‒ - – - — - ⁻ - ₋ - ⁄ / ⁎ * ⁏ ; ⁒ % ⁓ ~ ⁅ [ ⁆ ] ‸ ^'),
   ...pairs(`‘ ' ’ ' ‚ ' ‛ ' ′ ' ‵ ' ‹ ' › ' ❛ ' ❜ ' “ " ” " „ " « " » " ″ " ‶ " ❝ " ❞ " ❮ " ❯ "`),

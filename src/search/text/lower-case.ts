@@ -1,4 +1,4 @@
-/** Lower case as Lucene's LowerCaseFilter has it: character by character, never by the words or the language around. */
+/** Lower case as in Lucene's LowerCaseFilter: each character by itself, whatever the word or the language. */
 
 const lowered = lowerBasicPlane();
 
@@ -8,12 +8,12 @@ function lowerBasicPlane(): Uint16Array {
     const lower = String.fromCharCode(code).toLowerCase();
     table[code] = lower.length === 1 ? lower.charCodeAt(0) : code;
   }
-  // The one letter whose lower case has two characters in JavaScript and one in Java.
+  // The lower case of this letter has two characters in JavaScript, and one in Java.
   table[0x130] = 0x69;
   return table;
 }
 
-/** The lower-case form of a UTF-16 unit; halves of pairs are left as they are. */
+/** Returns the lower case of a UTF-16 unit. Halves of surrogate pairs stay as they are. */
 export function lowerUnit(unit: number): number {
   return lowered[unit]!;
 }

@@ -1,9 +1,9 @@
 /**
- * The length of a field in one byte, as Lucene's SmallFloat keeps it: exact up to 40, then with four significant bits.
- * Scores equal OpenSearch's only with the very same loss.
+ * Encodes the length of a field in one byte, as Lucene's SmallFloat does: exact up to 40, then with four
+ * significant bits. Scores equal those of OpenSearch only with exactly the same loss.
  */
 
-/** Lengths below it are kept as they are. */
+/** Lengths below this are stored exactly. */
 const EXACT_LIMIT = 255 - smallFloat(0x7fffffff);
 
 function smallFloat(value: number): number {
@@ -19,12 +19,12 @@ function fromSmallFloat(byte: number): number {
   return shift < 0 ? bits : (bits | 8) * 2 ** shift;
 }
 
-/** @param length Words in the field. */
+/** @param length Number of words in the field. */
 export function normOf(length: number): number {
   return length < EXACT_LIMIT ? length : EXACT_LIMIT + smallFloat(length - EXACT_LIMIT);
 }
 
-/** The length that scoring takes a norm for. */
+/** Returns the length that scoring uses for a norm. */
 export function lengthOf(norm: number): number {
   return norm < EXACT_LIMIT ? norm : EXACT_LIMIT + fromSmallFloat(norm - EXACT_LIMIT);
 }

@@ -1,20 +1,21 @@
 /**
- * The words of one coded text: where each stands, told without making a string of the text.
+ * The offsets of the words of one encoded text, found without decoding the text.
  *
- * Only the blocks that are asked about are read, from an anchor to the next, and the last few of them are kept.
+ * A block reaches from one anchor to the next. Only the blocks that are needed are read, and the last few are
+ * cached.
  */
 import { ANCHOR_WORDS, decode, type EncodedTexts } from '../segment/stored-text';
 
-/** A power of two. */
+/** Must be a power of two. */
 const BLOCKS_KEPT = 16;
-/** A passage is looked at several times, and read once. UTF-16 units. */
+/** A passage is looked at several times, so this many UTF-16 units are decoded at once. */
 const WINDOW_LENGTH = 320;
 
-/** Reusable by `open`: a page looks into fifty texts. */
+/** `open` makes it reusable, as a page of results reads fifty texts. */
 export class TextWords {
-  /** By place of a block among those kept: which block it is. */
+  /** For each slot of the cache: which block it has. */
   readonly #kept = new Int32Array(BLOCKS_KEPT);
-  /** By word of the blocks kept: where it begins and ends in the text, and where its code begins. */
+  /** For each word of the cached blocks: where it begins and ends in the text, and where its code begins. */
   readonly #starts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   readonly #ends = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   readonly #codeStarts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
@@ -22,10 +23,15 @@ export class TextWords {
   #index = 0;
   #firstAnchor = 0;
   #lastBlock = 0;
-  /** Of the last block, and of the text: -1 until the block has been read. */
+  /**
+   * The number of words in the last block, and the length of the text. Both are -1 until that block has been
+   * read.
+   */
   #lastCount = -1;
   #length = -1;
-  /** What was read last of the text; it ends at infinity where the text does. */
+  /**
+   * The part of the text that was decoded last. `#windowEnd` is infinite if it reaches the end of the text.
+   */
   #window = '';
   #windowStart = 0;
   #windowEnd = -1;
@@ -41,13 +47,13 @@ export class TextWords {
     return this;
   }
 
-  /** How many words there are. */
+  /** The number of words. */
   get count(): number {
     this.#readLast();
     return this.#lastBlock * ANCHOR_WORDS + this.#lastCount;
   }
 
-  /** Of the whole text, in UTF-16 units. */
+  /** The length of the whole text in UTF-16 units. */
   get length(): number {
     this.#readLast();
     return this.#length;
@@ -61,13 +67,13 @@ export class TextWords {
     return this.#ends[this.#placeOf(word)]!;
   }
 
-  /** As a string's: only the pieces around are looked at. */
+  /** Works like `String.slice`, and decodes only the pieces around. */
   slice(from: number, to: number): string {
     if (from < this.#windowStart || to > this.#windowEnd) this.#look(from, to);
     return this.#window.slice(from - this.#windowStart, Math.max(from, to) - this.#windowStart);
   }
 
-  /** The last word that begins before this place of the text; -1 when there is none. */
+  /** Returns the last word that begins before this offset, or -1. */
   wordBefore(place: number): number {
     const block = this.#blockBefore(place);
     const first = this.#read(block);
@@ -81,7 +87,7 @@ export class TextWords {
     return block * ANCHOR_WORDS + low - 1;
   }
 
-  /** The last block whose first word begins before this place; the first block when there is none. */
+  /** Returns the last block whose first word begins before this offset, or the first block. */
   #blockBefore(place: number): number {
     let low = 0;
     let high = this.#lastBlock;
@@ -112,7 +118,7 @@ export class TextWords {
     if (this.#length < 0) this.#read(this.#lastBlock);
   }
 
-  /** Answers where the block's first word is kept. */
+  /** Reads a block into the cache, and returns the index of its first word there. */
   #read(block: number): number {
     const place = block & (BLOCKS_KEPT - 1);
     const first = place * ANCHOR_WORDS;
@@ -122,7 +128,7 @@ export class TextWords {
     const anchor = (this.#firstAnchor + block) * 2;
     const isLast = block === this.#lastBlock;
     const end = isLast ? textStarts[this.#index + 1]! : anchors[anchor]!;
-    // Looked up once, not for every word.
+    // Reading the private fields once is faster than for every word.
     const [starts, ends, codeStarts] = [this.#starts, this.#ends, this.#codeStarts];
     let length = block === 0 ? 0 : anchors[anchor - 1]!;
     let count = first;

@@ -1,12 +1,17 @@
 /**
- * Text into words, as Lucene's StandardTokenizer does it: UAX #29 word boundaries, with whatever is no word left out.
+ * Splits text into words as Lucene's StandardTokenizer does: at the word boundaries of UAX #29, leaving out
+ * what is not a word.
  *
- * `II-2/10.5.6` is II, 2, 10.5.6; `MSC.1/Circ.1432` is MSC, 1, Circ, 1432; `ship's` and `1,000` are one word each. Han and
- * Hiragana are a word for each character, scripts of South-East Asia one for each run, and a pictograph is a word.
+ * `II-2/10.5.6` becomes II, 2, 10.5.6, and `MSC.1/Circ.1432` becomes MSC, 1, Circ, 1432. `ship's` and `1,000`
+ * are one word each. Each character of Han and Hiragana is a word, each run of a South-East Asian script is
+ * one, and so is each pictograph.
  */
 import { wordClasses } from './word-classes';
 
-/** Longer words are cut here, and what is left is looked at anew (StandardTokenizer's own limit). UTF-16 units. */
+/**
+ * Longer words are cut here, and the rest is tokenized again. This is StandardTokenizer's own limit, in
+ * UTF-16 units.
+ */
 export const WORD_LENGTH_MAX = 255;
 
 const names = Object.keys(wordClasses);
@@ -29,9 +34,9 @@ const HIRAGANA = numberOf('hiragana');
 const PICTOGRAPH = numberOf('pictograph');
 const MODIFIER = numberOf('modifier');
 const FLAG = numberOf('flag');
-/** `#` and `*`: nothing by themselves, a picture with the sign for a key behind them. */
+/** `#` and `*` are words only if the combining key cap follows, which makes them an emoji. */
 const KEY = 254;
-/** The first half of a pair: the class hangs on both halves. */
+/** The first half of a surrogate pair. The class depends on both halves. */
 const PAIR = 255;
 
 const EMOJI_PRESENTATION = 0xfe0f;
@@ -41,7 +46,10 @@ const KEY_CAP = 0x20e3;
 
 const { basic, pairs } = readClasses();
 
-/** Classes of the basic plane by character, and of all others as ranges `[first, last, class]` in order. */
+/**
+ * Returns the class of each character of the basic plane, and sorted ranges `[first, last, class]` for all
+ * others.
+ */
 function readClasses(): { basic: Uint8Array; pairs: readonly (readonly [number, number, number])[] } {
   const basic = new Uint8Array(0x10000);
   const pairs: [number, number, number][] = [];
@@ -73,7 +81,7 @@ function classOfPair(point: number): number {
   return 0;
 }
 
-/** 0: no part of any word. */
+/** Returns 0 if the character is not part of a word. */
 function classAt(text: string, at: number): number {
   const found = basic[text.charCodeAt(at)]!;
   return found === PAIR ? classOfPair(text.codePointAt(at)!) : found;
@@ -87,19 +95,19 @@ function isExtend(kind: number): boolean {
   return kind === EXTEND || kind === COMPLEX_EXTEND || kind === MODIFIER;
 }
 
-/** Where the marks that belong to the character before end (WB4). */
+/** Returns where the marks that belong to the previous character end (WB4). */
 function afterExtends(text: string, at: number, end: number): number {
   while (at < end && isExtend(classAt(text, at))) at += widthAt(text, at);
   return at;
 }
 
-/** Calls `emit` with the first offset and the one after the last, in UTF-16 units, for each word in turn. */
+/** Calls `emit` for each word, with its start and its exclusive end in UTF-16 units. */
 export function tokenize(text: string, emit: (start: number, end: number) => void): void {
   const length = text.length;
   let at = 0;
   while (at < length) {
     const kind = basic[text.charCodeAt(at)]!;
-    // Most of what stands between words.
+    // This is most of what is between words.
     if (kind === 0) {
       at++;
       continue;
@@ -110,21 +118,21 @@ export function tokenize(text: string, emit: (start: number, end: number) => voi
   }
 }
 
-/** The words as they are written; none for a text of punctuation only. */
+/** Returns the words as they are written. A text of punctuation has none. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   tokenize(text, (start, end) => words.push(text.slice(start, end)));
   return words;
 }
 
-/** A word is looked for as if the text ended here. A pair is not cut. */
+/** The tokenizer behaves as if the text ended here. It doesn't cut a surrogate pair. */
 function windowEnd(text: string, at: number): number {
   const end = at + WORD_LENGTH_MAX;
   if (end >= text.length) return text.length;
   return widthAt(text, end - 1) === 2 ? end - 1 : end;
 }
 
-/** The end of the word that begins here; `at` when none does. */
+/** Returns the end of the word that begins here, or `at` if none does. */
 function wordEnd(text: string, at: number, kind: number, end: number): number {
   if (kind >= LETTER && kind <= JOINER) return letterWordEnd(text, at, kind, end);
   switch (kind) {
@@ -147,7 +155,7 @@ function wordEnd(text: string, at: number, kind: number, end: number): number {
   }
 }
 
-/** Letters, digits, katakana and joiners such as `_`: WB5 to WB13b. Joiners alone are no word. */
+/** Handles letters, digits, katakana and joiners such as `_` (WB5 to WB13b). Joiners alone are not a word. */
 function letterWordEnd(text: string, start: number, first: number, end: number): number {
   let last = first;
   let isWord = first !== JOINER;
@@ -197,7 +205,8 @@ function letterWordEnd(text: string, start: number, first: number, end: number):
         at = next;
       else if (last === HEBREW && following === HEBREW && kind === DOUBLE_QUOTE) at = next;
       else if (last === HEBREW && kind === SINGLE_QUOTE) {
-        // WB7a: it ends a Hebrew word, or stands between two parts of one; nothing that joins letters may follow it.
+        // WB7a: the quote ends a Hebrew word or joins two parts of one. Nothing that joins letters may follow
+        // it.
         at = next;
         last = JOINER;
       } else break;
@@ -219,7 +228,7 @@ function flagEnd(text: string, start: number, end: number): number {
   return second < end && classAt(text, second) === FLAG ? afterExtends(text, second + 2, end) : start;
 }
 
-/** `#` or `*` as a key: with the sign for it, and perhaps the one for pictures between. */
+/** Handles `#` or `*` followed by the combining key cap, possibly with the emoji selector in between. */
 function keyCapEnd(text: string, start: number, end: number): number {
   let next = afterMarks(text, start + 1, end);
   if (text.charCodeAt(next) === EMOJI_PRESENTATION && text.charCodeAt(next + 1) === KEY_CAP)
@@ -227,7 +236,7 @@ function keyCapEnd(text: string, start: number, end: number): number {
   return text.slice(start, next).includes(String.fromCharCode(KEY_CAP)) ? next : start;
 }
 
-/** One picture, or several joined (Unicode TR51): `start` may stand on a zero-width joiner, which then belongs to it. */
+/** Handles one emoji, or several joined ones (Unicode TR51). A zero-width joiner at `start` belongs to it. */
 function emojiEnd(text: string, start: number, end: number): number {
   let found = start;
   let at = start;
@@ -243,7 +252,7 @@ function emojiEnd(text: string, start: number, end: number): number {
   }
 }
 
-/** As `afterExtends`, but stopping at the signs that choose between picture and text. */
+/** Like `afterExtends`, but stops at the selectors that choose between emoji and text. */
 function afterMarks(text: string, at: number, end: number): number {
   while (
     at < end &&

@@ -1,11 +1,13 @@
 /**
- * The classes of characters that decide where a word ends (UAX #29), pinned: Node's and the browsers' own tables differ from
- * each other and change with every release, and one missed token moves the scores of a whole library.
+ * The classes of characters that decide where a word ends (UAX #29). The tables are fixed here, because those of Node
+ * and the browsers differ and change with each release, and one missed token changes the scores of a whole library.
  *
- * Word_Break, Line_Break, Script and the pictographs of Unicode 12.1, as Lucene's StandardTokenizer has them;
- * full-width digits count as digits. Data from the Unicode Character Database (https://www.unicode.org/license.txt).
+ * They are Word_Break, Line_Break, Script and the pictographs of Unicode 12.1, as in Lucene's StandardTokenizer;
+ * full-width digits count as digits. The data is from the Unicode Character Database
+ * (https://www.unicode.org/license.txt).
  *
- * Each range is `gap+more` in base 36: how far its first character lies from the last one before, and how many follow.
+ * Each range is `gap+more` in base 36: the distance of its first character from the end of the previous range, and how
+ * many characters follow.
  */
 export const wordClasses = {
   letter:
