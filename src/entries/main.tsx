@@ -1,13 +1,12 @@
 /** The stand-alone library: one application for the whole page, at the root of its host. Start reading here. */
-import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from '../views/app-shell/AppRoot';
 import { createApp } from '../app/create-app';
 import { registerServiceWorker } from '../app/register-service-worker';
 import { openLocalStorage } from '../platform/storage/storage';
+import { showFontsInTime } from '../app/show-fonts';
 import { waitForStartupLoads } from '../app/startup-loads';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
-import type { App } from '../views/app-context';
 import { readOffers, readRelease } from '../views/browser/release';
 
 void begin();
@@ -28,22 +27,14 @@ async function begin(): Promise<void> {
   // Part of this script, as a file of its own might be out of reach when it is needed most.
   registerServiceWorker(app);
   void app.start().catch(app.modals.report);
-  await waitForStartupLoads(app);
-  // Last, after what the start itself loads.
-  void loadWebFonts(app);
+  const pageFonts = {
+    load: () => loadFonts(document),
+    show: () => showFonts(document),
+    now: () => performance.now(),
+  };
+  void showFontsInTime(app, pageFonts, waitForStartupLoads(app));
 }
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** A text that is being read should not jump: whoever is signed in sees them with the next screen. */
-async function loadWebFonts({ router, session }: App): Promise<void> {
-  const first = router.route.peek().path;
-  if (!(await loadFonts(document))) return;
-  const stop = effect(() => {
-    if (router.route.value.path === first && session.isSignedIn.peek()) return;
-    showFonts(document);
-    queueMicrotask(() => stop());
-  });
 }

@@ -1,4 +1,4 @@
-// npm run bench [-- web | embed | server | alerts | library | search | fairness | device | offline | sync | companies …]: measures, and prints each beside its target. What a figure means is for
+// npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline | sync | companies …]: measures, and prints each beside its target. What a figure means is for
 // docs/reports/benchmarks.md to say: only the search, whose figures are ratios, fails the run. A figure that misses is run again first.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
@@ -6,6 +6,7 @@ import { companiesBench } from './companies';
 import { deviceSearchBench } from './device-search';
 import { embedBench } from './embed';
 import { fairnessBench } from './fairness';
+import { fontsBench } from './fonts';
 import { libraryBench } from './library';
 import { offlineBench } from './offline';
 import { searchBench } from './search';
@@ -22,6 +23,7 @@ export interface Figure {
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   web: webBench,
+  fonts: fontsBench,
   embed: embedBench,
   server: serverBench,
   alerts: alertBench,

@@ -9,7 +9,7 @@ import type { Figure } from './main';
 
 /** Of a run's score Lighthouse itself says that it varies; the middle one counts. */
 const RUNS = 3;
-const screens = {
+export const screens = {
   login: '/login',
   dashboard: '/',
   search: '/search?q=ballast*',
@@ -42,7 +42,11 @@ async function lighthouseFigures(): Promise<readonly Figure[]> {
       const runs: Result[] = [];
       for (let run = 0; run < RUNS; run += 1)
         runs.push(
-          await measure(browser, fairway.url + path, screen === 'login' ? {} : await signedIn(fairway.url)),
+          await measure(
+            browser,
+            fairway.url + path,
+            screen === 'login' ? {} : await storedSession(fairway.url),
+          ),
         );
       const middle = runs.toSorted(
         (one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'),
@@ -66,7 +70,7 @@ async function lighthouseFigures(): Promise<readonly Figure[]> {
 }
 
 /** What a browser keeps of somebody who has just signed in; for one run, as a refresh token is good for once. */
-async function signedIn(url: string): Promise<Record<string, string>> {
+export async function storedSession(url: string): Promise<Record<string, string>> {
   const login = await fetch(`${url}/api/security/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,93 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { showFontsInTime } from '../../src/app/show-fonts';
+import type { App } from '../../src/views/app-context';
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A page whose scripts came after `scriptsMs`, and whose fonts come when the test says so. */
+function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSignedIn?: boolean }) {
+  const route = signal({ path: '/search' });
+  const signedIn = signal(isSignedIn);
+  const state = { now: scriptsMs, isAsked: false, isShown: false };
+  let answerFonts: (areThere: boolean) => void = () => {};
+  let endStart = () => {};
+  const fonts = new Promise<boolean>((resolve) => (answerFonts = resolve));
+  const start = new Promise<void>((resolve) => (endStart = resolve));
+  void showFontsInTime(
+    { router: { route }, session: { isSignedIn: signedIn } } as unknown as Pick<App, 'router' | 'session'>,
+    {
+      load: () => {
+        state.isAsked = true;
+        return fonts;
+      },
+      show: () => void (state.isShown = true),
+      now: () => state.now,
+    },
+    start,
+  );
+  return {
+    state,
+    route,
+    signedIn,
+    async fontsCome(atMs: number, areThere = true) {
+      state.now = atMs;
+      answerFonts(areThere);
+      await settled();
+    },
+    async startLoads() {
+      endStart();
+      await settled();
+    },
+  };
+}
+
+test('when the scripts came quickly, the fonts are asked for at once and shown on the first screen', async () => {
+  const page = openPage({ scriptsMs: 300 });
+  await settled();
+  assert.ok(page.state.isAsked);
+  assert.not(page.state.isShown);
+  await page.fontsCome(700);
+  assert.ok(page.state.isShown);
+});
+
+test('when the scripts came slowly, the fonts are asked for after the start has loaded its data', async () => {
+  const page = openPage({ scriptsMs: 1200 });
+  await settled();
+  assert.not(page.state.isAsked);
+  await page.startLoads();
+  assert.ok(page.state.isAsked);
+});
+
+test('fonts that come late wait for the next screen, so that no text moves while it is read', async () => {
+  const page = openPage({ scriptsMs: 300 });
+  await page.fontsCome(1600);
+  assert.not(page.state.isShown);
+  page.route.value = { path: '/search' };
+  assert.not(page.state.isShown, 'the same screen with other filters');
+  page.route.value = { path: '/upcoming' };
+  assert.ok(page.state.isShown);
+});
+
+test('somebody who is not signed in sees the fonts when they come', async () => {
+  const page = openPage({ scriptsMs: 300, isSignedIn: false });
+  await page.fontsCome(9000);
+  assert.ok(page.state.isShown);
+});
+
+test('signing out shows fonts that came late', async () => {
+  const page = openPage({ scriptsMs: 300 });
+  await page.fontsCome(1600);
+  page.signedIn.value = false;
+  assert.ok(page.state.isShown);
+});
+
+test('without the fonts the page keeps its stand-ins', async () => {
+  const page = openPage({ scriptsMs: 300 });
+  await page.fontsCome(500, false);
+  page.route.value = { path: '/upcoming' };
+  assert.not(page.state.isShown);
+});
+
+test.run();
