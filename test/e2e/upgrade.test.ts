@@ -152,7 +152,7 @@ upgrade(
     assert.equal(liesOf(await readKeptBytes(page)), []);
     await page.goto(`${front.url}/offlinecategories`);
     await click(page, 'button', 'Verify offline documents');
-    await shows(page, 'documents checked: all are whole.');
+    await shows(page, 'documents checked. No damage found.');
     assert.equal(wrong, []);
     await end();
   },

@@ -119,11 +119,10 @@ export const offlineTexts = {
     [
       `${some(checked)} checked.`,
       lost > 0
-        ? `${number(lost)} ${lost === 1 ? 'was' : 'were'} damaged. ${
-            isOnline
-              ? 'Those still in the library will download again.'
-              : 'Those still in the library will download again when you are back online.'
-          }`
+        ? [
+            `${number(lost)} ${lost === 1 ? 'was' : 'were'} damaged.`,
+            'Damaged documents that are still in the library will download again',
+          ].join(' ') + (isOnline ? '.' : ' when you are back online.')
         : '',
       found > 0 ? `${number(found)} ${found === 1 ? 'was' : 'were'} missing and found again.` : '',
     ]

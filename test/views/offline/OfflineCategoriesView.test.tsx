@@ -178,7 +178,7 @@ test('what is typed over the tree narrows what is seen, and not what is chosen',
         target: { value: 'zzz' },
       }),
   );
-  assert.ok(await shows('No category has “zzz” in its title.'));
+  assert.ok(await shows('No category matches “zzz”.'));
 });
 
 test('the save bar sums up what comes and what goes, and Discard leaves all as it was', async () => {
@@ -429,14 +429,14 @@ test('"quota exceeded": a full device is told over the storage with what is free
   const { documents } = await showing({ categories: { imo: held['imo']! } });
   assert.ok(
     await card('Storage').findByText(
-      /^The device is full: 2 documents, 1 kB could not be stored, and 1.0 MB is free\./,
+      /^This device is full: 2 documents, 1\u00a0kB could not be stored\. Only 1\.0\u00a0MB is free\./,
     ),
   );
   await waitFor(() => assert.is(documents.progress.value, null));
   IDBObjectStore.prototype.put = put;
   await clickButton('Try again');
   assert.ok(await shows('All 2 documents are on this device.'));
-  assert.is(screen.queryByText(/^The device is full/), null);
+  assert.is(screen.queryByText(/^This device is full/), null);
 });
 
 test('the scale shows what is stored, queued and free of what the browser gives', async () => {
@@ -530,6 +530,8 @@ test('a long list is shown fifty at a time', async () => {
   assert.is(rows(), 50);
 });
 
+const DAMAGED_TEXT =
+  '2 documents checked. 1 was damaged. Damaged documents that are still in the library will download again.';
 test('a document that was damaged and has come again stands once among those that came', async () => {
   /* eslint-disable no-console -- it is where React complains */
   const complaints: string[] = [];
@@ -542,7 +544,7 @@ test('a document that was damaged and has come again stands once among those tha
     await shows('All 2 documents are on this device.');
     await ship.spoil('fire');
     await clickButton('Verify offline documents');
-    await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.');
+    await shows(DAMAGED_TEXT);
     await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
     await settle();
   } finally {
@@ -560,12 +562,10 @@ test('what is stored is checked: what is whole is said to be, what is not is fet
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
   await clickButton('Verify offline documents');
-  assert.ok(await shows('2 documents checked: all are whole.'));
+  assert.ok(await shows('2 documents checked. No damage found.'));
   await ship.spoil('fire');
   await clickButton('Verify offline documents');
-  assert.ok(
-    await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.'),
-  );
+  assert.ok(await shows(DAMAGED_TEXT));
   await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
 });
 
@@ -606,7 +606,7 @@ test('a synchronisation that fails says why', async () => {
   await showing({ answers: { 'GET /api/offline/groups': () => (fails ? noAnswer() : json([])) } });
   fails = true;
   await clickButton('Synchronise');
-  assert.ok(await shows('What is kept offline could not be synchronised. The server did not answer.'));
+  assert.ok(await shows('Your offline documents could not be synchronised. The server did not answer.'));
 });
 
 test('without a connection the tree is read only, and what is no longer listed can still be removed', async () => {
@@ -616,7 +616,7 @@ test('without a connection the tree is read only, and what is no longer listed c
   await saved();
   await screen.findByRole('button', { name: 'Remove 1 document' });
   await setOnline(false);
-  assert.ok(screen.getByText(/^There is no connection\. You can read what is on this device/));
+  assert.ok(screen.getByText(/^You are offline\. You can read the documents on this device/));
   assert.equal([isReadOnly(), button('Synchronise').getAttribute('aria-disabled')], ['true', 'true']);
   await click(row(/^IMO/));
   assert.equal([ticked(/^IMO/), bar()], ['false', null]);
@@ -712,12 +712,12 @@ test('as long as the text of documents could not be fetched, the screen says how
   const downloads = card('Downloads');
   assert.ok(
     await downloads.findByText(
-      '2 documents can be read but not searched yet. Their text is fetched while you stay connected.',
+      '2 documents can be opened but are not searchable yet. Their text will load while you stay online.',
     ),
   );
   await setOnline(false);
   downloads.getByText(
-    '2 documents can be read but not searched yet. Their text is fetched when the connection returns.',
+    '2 documents can be opened but are not searchable yet. Their text will load when you are back online.',
   );
 });
 
