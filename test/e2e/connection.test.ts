@@ -229,7 +229,7 @@ connection(
     const { page } = reader;
     await fairway.stop();
     await page.goto(`${fairway.url}/security/logout`);
-    await shows(page, `${total} documents kept for reading offline`);
+    await shows(page, `${total} documents kept offline`);
     await click(page, 'button', 'Log out');
     await page.waitForFunction(() => location.pathname === '/login');
     await page.waitForFunction(() => Object.keys(localStorage).length === 0);

@@ -467,7 +467,7 @@ export const stateStops: readonly Stop[] = [
       void (
         await whole(page),
         await page.goto(new URL('/security/logout', page.url()).href),
-        await shows(page, 'kept for reading offline')
+        await shows(page, 'kept offline')
       ),
   },
   {

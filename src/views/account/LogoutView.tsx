@@ -1,9 +1,10 @@
 /**
- * /security/logout: logs out, and the guard then leads to the login. What goes from the device with it is named before.
+ * /security/logout: logs out, after which the guard leads to the login. If this removes something from the device,
+ * the user is asked first.
  *
- *   looking ──nothing goes──► logging out
- *      └──something goes, or nobody knows──► asking ──Log out──► logging out
- *                                               └──Cancel──► where the user was, else the Dashboard
+ *   checking ──nothing to lose──► logging out
+ *      └──something, or unknown──► asking ──Log out──► logging out
+ *                                     └──Cancel──► the previous screen, or the Dashboard
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,8 +16,7 @@ import { space } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { Page } from '../layout/Page';
-import { logoutTexts } from './texts';
-import { logoutDialog as texts } from '../app-shell/dialogs/texts';
+import { logoutPreviewTexts as texts, logoutTexts } from './texts';
 import { previewLogout, type LogoutPreview } from './logout-preview';
 
 const Line = styled.p`

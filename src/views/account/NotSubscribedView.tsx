@@ -1,8 +1,8 @@
-/** Stands in for a screen that needs a subscription when the user has none (rulings "Library"). */
+/** Replaces a screen that needs a subscription if the user has none (docs/rulings.md, "Library"). */
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
 import { Plate } from '../layout/MessagePage';
-import { notSubscribedTexts } from './texts';
+import { notSubscribedTexts } from '../layout/not-subscribed-texts';
 
 export function NotSubscribedView() {
   const { router, session } = useApp();

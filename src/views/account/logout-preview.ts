@@ -1,21 +1,21 @@
-/** What a log out takes from the device and can't be had from the account again at once. */
+/** What logging out removes from the device and cannot be restored from the account at once. */
 import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
 
 export interface LogoutPreview {
-  /** Kept for reading offline; null where the browser does not say, or not in time. */
+  /** Documents that are kept offline. Null if the browser cannot say, or not in time. */
   readonly documents: number | null;
   readonly bytes: number;
-  /** Documents in the report basket, which is kept on the device alone. */
+  /** Documents in the report basket, which exists on this device only. */
   readonly basket: number;
 }
 
-/** A browser whose database hangs must not keep anybody from logging out. */
+/** A browser with a hanging database must not prevent anyone from logging out. */
 const LOOK_MS = 2000;
 
 /** Never rejects. */
 export async function previewLogout(app: App): Promise<LogoutPreview> {
-  // Its code may be out of reach.
+  // The chunk cannot always be loaded.
   const basket = await import('../app-shell/chrome.chunk').then(
     ({ libraryOf }) => libraryOf(app)?.basket.items.peek().length ?? 0,
     () => 0,
@@ -29,7 +29,7 @@ async function lookWhatIsKept({ openOffline, session }: App): Promise<{ document
   const offline = session.isSubscriber.peek() ? await openOffline() : null;
   if (!offline) return nothing;
   if (offline.documents.owner.peek() === 'unknown') await offline.restore();
-  // Another user's are not touched; where nothing can be read, nothing could be kept.
+  // Another user's documents stay. If nothing can be read, nothing was stored either.
   if (offline.documents.owner.peek() !== 'own') return nothing;
   const { downloaded, downloadedBytes } = offline.documents.counts.peek();
   return { documents: downloaded, bytes: downloadedBytes };

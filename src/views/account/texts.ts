@@ -1,14 +1,27 @@
-/** What an account cannot do, and who can help. */
+/** Logging out. */
+
+import { documents, number, size } from '../wording';
+
+const some = (count: number) => `${number(count)} ${documents(count)}`;
 
 export const logoutTexts = { title: 'Log out', busy: 'Logging out' };
 
-export const notSubscribedTexts = {
-  title: 'Your account has no subscription',
-  lead: (company: string | undefined) =>
-    `Your account does not include the library. ${
-      company
-        ? `Ask your administrator at ${company} for access.`
-        : 'Ask your company administrator for access.'
-    }`,
-  support: 'Support',
+/** Asked before logging out removes something from the device. */
+export const logoutPreviewTexts = {
+  title: 'Log out',
+  lead: 'Logging out removes from this device:',
+  documents: (count: number, bytes: number) =>
+    `${some(count)} kept offline (${size(bytes)}) and their search index`,
+  unknownDocuments: 'your offline documents',
+  basket: (count: number) => `your report basket with ${some(count)}`,
+  stays: [
+    'Your favourites, groups, comments, searches and reports stay in your account,',
+    'and so does your offline selection.',
+  ].join(' '),
+  offline: [
+    'You are offline. You can’t log in again without a connection,',
+    'and until then you can’t read anything on this device.',
+  ].join(' '),
+  logOut: 'Log out',
+  cancel: 'Cancel',
 };

@@ -1,4 +1,4 @@
-/** /admin: the ways to every part of the administration, and the product's figures now and over time. */
+/** /admin: links to all parts of the administration, and the product's figures today and over time. */
 import { styled } from 'styled-components';
 import {
   createStatistics,
@@ -26,7 +26,7 @@ import { Tiles } from '../layout/LinkTiles';
 import { adminTexts } from '../forms/texts';
 import { adminIndexTexts as texts } from './texts';
 import { monthOfYear } from '../wording';
-import { AdminHeader } from './AdminHeader';
+import { AdminHeader } from '../administration/AdminHeader';
 import { LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
 
@@ -90,7 +90,7 @@ export function AdminView() {
   );
 }
 
-/** Two years are seen at one look; the table has all. */
+/** The charts show two years. The table shows everything. */
 const CHART_MONTHS = 24;
 
 function Figures({ statistics }: { statistics: Statistics }) {
@@ -153,7 +153,7 @@ function FigureCard({
       <Now>
         {now.toLocaleString('en')} {!isTotal(name) && <small>{texts.thisMonth}</small>}
       </Now>
-      {/* A single month is its number, which stands above. */}
+      {/* A single month needs no chart, because its figure is shown above. */}
       {first && last && points.length > 1 && (
         <MonthChart
           kind={isTotal(name) ? 'line' : 'bars'}
@@ -174,7 +174,7 @@ function FigureCard({
   );
 }
 
-/** Before anybody and anything was there, there is nothing to show. */
+/** Leaves out the months before the first activity. */
 function sinceBegun(months: readonly MonthFigures[]): readonly MonthFigures[] {
   const first = months.findIndex(
     ({ users, documents, searches, alerts, downloads }) =>

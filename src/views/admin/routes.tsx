@@ -1,4 +1,4 @@
-/** The screens of the administration: one entry of the application's table of screens. */
+/** Chooses the screen of app administration by the route. */
 import { useApp } from '../app-context';
 import { AdminView } from './AdminView';
 import { AdministratorEditView, AdministratorsView } from './users/AdministratorsView';

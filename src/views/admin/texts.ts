@@ -1,4 +1,4 @@
-/** App administration's first screen: the ways on, and the product's figures. */
+/** The first screen of app administration: links and figures. */
 import type { FigureName } from '../../domain/admin/statistics';
 import { number } from '../wording';
 

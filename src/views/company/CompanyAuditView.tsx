@@ -1,9 +1,9 @@
-/** /company/audit: the own company tree's part of the audit log. */
+/** /company/audit: the part of the audit log about the user's own company and its sub-companies. */
 import { useApp } from '../app-context';
-import { AdminHeader } from '../admin/AdminHeader';
-import { AuditList, ExportButton } from '../admin/audit/AuditList';
+import { AdminHeader } from '../administration/AdminHeader';
+import { AuditList, ExportButton } from '../administration/AuditList';
 import { Page } from '../layout/Page';
-import { auditTexts } from '../admin/audit/texts';
+import { auditTexts } from '../administration/audit-texts';
 import { companyTexts } from './texts';
 
 export function CompanyAuditView() {

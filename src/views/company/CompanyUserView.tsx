@@ -1,4 +1,7 @@
-/** /company/add/{companyId} and /company/edit/{userId}?company=: a user of the own company or of one below it. */
+/**
+ * /company/add/{companyId} and /company/edit/{userId}?company=: the form for a user of the own company or of
+ * one of its sub-companies.
+ */
 import { styled } from 'styled-components';
 import {
   addCompanyUser,
@@ -20,13 +23,14 @@ import { saveWithConflictCheck, toSaveResult } from '../../domain/core/conflict-
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { AdminHeader } from '../admin/AdminHeader';
+import { AdminHeader } from '../administration/AdminHeader';
 import { Gone } from '../forms/RecordNotFound';
 import { LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
 import { Page } from '../layout/Page';
-import { companyTexts as texts } from './texts';
-import { UserForm } from './UserForm';
+import { userTexts } from '../administration/user-texts';
+import { companyTexts } from './texts';
+import { UserForm } from '../administration/UserForm';
 
 const assignable: readonly Role[] = ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'];
 
@@ -43,19 +47,19 @@ export function CompanyUserAddView() {
   const back = router.href('company_index', {}, own && own.id !== companyId ? { company: companyId } : {});
 
   return (
-    <Page title={texts.newTitle} busy={!own && !tree.problem.value}>
+    <Page title={userTexts.newTitle} busy={!own && !tree.problem.value}>
       <AdminHeader
-        crumbs={[{ label: texts.title, href: back }]}
-        title={texts.newTitle}
-        lead={company ? texts.newLead(company.name) : undefined}
+        crumbs={[{ label: companyTexts.title, href: back }]}
+        title={userTexts.newTitle}
+        lead={company ? userTexts.newLead(company.name) : undefined}
       />
       <LoadState
         isThere={own !== null}
         problem={tree.problem.value}
-        label={texts.loading}
+        label={companyTexts.loading}
         onRetry={() => void tree.load()}
       />
-      {own && !company && <Notice text={texts.gone} />}
+      {own && !company && <Notice text={companyTexts.gone} />}
       {company && (
         <UserForm
           initial={null}
@@ -65,7 +69,7 @@ export function CompanyUserAddView() {
             toSaveResult(await addCompanyUser(api, company.id, { name, username, roles }))
           }
           onSaved={(user) => {
-            toasts.show({ kind: 'success', text: texts.added(user.username) });
+            toasts.show({ kind: 'success', text: userTexts.added(user.username) });
             router.go(back);
           }}
         />
@@ -84,20 +88,20 @@ export function CompanyUserEditView() {
   const company = own && companyId !== undefined ? findCompany(own, companyId) : null;
 
   return (
-    <Page title={texts.edit} busy={!own && !tree.problem.value}>
+    <Page title={userTexts.edit} busy={!own && !tree.problem.value}>
       {!company && (
         <AdminHeader
-          crumbs={[{ label: texts.title, href: router.href('company_index') }]}
-          title={texts.edit}
+          crumbs={[{ label: companyTexts.title, href: router.href('company_index') }]}
+          title={userTexts.edit}
         />
       )}
       <LoadState
         isThere={own !== null}
         problem={tree.problem.value}
-        label={texts.loading}
+        label={companyTexts.loading}
         onRetry={() => void tree.load()}
       />
-      {own && !company && <Notice text={texts.gone} />}
+      {own && !company && <Notice text={companyTexts.gone} />}
       {own && company && (
         <Editing key={`${company.id} ${userId}`} own={own} company={company} userId={userId} />
       )}
@@ -113,27 +117,27 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
   const back = router.href('company_index', {}, company === own ? {} : { company: company.id });
 
   function handleSaved(user: CompanyUser) {
-    toasts.show({ kind: 'success', text: texts.saved(displayName(user)) });
+    toasts.show({ kind: 'success', text: userTexts.saved(displayName(user)) });
     router.go(back);
   }
 
   return (
     <>
       <AdminHeader
-        crumbs={[{ label: texts.title, href: back }]}
-        title={user ? displayName(user) : texts.edit}
-        lead={texts.editLead(company.name)}
+        crumbs={[{ label: companyTexts.title, href: back }]}
+        title={user ? displayName(user) : userTexts.edit}
+        lead={userTexts.editLead(company.name)}
       />
       <LoadState
         isThere={shown !== null}
         problem={view.problem.value}
-        label={texts.loading}
-        gone={texts.gone}
+        label={companyTexts.loading}
+        gone={companyTexts.gone}
         onRetry={() => void view.load()}
       />
       {shown && !user && (
         <Below>
-          <Gone texts={texts.record} back={back} />
+          <Gone texts={userTexts.record} back={back} />
         </Below>
       )}
       {user && (
@@ -157,7 +161,7 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
   );
 }
 
-/** The frame begins a screen anew for other parameters, so one is read once. */
+/** The screen is mounted again when its parameters change, so each is read only once. */
 function useParam(name: string): string {
   const params: Readonly<Record<string, string>> = useApp().router.route.value.params;
   return params[name] ?? '';

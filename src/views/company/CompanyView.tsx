@@ -1,4 +1,7 @@
-/** /company: the own company and its sub-companies at the left, the users of the chosen one at the right. */
+/**
+ * /company: the own company and its sub-companies at the left, and the users of the selected one at the
+ * right.
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -19,17 +22,18 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Tag } from '../../ui/data/Tag';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { AdminHeader } from '../admin/AdminHeader';
+import { AdminHeader } from '../administration/AdminHeader';
 import { CardLoadState, LoadState } from '../forms/LoadState';
 import { useLoaded } from '../forms/use-resource';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
 import { Page } from '../layout/Page';
 import { useReturn } from '../layout/use-page-visible';
 import { adminTexts } from '../forms/texts';
+import { userTexts } from '../administration/user-texts';
 import { companyTexts as texts } from './texts';
-import { UsersCard } from './UsersCard';
+import { UsersCard } from '../administration/UsersCard';
 
-/** Indented by how deep it stands. */
+/** Indented by its level in the tree. */
 const Entry = styled(ListEntry)`
   padding-left: calc(${space(4)} + var(--level) * ${space(5)});
 `;
@@ -67,7 +71,7 @@ export function CompanyView() {
                 href={router.href('company_add', { companyId: chosen.id })}
                 disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
               >
-                {texts.addUser}
+                {userTexts.addUser}
               </ButtonLink>
             )}
           </>
@@ -93,7 +97,7 @@ export function CompanyView() {
                     <Icon of={building2Icon} />
                     <span>
                       <b>{company.name}</b>
-                      <small>{texts.users(company.users)}</small>
+                      <small>{userTexts.users(company.users)}</small>
                     </span>
                     {!company.active && <Tag kind="warn">{adminTexts.inactive}</Tag>}
                   </Entry>
@@ -118,7 +122,7 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
   const shown = view.value.value;
   useReturn(() => void view.load());
   const count = shown?.users.length;
-  // The number at the left is the tree's.
+  // The tree shows the number of users, so it is loaded again when that number changes.
   useEffect(() => {
     if (count !== undefined && count !== company.users) onChanged();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each number of users
@@ -126,7 +130,7 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
 
   return (
     <Stack>
-      {/* Of what is there and old the screen says so already. */}
+      {/* The screen above already says when its data is out of date. */}
       {(!shown || view.problem.value) && (
         <Card flush>
           <CardLoadState

@@ -1,4 +1,7 @@
-/** The screens of company administration, one behind the other in a single piece: each is small, and they lead to each other. */
+/**
+ * The screens of company administration. They form one chunk, because each is small and they link to each
+ * other.
+ */
 import { useApp } from '../app-context';
 import { CompanyAuditView } from './CompanyAuditView';
 import { CompanyUserAddView, CompanyUserEditView } from './CompanyUserView';

@@ -1,34 +1,5 @@
-/** Texts of company administration. App administration uses those about users too. */
-import type { Role, UserFields } from '../../domain/company/company-users';
-import type { RecordTexts } from '../forms/texts';
+/** Company administration. */
 import { number } from '../wording';
-
-const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
-const from = (company: string | null) => (company === null ? '' : ` from ${company}`);
-const roleNames: Record<Role, string> = {
-  ROLE_ADMIN: 'Administrator',
-  ROLE_COMPANY_ADMINISTRATOR: 'Company administrator',
-  ROLE_SUBSCRIBER: 'Subscriber',
-};
-type AccountFields = Pick<UserFields, 'name' | 'active' | 'password_expired'>;
-
-function presentAccount(field: keyof AccountFields, value: AccountFields): string {
-  if (field === 'active') return value.active ? 'Status: can sign in' : 'Status: cannot sign in';
-  if (field === 'password_expired')
-    return value.password_expired ? 'Password: expired' : 'Password: not expired';
-  return `Name: ${value.name || 'none'}`;
-}
-
-const record: RecordTexts<UserFields> = {
-  title: 'User',
-  gone: 'This user no longer exists. Someone else has deleted the account.',
-  back: 'Back to the company',
-  overtaken: 'Someone else changed this user while you were editing:',
-  present: (field, value) => {
-    if (field === 'roles') return `Roles: ${value.roles.map((role) => roleNames[role]).join(', ') || 'none'}`;
-    return field === 'username' ? `E-mail: ${value.username || 'none'}` : presentAccount(field, value);
-  },
-};
 
 export const companyTexts = {
   title: 'Company administration',
@@ -37,81 +8,5 @@ export const companyTexts = {
   companies: 'Companies',
   loading: 'Loading the company',
   gone: 'This company does not exist, or you cannot manage it.',
-  users,
   audit: 'Audit log',
-  addUser: 'Add user',
-  role: (role: Role) => roleNames[role],
-
-  /** `company`: null for administrators of none. */
-  table: (company: string | null) =>
-    company === null ? 'Administrators without a company' : `Users of ${company}`,
-  userList: (company: string | null) => (company === null ? 'Administrators' : 'Users'),
-  find: 'Find a user by name or username',
-  found: (shown: number, total: number) =>
-    shown === total ? users(total) : `${number(shown)} of ${users(total)}`,
-  noUsers: 'No users yet',
-  noUsersWhat: 'New users get an invitation by e-mail to set a password.',
-  noneFound: 'No users found',
-  noneFoundWhat: (text: string) => `No name or username contains “${text}”.`,
-  columns: {
-    name: 'Name',
-    username: 'Username',
-    roles: 'Roles',
-    last_login_at: 'Last login',
-    status: 'Status',
-    actions: 'Actions',
-  },
-  lastLogin: (date: string) => `Last login ${date}`,
-  noRole: 'No subscription',
-  edit: 'Edit user',
-  editOf: (name: string) => `Edit ${name}`,
-  delete: 'Delete user',
-  deleteOf: (name: string) => `Delete ${name}`,
-  notYourself: 'You cannot delete yourself',
-  invited: 'Invited',
-  expired: 'Password expired',
-  deletionAsked: 'Deletion requested',
-  invite: 'Send the invitation again',
-  inviteOf: (name: string) => `Send the invitation to ${name} again`,
-  invitedAgain: (email: string) => `The invitation was sent to ${email} again.`,
-  notInvited: (name: string, why: string) => `${name} was not invited: ${why}`,
-
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteWhat: (name: string, company: string | null) =>
-    [
-      `${name} will be deleted${from(company)} and can no longer sign in.`,
-      'This user’s favourites, groups, comments, reports and saved searches will be lost. This cannot be undone.',
-    ].join(' '),
-  deleting: 'Deleting',
-  deleted: (name: string, company: string | null) => `${name} was deleted${from(company)}.`,
-
-  newTitle: 'Add a user',
-  newLead: (company: string) =>
-    `The user will belong to ${company} and get an invitation by e-mail to set a password.`,
-  editLead: (company: string) => `User of ${company}.`,
-  name: 'Name',
-  username: 'E-mail',
-  usernameHint: 'This is also the username. The invitation is sent here.',
-  roles: 'Roles',
-  roleHints: {
-    ROLE_SUBSCRIBER: 'Reads, searches and downloads the library.',
-    ROLE_COMPANY_ADMINISTRATOR: 'Manages the users of the company and of its sub-companies.',
-    ROLE_ADMIN: 'Manages all companies, the library and its categories.',
-  } satisfies Record<Role, string>,
-  status: 'Status',
-  activeUser: 'Can sign in',
-  passwordExpired: 'Password has expired',
-  passwordExpiredHint: 'This user must choose a new password on next use.',
-  add: 'Add user and send invitation',
-  adding: 'Adding',
-  added: (email: string) => `An invitation was sent to ${email}.`,
-  saved: (name: string) => `${name} was saved.`,
-
-  noUsername: 'Enter an e-mail address.',
-  badUsername: 'This is not an e-mail address.',
-  longUsername: 'An e-mail address can have at most 254 characters.',
-  longName: 'A name can have at most 200 characters.',
-
-  record,
-  presentAccount,
 };

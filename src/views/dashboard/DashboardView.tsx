@@ -11,7 +11,7 @@ import { useApp } from '../app-context';
 import { browsingIn } from './on-device/address';
 import { Page } from '../layout/Page';
 import { useShellNote } from '../layout/use-shell-note';
-import { notSubscribedTexts } from '../account/texts';
+import { notSubscribedTexts } from '../layout/not-subscribed-texts';
 import { dashboardTexts } from './texts';
 import { onDeviceTexts } from './on-device/texts';
 import { Cards, Unseen } from './Cards';

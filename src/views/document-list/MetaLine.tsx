@@ -8,7 +8,7 @@ import { formatDate } from '../../shared/dates';
 import { calendarClockIcon } from '../../ui/icons/calendar-clock';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, space, text, weight } from '../../ui/theme/tokens';
-import { documentTexts } from '../document/texts';
+import { metaLineTexts } from './texts';
 
 /** Dates are yyyy-MM-dd. */
 export interface MetaLineProps {
@@ -71,7 +71,7 @@ export function MetaLine({
       {entryFirst && entryPart}
       {number && <span data-part="number">{number}</span>}
       {issuer && <span data-part="issuer">{issuer}</span>}
-      {published && <span data-part="date">{documentTexts.published(formatDate(published))}</span>}
+      {published && <span data-part="date">{metaLineTexts.published(formatDate(published))}</span>}
       {!entryFirst && entryPart}
       {children}
     </Root>
@@ -83,9 +83,9 @@ function entryOf(entry: string, today: string, futureOnly: boolean): ReactNode {
   if (entry >= today) {
     return (
       <Tag kind="info" icon={calendarClockIcon}>
-        {documentTexts.inForceFrom(formatDate(entry))}
+        {metaLineTexts.inForceFrom(formatDate(entry))}
       </Tag>
     );
   }
-  return futureOnly ? null : <span data-part="date">{documentTexts.inForceSince(formatDate(entry))}</span>;
+  return futureOnly ? null : <span data-part="date">{metaLineTexts.inForceSince(formatDate(entry))}</span>;
 }

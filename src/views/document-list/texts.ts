@@ -177,3 +177,10 @@ export const keepingTexts = {
   groupKept: (name: string) => `${short(name)} was added to Offline Documents.`,
   groupUnkept: (name: string) => `The documents of ${short(name)} are no longer kept offline.`,
 };
+
+/** The line below a document's title. */
+export const metaLineTexts = {
+  published: (day: string) => `Published ${day}`,
+  inForceSince: (day: string) => `In force ${day}`,
+  inForceFrom: (day: string) => `In force from ${day}`,
+};

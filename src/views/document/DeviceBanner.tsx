@@ -1,4 +1,7 @@
-/** Above a document that is shown as this device has it: since when, and what waits for the connection. */
+/**
+ * Shown above a document that comes from this device: when it was saved, and whether the server failed to
+ * answer.
+ */
 import type { Problem } from '../../api/client';
 import { formatDate } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
@@ -8,7 +11,7 @@ import type { DeviceDocument } from './open-document';
 
 export interface DeviceBannerProps {
   device: DeviceDocument;
-  /** Why the server did not answer for it. */
+  /** The reason why the server did not answer. */
   problem: Problem | null;
   onRetry(): void;
 }

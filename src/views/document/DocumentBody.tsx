@@ -1,4 +1,7 @@
-/** The document below its way back: title and details, or the title alone where they are folded away; below 900 px its PDF as well, in a tab. */
+/**
+ * The screen of a document, below the link back to the results. It shows the title and the details, or only
+ * the title while the details are folded. Below 900 px it also shows the PDF, in a tab.
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { OpenDocument } from '../../domain/library/documents';
@@ -20,7 +23,7 @@ import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { References } from '../document-list/References';
 import { Actions, Banner, Title } from './sections';
 
-/** The tabs reach to both edges of the screen, their labels keep the gutter. */
+/** The tabs reach to both edges of the screen, while their labels keep the margin. */
 const MobileTabs = styled.div`
   margin: ${space(3)} calc(-1 * ${size('gutter')}) calc(-1 * ${space(5)});
   > [role='tablist'] {
@@ -48,7 +51,7 @@ const Panel = styled.div`
   padding: 0 ${size('gutter')} ${space(5)};
 `;
 
-/** What is shown of a document below 900 px. */
+/** The tab that is open below 900 px. */
 export type DocumentTab = 'details' | 'pdf';
 const parts: readonly { id: DocumentTab; label: string }[] = [
   { id: 'details', label: documentTexts.details },
@@ -56,13 +59,15 @@ const parts: readonly { id: DocumentTab; label: string }[] = [
 ];
 
 export interface DocumentBodyProps extends DocumentReaderProps {
-  /** Set when it is shown as this device has it. */
+  /** Set if the document is shown from this device. */
   device: DeviceDocument | null;
-  /** The details give way to the PDF, on a screen only: paper has them. */
+  /**
+   * The details are hidden in favour of the PDF. This concerns the screen only; they are printed in any case.
+   */
   isFolded: boolean;
   part: DocumentTab;
   onPart(part: DocumentTab): void;
-  /** The address of an edition; null: of the current one. */
+  /** Returns the address of an edition, or of the current one for null. */
   hrefOf(edition: string | null): string;
 }
 
@@ -156,7 +161,7 @@ export function DocumentBody({
   );
 }
 
-/** Above a document whose address names an edition. */
+/** Shown if the document's address names an edition. */
 function EditionBanner({
   opened: { editions },
   shown,
@@ -167,7 +172,7 @@ function EditionBanner({
   href: string;
 }) {
   const current = editions.value.value?.find((entry) => entry.current)?.edition;
-  // Where it cannot be learned which one is current, the reader is told at least that this may be another.
+  // If the current edition cannot be found out, the banner at least says which one is shown.
   if (current === shown || (current === undefined && !editions.problem.value)) return null;
   return (
     <Banner>

@@ -1,4 +1,4 @@
-/** A document that did not load: there is none, or why it could not be read. */
+/** Shown in place of a document that does not exist or could not be loaded. */
 import type { Problem } from '../../api/client';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Empty } from '../../ui/feedback/EmptyState';
@@ -25,7 +25,7 @@ export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry
         </Empty>
       ) : (
         <div role="alert">
-          {/* What one may not see does not change by asking again. */}
+          {/* Asking again does not help a user who may not see the document. */}
           <Empty
             level={2}
             icon={fileXIcon}

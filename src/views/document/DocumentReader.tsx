@@ -1,11 +1,11 @@
-/** The document's PDF: in the viewer, or as a download where it is not shown here. */
+/** The document's PDF, or a card with a download if the PDF is not shown here. */
 import { Suspense, useState } from 'react';
 import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { withPassage } from '../../domain/library/highlight-query';
 import { useApp } from '../app-context';
 import { lazyView } from '../layout/lazy-view';
 import { documentTexts } from './texts';
-import { copyToClipboard } from './details/copy';
+import { copyToClipboard } from './details/copy-to-clipboard';
 import { DownloadCard } from './DownloadCard';
 import { NotAvailableOffline } from './NotAvailableOffline';
 import { useIsReadableOffline, useSignPdf } from './open-document';
@@ -13,7 +13,7 @@ import type { Highlighting } from './highlighting';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
 
-/** What is known of a document can be read before its viewer has come. */
+/** The rest of the document can be read before the viewer has loaded. */
 const PdfPane = lazyView(() => import('./pdf/pdf.chunk').then((module) => module.PdfPane));
 
 export interface DocumentReaderProps {
@@ -33,7 +33,7 @@ export function DocumentReader({
   const { connection, offline, router, sharedHref, toasts } = useApp();
   const canOpen = useIsReadableOffline(document.id, document.edition) || connection.isOnline.value;
   const shows = document.showsPdf && document.downloadMethod !== 'none';
-  // What has been opened stays open, whatever becomes of the connection.
+  // An open PDF stays open when the connection changes.
   const [isOpen, setOpen] = useState(canOpen);
   if (canOpen && !isOpen) setOpen(true);
   if (!canOpen && !isOpen)
@@ -42,7 +42,10 @@ export function DocumentReader({
     );
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
 
-  /** A hit is one of its search; what is selected stands for itself. Both in the edition that is read, if the address names one. */
+  /**
+   * A link to a hit keeps the search that found it; a link to a selection does not. Both keep the edition if
+   * the address names one.
+   */
   function handleCopyLink(passage: string, of: 'hit' | 'selection') {
     const { query } = router.route.peek();
     const kept =

@@ -1,6 +1,6 @@
 /**
- * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 1240 px the details fold away
- * above the PDF until they are asked for, below 900 px there is one tab each.
+ * /documentpreview/{id}: a document's details at the left and its PDF at the right. Below 1240 px the details
+ * are folded above the PDF until the user opens them. Below 900 px details and PDF have a tab each.
  */
 import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -26,7 +26,8 @@ import { DocumentReader } from './DocumentReader';
 import { ResultNav } from './ResultNav';
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
-  // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
+  // import() rejects if the file cannot be fetched: there is no connection, or a newer version has been
+  // deployed.
   const pdfjs = await import('./pdf/pdf.chunk').catch(() => null);
   return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, trouble: 'unreachable' };
 };
@@ -45,7 +46,7 @@ const Layout = styled(Page)`
     align-content: start;
     padding: 0;
   }
-  /* Reading takes the screen that is left, however many lines the title has. */
+  /* The PDF takes the rest of the screen, however many lines the title has. */
   &[data-folded] {
     --pdf-h: 100%;
     flex: none;
@@ -76,7 +77,7 @@ const Details = styled.div`
   }
   ${media.touch} {
     padding: ${space(2)} ${size('gutter')} ${space(5)};
-    /* Reading takes the screen that is left, however many lines the title has. */
+    /* The PDF takes the rest of the screen, however many lines the title has. */
     &:has(> [data-reading]) {
       display: flex;
       flex-direction: column;
@@ -92,7 +93,7 @@ const Details = styled.div`
     }
   }
 `;
-/** Nothing moves when what belongs here has come. */
+/** Reserves the height of the row, so that nothing moves when its content arrives. */
 const Way = styled.div`
   display: flex;
   gap: ${space(3)};
@@ -110,7 +111,7 @@ const Way = styled.div`
 `;
 
 export interface DocumentViewProps {
-  /** How a PDF is opened; pdf.js by default. */
+  /** Opens a PDF; the default uses pdf.js. */
   openPdf?: OpenPdf;
 }
 
@@ -122,10 +123,16 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
   ) : null;
 }
 
-/** Who reads one result wants to read the next: each document's screen is made anew, and this goes along to the neighbour. */
+/**
+ * The screen of a neighbouring result is mounted from scratch. The open tab is carried over, because a user
+ * who reads one PDF wants to read the next.
+ */
 const takenAlong = new WeakMap<App, { readonly id: string; readonly part: DocumentTab | null }>();
 
-/** Whether the details are unfolded, for each running library: they stay so from one document to the next. */
+/**
+ * Whether the details are unfolded. There is one state for each running application, so it holds from one
+ * document to the next.
+ */
 const unfolding = new WeakMap<App, Signal<boolean>>();
 
 function unfoldedIn(app: App): Signal<boolean> {
@@ -164,7 +171,7 @@ function DocumentScreen({
   const along = takenAlong.get(app);
   const isReadHere = document !== null && document.showsPdf && document.downloadMethod !== 'none';
   const [chosenPart, setPart] = useState<DocumentTab | null>(along?.id === id ? along.part : null);
-  // Who pressed a hit wants to read it.
+  // A user who followed a hit wants to read it.
   const { content, passage } = marking.sought;
   const part = chosenPart ?? (passage !== null || (isReadHere && content.length > 0) ? 'pdf' : 'details');
   const canFold = viewport.narrow.value && !mobile && opened !== null && isReadHere;
@@ -234,7 +241,10 @@ function DocumentScreen({
   );
 }
 
-/** Another edition is another text at the same screen: who opens it arrives at its heading, as on a screen of its own. */
+/**
+ * Another edition changes the text on the same screen, so its heading receives the focus, as it would on a
+ * new screen.
+ */
 function useArrival(details: RefObject<HTMLElement | null>, edition: string | null, isThere: boolean): void {
   const { window } = useApp();
   const arrived = useRef(edition);
@@ -251,7 +261,7 @@ function titleOf(document: Shown | null, problem: Problem | null): string {
   return problem?.status === 404 ? documentTexts.notFound : documentTexts.title;
 }
 
-/** Without a heading: the one that comes with the document takes the focus of who arrives here. */
+/** It has no heading, because the heading that arrives with the document receives the focus. */
 function TitleLoading() {
   return <Skeleton widths={['92%', '58%', '36%']} label={documentTexts.loading} />;
 }

@@ -1,4 +1,7 @@
-/** In place of the viewer, for a document whose PDF is not shown here (`show_pdf_in_frontend` off) or that has none. */
+/**
+ * Replaces the viewer if the document has no PDF or its PDF is not shown here (`show_pdf_in_frontend` is
+ * off).
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView, LazyResource, PdfLink } from '../../domain/library/documents';

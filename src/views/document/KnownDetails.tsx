@@ -1,13 +1,16 @@
-/** Without a connection, of a document that is not on this device: what the reader's own lists know of it. */
+/**
+ * Shows what the user's own lists contain about a document that is not on this device, while there is no
+ * connection.
+ */
 import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useKnownDocument } from '../document-list/known-documents';
 import { documentTexts } from './texts';
-import { CommentForm } from './personal/Comment';
+import { CommentForm } from './personal/CommentForm';
 import { DocumentActions } from './personal/DocumentActions';
-import { MetadataFields } from './details/Fields';
+import { MetadataFields } from './details/MetadataFields';
 import { MetaLine } from '../document-list/MetaLine';
 import { References } from '../document-list/References';
 import { Actions, Banner, Section, Title } from './sections';

@@ -1,4 +1,4 @@
-/** In place of the viewer, without a connection: what was asked for is not on this device. */
+/** Replaces the viewer if the document is not on this device and there is no connection. */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { Empty } from '../../ui/feedback/EmptyState';
@@ -25,7 +25,7 @@ const Pane = styled.div`
   }
 `;
 
-/** @param awaited It is to be here as soon as the connection allows. */
+/** @param awaited The document will be downloaded when the connection returns. */
 export function NotAvailableOffline({ awaited = false }: { awaited?: boolean }) {
   return (
     <Pane>

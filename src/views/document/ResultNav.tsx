@@ -1,4 +1,4 @@
-/** The way back to the results, the document's place among them, and its neighbours there. */
+/** The link back to the results, the document's position among them, and links to its neighbours. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { PAGE_SIZE, type Query } from '../../shared/query';
@@ -27,9 +27,12 @@ const Position = styled.span`
 
 export interface ResultNavProps {
   id: string;
-  /** The document's own: it says by which search it was found, also after a reload and to whom it was sent. */
+  /**
+   * The query of the document's address. It contains the search, so that the row survives a reload and works
+   * for the receiver of a link.
+   */
   address: URLSearchParams;
-  /** Told before a neighbour is opened. */
+  /** Called before a neighbour is opened. */
   onNeighbour(id: string): void;
 }
 
@@ -44,7 +47,7 @@ export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
     void search.loadNeighbours(id, said && readSaid(said));
   }, [search, id, address]);
 
-  /** The neighbour is opened by the same search, at its first hit. */
+  /** Opens the neighbour with the same search, at its first hit. */
   function go(neighbour: string | null, number: number) {
     if (!neighbour) return;
     onNeighbour(neighbour);
@@ -64,7 +67,7 @@ export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
       {place && (
         <>
           <Position>{documentTexts.position(place.number, place.total)}</Position>
-          {/* At the ends they can still be focused, and say why they go no further. */}
+          {/* At either end the button stays focusable and explains why it does nothing. */}
           <IconButton
             size="s"
             icon={chevronLeftIcon}
@@ -85,7 +88,7 @@ export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
   );
 }
 
-/** The search a document's address says; null when it says none. */
+/** Reads the search from a document's address; null if there is none. */
 function searchIn(address: URLSearchParams): QueryAddress | null {
   const said = writeQuery(readQuery(address));
   return Object.keys(said).length ? said : null;
@@ -95,7 +98,7 @@ function readSaid(address: QueryAddress): Query {
   return readQuery(new URLSearchParams(address));
 }
 
-/** The page of the results that the document of this number is on may be another than where the reader set out. */
+/** The document at this position may be on another page of the results than the one the user came from. */
 function atPlace(address: QueryAddress, number: number): QueryAddress {
   return writeQuery({ ...readSaid(address), page: Math.ceil(number / PAGE_SIZE) });
 }

@@ -1,2 +1,2 @@
-/** Fetched with a document's screen. Its PDF viewer is a part of its own. */
+/** The screen of a document. Its PDF viewer is a separate chunk. */
 export { DocumentView } from './DocumentView';

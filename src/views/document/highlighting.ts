@@ -1,4 +1,7 @@
-/** What is marked on the screen of a document: what its address says was sought, while the reader wants it marked. */
+/**
+ * What is highlighted on the screen of a document: the terms in its address, while the user wants to see
+ * them.
+ */
 import { signal, type Signal } from '@preact/signals-core';
 import { useMemo } from 'react';
 import { createMatchFinder, type Piece } from '../../domain/library/pdf-matches';
@@ -6,13 +9,13 @@ import { readHighlightQuery, type HighlightQuery } from '../../domain/library/hi
 import { useApp, type App } from '../app-context';
 
 export interface Highlighting {
-  /** The same object while the address says the same. */
+  /** Stays the same object until the address changes. */
   readonly sought: HighlightQuery;
   readonly isOn: boolean;
   onSwitch(on: boolean): void;
 }
 
-/** One for each running library, so that the switch stays as it is from one document to the next. */
+/** One switch for each running application, so that it keeps its position from one document to the next. */
 const switches = new WeakMap<App, Signal<boolean>>();
 
 /** Reads signals. */
@@ -27,7 +30,7 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
 
 const NONE: readonly Piece[] = [];
 
-/** Where the terms stand in a title. */
+/** Finds the terms in a title. */
 export function useTitleMatches(title: string, terms: readonly string[]): readonly Piece[] {
   return useMemo(
     () =>

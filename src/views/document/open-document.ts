@@ -1,4 +1,7 @@
-/** The document of an address: from the server, and what this device has of it, which is there at once and without a connection. */
+/**
+ * Loads a document from the server and from this device. The device's copy is available at once and without a
+ * connection.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import { createDocument, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { offlineDocumentView } from '../../domain/offline/document-view';
@@ -7,7 +10,10 @@ import { useApp } from '../app-context';
 import { documentTexts } from './texts';
 import type { SignedLink } from './pdf/pdf-viewer';
 
-/** null until the effect has run, so that a document is made and disposed in pairs. Asks the server while it can be reached. */
+/**
+ * Null until the effect has run, so that every document that is created is also disposed. Asks the server
+ * while it is reachable.
+ */
 export function useDocument(id: string, edition: string | null): OpenDocument | null {
   const { api, connection } = useApp();
   const isOnline = connection.isOnline.value;
@@ -25,19 +31,19 @@ export function useDocument(id: string, edition: string | null): OpenDocument | 
 
 export interface DeviceDocument {
   readonly view: DocumentView;
-  /** When the server last said what is known of it; UTC, ISO 8601; null for never. */
+  /** The time when the server last confirmed the details, in UTC and ISO 8601; null for never. */
   readonly asOf: string | null;
-  /** The edition that is awaited, where the one here is older. */
+  /** The edition that is still to be downloaded, if the one on the device is older. */
   readonly awaited: string | null;
 }
 
-/** `reading` while it is not known yet what is here; null for nothing. */
+/** Returns `reading` until the device's contents are known, and null if the document is not on the device. */
 export function useDeviceDocument(id: string, edition: string | null): DeviceDocument | 'reading' | null {
   const { offline: kept, features } = useApp();
   const offline = kept.value;
   const documents = offline?.documents;
   const entries = documents?.documents.value;
-  // A browser that keeps nothing has nothing.
+  // A browser without offline storage holds no documents.
   if (!entries) return documents?.problem.value || !features.offline ? null : 'reading';
   const entry = entries.get(id);
   const view = entry && offlineDocumentView(entry, edition, entries);
@@ -49,15 +55,15 @@ export function useDeviceDocument(id: string, edition: string | null): DeviceDoc
   };
 }
 
-/** That edition can be read from this device. */
+/** Whether this edition can be read from this device. */
 export function useIsReadableOffline(id: string, edition: string): boolean {
   const offline = useApp().offline.value;
   return offline?.documents.documents.value?.get(id)?.readableEdition === edition;
 }
 
 /**
- * Where the PDF of an edition is: on this device, whose bytes need no connection, or at a link that each call signs anew.
- * The same function while the document is the same.
+ * Returns where the PDF of an edition is: on this device, or behind a link that is signed for every call. The
+ * function stays the same until the document changes.
  */
 export function useSignPdf(
   { id, pdf }: OpenDocument,
@@ -92,12 +98,18 @@ export function useSignPdf(
   }, [offline, connection, apiHref, copies, pdf, id, edition, name]);
 }
 
-/** With a connection, only bytes that are what the server has listed last: an edition that was corrected is read from there. */
+/**
+ * With a connection, the bytes must be those that the server lists. A corrected edition is read from the
+ * server.
+ */
 function isReadable(entry: OfflineDocument | undefined, edition: string, isOnline: boolean): boolean {
   return entry?.readableEdition === edition && (entry.status === 'downloaded' || !isOnline);
 }
 
-/** Addresses of bytes, for Download: the latest is good until it is released. `isLost`: they could not be read the last time. */
+/**
+ * Manages object URLs for downloads. The latest one is valid until it is released. `isLost` is set if the
+ * bytes could not be read last time.
+ */
 function createCopies() {
   let link: string | null = null;
   const release = () => {

@@ -1,4 +1,4 @@
-/** What the screen of a document is laid out by, with a connection and without. */
+/** Layout elements of a document's screen, shared by its online and offline versions. */
 import { styled } from 'styled-components';
 import { media, size, space, text } from '../../ui/theme/tokens';
 
@@ -22,7 +22,7 @@ export const Banner = styled.div`
     display: none;
   }
 `;
-/** Nothing moves when the actions have come. */
+/** Reserves some height, so that nothing moves when the actions arrive. */
 export const Actions = styled.div`
   min-height: ${size('control-s')};
   margin-top: ${space(4)};

@@ -1,4 +1,4 @@
-/** Document. */
+/** The screen of a document. */
 
 export const documentTexts = {
   title: 'Document',
@@ -23,9 +23,6 @@ export const documentTexts = {
   entryDate: 'Entry date',
   nickname: 'Nickname',
   subtitle: 'Subtitle',
-  published: (day: string) => `Published ${day}`,
-  inForceSince: (day: string) => `In force ${day}`,
-  inForceFrom: (day: string) => `In force from ${day}`,
 
   actions: 'Document actions',
   favourite: 'Favourite',
@@ -42,7 +39,7 @@ export const documentTexts = {
 
   reportError: 'Report error',
   reportErrorTitle: 'Report an error',
-  /** Around the document's number. */
+  /** Before and after the document's number. */
   reportErrorBefore: 'Tell us what is wrong with',
   reportErrorAfter: ': a wrong date, a missing page, a broken relation.',
   message: 'Message',

@@ -1,4 +1,7 @@
-/** The category tree, each with how much it is on a device. What is typed over it narrows what is seen, never what is chosen. */
+/**
+ * The category tree with the number of documents and their size. The filter narrows what is shown and does
+ * not change the selection.
+ */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Category } from '../../domain/library/categories';
@@ -84,7 +87,7 @@ export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser
   );
 }
 
-/** Each with its own way out; without a connection the screen says that once. */
+/** Each failure has its own Retry. Without a connection the screen says so once. */
 function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
   const { connection, categories } = useApp();
   const { problem: documentsProblem, sync } = offline.documents;
@@ -179,7 +182,7 @@ function CategoryTree({ chooser, sought }: { chooser: OfflineSelectionDraft; sou
           onExpandedChange={setOpened}
           chosen={chosen ?? NONE}
           onChosenChange={(ids) => {
-            // From the first press on, nothing opens or closes by itself.
+            // Once the user has opened or closed a category, nothing opens or closes by itself.
             setOpened(opened ?? around);
             chooser.setCategories(ids);
           }}
@@ -191,7 +194,7 @@ function CategoryTree({ chooser, sought }: { chooser: OfflineSelectionDraft; sou
   );
 }
 
-/** Not broken between its day and its hour. */
+/** Keeps the date and time on one line. */
 function whole(time: string): string {
   return time.replaceAll(' ', '\u00a0');
 }

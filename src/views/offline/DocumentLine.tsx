@@ -1,4 +1,6 @@
-/** A document in a narrow list: its title, which opens it, its number, issuer and size, and what stands at its end. */
+/**
+ * A document in a narrow list: its title as a link, its number, issuer and size, and an element at the end.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OfflineDocument, OfflineStatus } from '../../domain/offline/documents';
@@ -68,7 +70,7 @@ export function StatusTag({ status }: { status: OfflineStatus }) {
 
 export interface DocumentLineProps {
   document: OfflineDocument;
-  /** Why it is not here. */
+  /** The reason why it is not on this device. */
   failure?: string | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,7 @@
-/** The download queue: how far it is, what is under way, what failed and can be tried again; in whichever tab it runs. */
+/**
+ * The download queue: its progress, the running downloads, and failures that can be retried. It also shows a
+ * queue that runs in another tab.
+ */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OfflineDocument, OfflineDocuments } from '../../domain/offline/documents';
@@ -36,7 +39,7 @@ const Part = styled.span`
   font-size: ${text('sm')};
 `;
 
-/** Rows of each kind; the others are counted. */
+/** Rows shown of each kind. The rest are counted. */
 const QUEUED_SHOWN = 4;
 const FAILED_SHOWN = 10;
 const DONE_SHOWN = 2;
@@ -92,7 +95,7 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
         {preparing > 0 && <Small>{texts.preparing(preparing)}</Small>}
         {!progress && unsearchable > 0 && <Small>{texts.notSearchable(unsearchable, isOnline)}</Small>}
         {shellNote && <Notice kind="warn" text={shellNote} />}
-        {/* One that failed alone has its own. */}
+        {/* A single failed document has a button of its own. */}
         {(progress || startable > (failed.length === 1 ? 1 : 0)) && (
           <Act documents={documents} startable={startable} areSomeFailed={failed.length > 0} />
         )}
@@ -102,7 +105,7 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
   );
 }
 
-/** Stops what runs; begins what does not, which tries again what failed. */
+/** Stops a running queue, or starts one that also retries failures. */
 function Act({
   documents,
   startable,
@@ -168,7 +171,7 @@ function Rows({ documents, failed }: { documents: OfflineDocuments; failed: read
   );
 }
 
-/** Not here, and why is known. */
+/** Documents that are not on this device, with a known reason. */
 function failedOf({ documents, failures }: OfflineDocuments): readonly OfflineDocument[] {
   return [...failures.value.keys()].flatMap((id) => {
     const document = documents.value?.get(id);
@@ -176,7 +179,7 @@ function failedOf({ documents, failures }: OfflineDocuments): readonly OfflineDo
   });
 }
 
-/** Those that have come last while somebody looks, newest first. */
+/** The documents that were downloaded while this screen was open, newest first. */
 function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   const [ids, setIds] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -189,7 +192,7 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
             )
           : [];
       before = now;
-      // One that was damaged comes a second time.
+      // A damaged document is downloaded a second time.
       if (come.length > 0)
         setIds((shown) =>
           [...new Set([...come.reverse().map(({ id }) => id), ...shown])].slice(0, DONE_SHOWN),
@@ -199,7 +202,7 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   return ids.flatMap((id) => documents.value?.get(id) ?? []).filter(({ status }) => status === 'downloaded');
 }
 
-/** Some pass from the queue to the device between two looks. */
+/** Some documents pass from the queue to the device between two renders. */
 function isAwaited(document: OfflineDocument | undefined): boolean {
   return document !== undefined && document.status !== null && document.status !== 'downloaded';
 }

@@ -1,4 +1,7 @@
-/** Own groups and those that colleagues share, to be kept offline as a whole: saved together with the categories. */
+/**
+ * The user's own and shared groups, which can be kept offline as a whole. They are saved together with the
+ * categories.
+ */
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
 import type { OfflineSelectionDraft } from '../../domain/offline/selection-draft';

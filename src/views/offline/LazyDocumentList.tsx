@@ -1,4 +1,6 @@
-/** A list that is shown when asked for, a part at a time: it may be long, and stands in a narrow card. */
+/**
+ * A list that opens on request and shows one batch at a time, because it may be long and its card is narrow.
+ */
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
@@ -10,9 +12,9 @@ import { DocumentLine, Lines } from './DocumentLine';
 export interface LazyDocumentListProps {
   label: string;
   documents: readonly OfflineDocument[];
-  /** At the end of a row. */
+  /** The action at the end of a row. */
   actionOf(document: OfflineDocument): ReactNode;
-  /** Beside the link that shows the list. */
+  /** Shown beside the link that opens the list. */
   children?: ReactNode;
 }
 
@@ -23,7 +25,7 @@ const Actions = styled.div`
   gap: ${space(3)};
   margin-top: ${space(3)};
 `;
-/** To the card's edges, and no longer than half a screen. */
+/** Reaches to the card's edges and takes at most half of the screen's height. */
 const Shown = styled.div`
   max-height: 50vh;
   margin: ${space(4)} calc(-1 * ${space(4)}) calc(-1 * ${space(4)});
@@ -36,11 +38,11 @@ const More = styled.div`
   border-top: ${line('line')};
 `;
 
-/** Rows that come at once. */
+/** Number of rows in a batch. */
 const PART = 50;
 
 export function LazyDocumentList({ label, documents, actionOf, children }: LazyDocumentListProps) {
-  /** So many are shown; 0 hides the list. */
+  /** Number of rows shown. With 0 the list is closed. */
   const [shown, setShown] = useState(0);
   const isShown = shown > 0;
   const left = documents.length - shown;

@@ -1,9 +1,9 @@
 /**
- * /offlinecategories (Offline Documents): what is chosen to be on this device, what of it is, and what is on its way.
+ * /offlinecategories (Offline Documents): the offline selection, the documents on this device, and the downloads.
  *
- *   reading ──┬── of somebody else ── take over ──► own
- *             ├── nothing can be kept here
- *             └── own: choose, save, download; without a connection read and remove
+ *   reading ──┬── another user's documents ──take over──► own documents
+ *             ├── no offline storage
+ *             └── own documents: select, save and download; without a connection, read and remove
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -34,12 +34,13 @@ const Above = styled.div`
   margin-bottom: ${space(4)};
 `;
 
-/** A part that has not come by then will not come. */
+/** If the code has not arrived by then, it will not arrive. */
 const MISSING_AFTER_MS = 15_000;
 
 export function OfflineCategoriesView() {
   const offline = useApp().offline.value;
-  // Without it a browser has neither hashes nor locks, and a download could not be told from a broken one.
+  // Without a secure context a browser has neither hashes nor locks, so a damaged download could not be
+  // detected.
   const hindrance = window.isSecureContext === false ? 'no-store' : offlineBlockerOf(offline);
   return (
     <Page title={texts.title} busy={hindrance === 'loading'}>
@@ -98,7 +99,7 @@ function Manager({ offline }: { offline: Offline }) {
   const chooser = useSelectionDraft(offline);
   const isOnline = connection.isOnline.value;
 
-  // What another device has chosen meanwhile.
+  // Another device may have changed the selection.
   useReturn(() => {
     if (connection.isOnline.peek())
       void Promise.all([offline.load.categories(), offline.load.groups(), chooser.load()]);

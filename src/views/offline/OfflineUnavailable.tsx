@@ -1,4 +1,4 @@
-/** Instead of the screen, where nothing of this person can be kept. */
+/** Replaces the screen if nothing can be kept offline for this user. */
 import { useState } from 'react';
 import type { Offline } from '../../domain/offline/offline';
 import { Button } from '../../ui/actions/Button';

@@ -1,5 +1,6 @@
 /**
- * Downloaded documents that are not listed any more: they can be read until somebody removes them (spec §4).
+ * Downloaded documents that the server no longer lists. They stay readable until the user removes them
+ * (docs/specification.md).
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -21,7 +22,7 @@ const What = styled.p`
 
 export function OrphanedCard({ offline: { documents } }: { offline: Offline }) {
   const { toasts } = useApp();
-  /** What is to go; null asks nothing. */
+  /** The documents to be removed once the user confirms; null if nothing is being asked. */
   const [asked, setAsked] = useState<readonly OfflineDocument[] | null>(null);
   const { deletable, deletableBytes } = documents.counts.value;
   if (deletable === 0 && !asked) return null;
@@ -32,7 +33,7 @@ export function OrphanedCard({ offline: { documents } }: { offline: Offline }) {
       await documents.removeDeletable(gone.map(({ id }) => id));
       toasts.show({ kind: 'success', text: texts.removed(gone.length) });
     } catch {
-      // Whatever the browser says of its database.
+      // The browser's own message about its database would not help the user.
       toasts.show({ kind: 'danger', text: texts.notRemoved });
     }
   }

@@ -1,4 +1,6 @@
-/** How much of this device is used and left, whether the browser keeps it, and whether what is stored is whole. */
+/**
+ * How much storage is used and free, whether the browser may remove it, and a check of the stored documents.
+ */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RepairReport } from '../../domain/offline/documents';
@@ -31,7 +33,7 @@ const Small = styled.p`
   color: ${color('ink-2')};
   font-size: ${text('sm')};
 `;
-/** The two buttons side by side, and each on a line what is said of them. */
+/** The two buttons beside each other, each with its result on a line of its own. */
 const Care = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,6 +1,6 @@
 /**
- * What was chosen and is not saved, with the sum of it. A large download is asked about before (spec §8
- * "Offline save warning").
+ * The unsaved changes to the offline selection and their total size. A large download needs confirmation
+ * first (docs/specification.md).
  */
 import { styled } from 'styled-components';
 import { isLargeDownload, type SelectionImpact } from '../../domain/offline/selection-impact';
@@ -53,7 +53,7 @@ function Changed({
 
   function handleSave() {
     const { added, toDownload } = change;
-    // How much it is may not be known; then it may be much.
+    // If the size is unknown, it may be large.
     const isLarge = added.length > 0 && (toDownload === null || isLargeDownload(toDownload));
     if (isLarge)
       modals.open({ name: 'offline-save', action: () => void save(), amount: toDownload ?? undefined });
@@ -111,7 +111,7 @@ function Summary({ offline, change }: { offline: Offline; change: SelectionImpac
   );
 }
 
-/** The bar goes with the button that had the focus. */
+/** The bar disappears together with the focused button. */
 function focusTree({ document }: AppWindow): void {
   document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus({ preventScroll: true });
 }

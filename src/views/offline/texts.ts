@@ -1,9 +1,9 @@
-/** Offline Documents: what is chosen to be on this device, what is, and what is on its way. */
+/** Offline Documents: the selection, the documents on this device, and the downloads. */
 import { documents, number, short, size } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
 const amount = (count: number, bytes: number) => `${some(count)}, ${size(bytes)}`;
-/** So many are named. */
+/** Number of categories and groups mentioned by name. */
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {
@@ -53,7 +53,7 @@ export const offlineTexts = {
   documents: 'Documents',
   size: 'Size',
   countOf: (count: number) => number(count),
-  /** Heard behind the number. */
+  /** Read by screen readers after the number. */
   counted: (count: number) => ` ${documents(count)}`,
   sizeOf: size,
   categoriesFailed: (why: string) => `The categories could not be loaded. ${why}`,
@@ -61,7 +61,7 @@ export const offlineTexts = {
   choiceFailed: (why: string) => `Your offline selection could not be loaded. ${why}`,
   documentsFailed: (why: string) => `The list of your offline documents could not be loaded. ${why}`,
   noCategories: 'Your company has no categories yet. Its administrator can choose them.',
-  /** To administrators of the application, who see all that there are. */
+  /** Shown to application administrators, who see all categories. */
   noneAtAll: 'The library is empty. Categories are created when documents are imported.',
   loadingCategories: 'Loading categories',
   unknownChoice: 'Your offline selection is not on this device yet. It will load when you are back online.',

@@ -1,4 +1,7 @@
-/** The choosing of a screen: begins with what is chosen, and asks the server when there is one. */
+/**
+ * The unsaved offline selection of this screen. It begins with the saved one and asks the server for sizes
+ * when possible.
+ */
 import { computed } from '@preact/signals-core';
 import { useEffect, useState } from 'react';
 import {
@@ -26,7 +29,7 @@ export function useSelectionDraft(offline: Offline): OfflineSelectionDraft {
     void categories.load();
     void groups.load();
   }, [offline, categories, groups, isOnline]);
-  // What a PDF comes to is known when it is made.
+  // The size of a PDF is known only after the server has made it.
   useEffect(() => {
     if (isOnline) void chooser.load();
   }, [chooser, isOnline, isPrepared]);

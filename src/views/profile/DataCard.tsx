@@ -1,4 +1,4 @@
-/** What is kept about the user: taken along as a file, or given up on request. */
+/** The user's data: downloading it as a file, and asking for its deletion. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { requestExportLink, mayRequestDeletion, type Profile } from '../../domain/account/profile';

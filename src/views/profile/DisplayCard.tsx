@@ -1,12 +1,13 @@
 /**
- * Says where light and dark, text size and motion come from: nothing of it is set here (specification §2).
+ * Explains where light and dark mode, text size and motion are set. None of them is a setting of Fairway
+ * (docs/specification.md).
  */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { profileTexts as texts } from './texts';
-import { useSectionTitle } from './section-title';
+import { useSectionTitle } from './use-section-title';
 
 const Body = styled.div`
   display: grid;

@@ -1,8 +1,8 @@
 /**
  * Name and contact fields.
  *
- *   as the server has it ──edit──► changed, which asks before it is left ──Save──► saving ──► as the server has it
- *                                     ▲                                             └─refused─► changed, and why
+ *   saved ──edit──► changed (leaving asks first) ──Save──► saving ──► saved
+ *                      ▲                                      └─refused─► changed, with the reason
  */
 import { useState, type FormEvent } from 'react';
 import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../domain/core/field-errors';
@@ -16,9 +16,9 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 import { Unsaved } from '../layout/UnsavedChanges';
 import { profileTexts as texts } from './texts';
-import { ProfileForm, HalfWidth } from './Form';
-import { useSectionTitle } from './section-title';
-import { ProfileLoadState } from './WaitingOrFailed';
+import { ProfileForm, HalfWidth } from './ProfileForm';
+import { useSectionTitle } from './use-section-title';
+import { ProfileLoadState } from './ProfileLoadState';
 
 const fieldNames = ['name', 'phone', 'position'] as const;
 
@@ -54,14 +54,14 @@ export function EditCard({ profile }: { profile: Profile }) {
     const refusal = await profile.save({ name: name.trim(), phone: phone.trim(), position: position.trim() });
     setBusy(false);
     if (refusal) return setFaults(toFormErrors(refusal, fieldNames));
-    // What was typed meanwhile stays typed.
+    // Fields that the user changed during the request stay changed.
     setEdited((now) =>
       Object.fromEntries(
         Object.entries(now).filter(([field, value]) => value !== values[field as keyof ProfileFields]),
       ),
     );
     toasts.show({ kind: 'success', text: texts.saved });
-    // The header greets by the name.
+    // The header shows the name.
     session.refresh().catch(modals.report);
   }
 

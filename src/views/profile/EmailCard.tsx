@@ -1,7 +1,7 @@
 /**
- * Another address to log in by.
+ * Changes the e-mail address that the user logs in with.
  *
- *   nothing asked ──Change e-mail──► awaiting confirmation, which a link in the mail gives ──another asked──► awaiting that one
+ *   no request ──Change e-mail──► waiting for the link in the e-mail ──another request──► waiting for the new link
  */
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../domain/account/email';
@@ -15,11 +15,11 @@ import { Notice } from '../../ui/feedback/Notice';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
-import { passwordTexts } from '../account/password/texts';
+import { passwordTexts } from '../forms/password-texts';
 import { profileTexts as texts } from './texts';
-import { ProfileForm, HalfWidth } from './Form';
-import { useSectionTitle } from './section-title';
-import { ProfileLoadState } from './WaitingOrFailed';
+import { ProfileForm, HalfWidth } from './ProfileForm';
+import { useSectionTitle } from './use-section-title';
+import { ProfileLoadState } from './ProfileLoadState';
 
 interface Faults {
   readonly username?: string | undefined;
@@ -112,7 +112,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** What can be said without asking. */
+/** Errors that need no answer from the server. */
 function ownFaults(address: string, password: string, present: string): Faults {
   return {
     username:

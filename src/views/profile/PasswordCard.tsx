@@ -1,10 +1,10 @@
-/** Another password, for somebody who knows the present one. */
+/** Changes the password of a user who knows the current one. */
 import { updatePassword } from '../../domain/account/password';
 import { Card } from '../../ui/layout/Card';
 import { useApp } from '../app-context';
-import { PasswordForm } from '../account/password/PasswordForm';
+import { PasswordForm } from '../forms/PasswordForm';
 import { profileTexts as texts } from './texts';
-import { useSectionTitle } from './section-title';
+import { useSectionTitle } from './use-section-title';
 
 export function PasswordCard() {
   const title = useSectionTitle('profile_password');

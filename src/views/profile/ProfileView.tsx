@@ -1,4 +1,7 @@
-/** /profile and what is below it: a menu, and one card at a time beside it. Below 900 px the menu is the first screen, each card the next. */
+/**
+ * /profile and its sections: a menu with one card beside it. Below 900 px the menu and each card are screens
+ * of their own.
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
@@ -76,7 +79,7 @@ export function ProfileView() {
   const isMobile = viewport.mobile.value;
   const { name } = router.route.value;
   const named = sections.find((section) => section === name);
-  // Beside the menu one card is always open.
+  // Beside the menu there is always an open card.
   const section = named ?? 'profile_edit';
 
   useEffect(() => {

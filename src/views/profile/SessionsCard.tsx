@@ -1,4 +1,7 @@
-/** Where the user is logged in, with device and last use. This device logs out; the others are ended, one or all. */
+/**
+ * The user's sessions, with device and last use. The user can log out here, end another session, or end all
+ * others.
+ */
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { createDeviceSessions, type DeviceSession } from '../../domain/account/devices';
@@ -13,7 +16,7 @@ import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useReturn } from '../layout/use-page-visible';
 import { profileTexts as texts } from './texts';
-import { useSectionTitle } from './section-title';
+import { useSectionTitle } from './use-section-title';
 
 const Lead = styled.p`
   padding: ${space(4)};
@@ -152,7 +155,7 @@ export function SessionsCard() {
 interface SessionRowProps {
   session: DeviceSession;
   isEnding: boolean;
-  /** Why nothing can be ended now. */
+  /** The reason why no session can be ended now. */
   offline: string | undefined;
   onEnd(): void;
 }
@@ -176,7 +179,7 @@ function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
           {texts.logOut}
         </ButtonLink>
       ) : (
-        // Of one kind of browser there may be several: their times tell them apart.
+        // Several sessions may use the same kind of browser; their times tell them apart.
         <Button
           size="s"
           kind="danger"

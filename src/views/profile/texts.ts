@@ -1,4 +1,4 @@
-/** The profile: what is known of the user, how one logs in, where one is logged in, and what is kept. */
+/** The profile: personal data, e-mail, password, devices, notifications and display. */
 
 export const profileTexts = {
   title: 'Profile',

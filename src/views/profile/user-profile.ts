@@ -1,4 +1,7 @@
-/** The profile of whoever is signed in, one for each person of a running library: going from one of its screens to the next shows it at once. */
+/**
+ * Returns the signed-in user's profile. There is one for each user of a running application, so another
+ * screen of the profile can show it at once.
+ */
 import { createProfile, type Profile } from '../../domain/account/profile';
 import type { App } from '../app-context';
 

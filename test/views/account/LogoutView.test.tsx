@@ -42,7 +42,7 @@ test('where documents are kept it says how many go, and what stays', async () =>
   const { ask, app } = await leaving();
   await ask();
   const { getByText } = await dialog();
-  getByText('2 documents kept for reading offline (1 kB), with the search over them');
+  getByText('2 documents kept offline (1 kB) and their search index');
   getByText(/^Your favourites, groups, comments, searches and reports stay in your account/);
   assert.is(app.session.isSignedIn.value, true);
 });
@@ -130,8 +130,8 @@ test('where the browser does not say in time what is kept, it asks without numbe
   Object.assign(app.offline.value!.documents, { owner: { peek: () => 'unknown' } });
   Object.assign(app.offline.value!, { restore: () => new Promise(() => {}) });
   await act(async () => app.router.go('/security/logout'));
-  await passing(turn, () => screen.queryByText('what is kept for reading offline'));
-  (await dialog()).getByText('what is kept for reading offline');
+  await passing(turn, () => screen.queryByText('your offline documents'));
+  (await dialog()).getByText('your offline documents');
 });
 
 test('a device that could not be wiped is told in plain words, and can be tried again', async () => {

@@ -473,7 +473,7 @@ test('the browser is asked to keep what is here, and its refusal is told', async
   await showing({ categories: { flag: held['flag']! } });
   await click(await screen.findByRole('button', { name: 'Ask the browser to keep them' }));
   assert.is(asked, 1);
-  assert.ok(await shows(/^It has declined\./));
+  assert.ok(await shows(/^The browser declined\./));
 });
 
 test('"Downloaded documents that the server no longer lists are marked deletable; on request deletable documents are removed"', async () => {
@@ -509,7 +509,7 @@ test('what is not to be removed stays when asked twice', async () => {
 
 test('a document kept by its own toggle is listed, and kept no more when asked', async () => {
   const { ship } = await showing({ kept: ['crane'] });
-  assert.ok(await shows('1 document, 1 kB, kept by “Keep offline” of the document.'));
+  assert.ok(await shows('1 document, 1 kB, kept with “Keep offline” on the document.'));
   await clickButton('Show list');
   await clickButton(`Stop keeping ${titles.crane} offline`);
   await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/documents/remove crane']));
@@ -676,7 +676,7 @@ test('a library without groups or categories says what could be here', async () 
     },
   });
   assert.ok(await shows('Your company has no categories yet. Its administrator can choose them.'));
-  card('Groups').getByText(/^Groups of documents that you make/);
+  card('Groups').getByText(/^You can keep whole groups offline/);
 });
 
 test('an administrator, who has no company to ask, reads that the library is empty', async () => {

@@ -1,6 +1,7 @@
 /**
- * /login: with a password, or with the account of one's company. A redirect query is honoured silently, if it stays in the
- * application; one with a `state` comes from a company's provider.
+ * /login: the user logs in with a password or through the company's identity provider. A redirect query is
+ * followed without a message, as long as it stays within the application. A query with a `state` comes from a
+ * provider.
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +16,7 @@ import type { Problem } from '../../../api/client';
 import { useApp } from '../../app-context';
 import { loginTexts } from './texts';
 import { Lead, LoginLayout, TaskForm } from '../../layout/LoginLayout';
-import { describeLoginError } from './login-error';
+import { describeLoginError } from './describe-login-error';
 import { beginProviderLogin, finishProviderLogin } from './provider';
 
 const Or = styled.p`
@@ -41,7 +42,7 @@ export function LoginView() {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  // With a state in the address there is an answer of a provider to hand on.
+  // An address with a state carries a provider's answer, which is sent to the server.
   const [busy, setBusy] = useState<'login' | 'leaving' | 'returning' | null>(() =>
     router.route.peek().query.has('state') ? 'returning' : null,
   );
@@ -50,19 +51,20 @@ export function LoginView() {
   const expiry = session.expiry.value;
   const isReturning = busy === 'returning';
 
-  // Here or in another tab. Who comes back from a provider to a session that goes on is in the middle of renewing it.
+  // The login may have happened in another tab. A user who returns from a provider to a running session is
+  // renewing it.
   useEffect(() => {
     if (isSignedIn && !isReturning) leaveLogin();
   }, [isSignedIn, isReturning, leaveLogin]);
 
-  // Whoever is sent here by the end of a session reads the dialog about it first.
+  // A user whose session has ended first reads the dialog about it.
   const isAsked = modals.current.value !== null;
   useEffect(() => {
     const [first] = form.current?.querySelectorAll('input') ?? [];
     if (!isAsked && first && isFocusFree(first)) first.focus({ preventScroll: true });
   }, [isAsked]);
 
-  /** @param work Answers why nobody is logged in by it. */
+  /** @param work Resolves with the reason why nobody was logged in, or null. */
   async function attempt(how: 'login' | 'leaving', gaps: Missing, work: () => Promise<Problem | null>) {
     if (busy) return;
     setMissing(gaps);
@@ -165,12 +167,11 @@ export function LoginView() {
   );
 }
 
-/** Whether nothing else has the focus, such as what led to a dialog that was closed. */
+/** Whether the focus is free: it is not on some other element, such as the one that led to a dialog. */
 function isFocusFree({ ownerDocument: { activeElement, body } }: Element): boolean {
   return activeElement === null || activeElement === body;
 }
 
-/** Fetched by those who have one. */
 function missingIn(username: string, password: string): Missing {
   return {
     ...(username.trim() === '' && { username: loginTexts.usernameMissing }),

@@ -1,11 +1,11 @@
 /**
- * Away to the provider of one's company and back (specification §7, rulings "Security").
+ * Login through the company's identity provider (docs/specification.md; docs/rulings.md, "Security").
  *
- *   login ──begin──► the provider's page ──► /login?code&state ──finish──► signed in, or why not
- *   signed in, and near the end of the session ──begin──► the same ──finish──► in another session in place of that one, or why not
+ *   login ──begin──► the provider's page ──► /login?code&state ──finish──► signed in, or the reason why not
+ *   renewal of a session ──begin──► the same page ──finish──► a new session that replaces the old one
  *
- * What was begun is kept in this tab alone, with the page first asked for: an answer to something that was not begun here is
- * nobody's, above all not that of somebody who wants to see others logged in as themselves.
+ * This tab remembers the login that it began, and the page that the user asked for first. An answer to a login that
+ * was not begun here is refused, because somebody could use it to log other people in as themselves.
  */
 import type { Problem } from '../../../api/client';
 import { safeRedirect } from '../../../domain/app/route-guard';
@@ -17,19 +17,24 @@ import {
 } from '../../../domain/account/provider-login';
 import type { App } from '../../app-context';
 import { renewalTexts } from '../renewal/texts';
-import { describeLoginError } from './login-error';
+import { describeLoginError } from './describe-login-error';
 
 const KEPT = 'fairway-provider-login';
 
 interface Begun {
   readonly state: string;
-  /** The page first asked for. */
+  /** The page that the user first asked for. */
   readonly redirect: string | null;
 }
 
 const invalid: Problem = { status: 400, code: 'bad-request', title: 'Invalid login request.' };
 
-/** Leaves the page. @param redirect What to come back to. @returns Why it did not: 404 when the address's company has no provider. */
+/**
+ * Leaves for the provider's page.
+ *
+ * @param redirect The page to return to.
+ * @returns The reason if the page was not left; 404 if the user's company has no provider.
+ */
 export async function beginProviderLogin(
   { api, router }: App,
   username: string,
@@ -45,7 +50,12 @@ export async function beginProviderLogin(
   return null;
 }
 
-/** For a login whose address has a `state`: it goes from there, so that a reload does not ask again. @returns Why nobody is signed in. */
+/**
+ * Completes a login whose address has a `state`. The state is removed from the address, so that a reload does
+ * not use it again.
+ *
+ * @returns The reason if nobody is logged in.
+ */
 export async function finishProviderLogin(app: App): Promise<Problem | null> {
   const { api, router, session } = app;
   const { query } = router.route.peek();
@@ -60,7 +70,7 @@ export async function finishProviderLogin(app: App): Promise<Problem | null> {
   return answer ? signInWithProvider(api, session, answer) : invalid;
 }
 
-/** Whatever comes of it, the page that was left is gone back to. */
+/** Returns to the page that was left, whether the renewal succeeded or not. */
 async function renewHere(app: App, answer: ProviderAnswer | null, redirect: string | null): Promise<void> {
   const { api, router, session, storage, toasts } = app;
   const refusal = answer ? await renewWithProvider(api, session, storage, answer) : invalid;
@@ -72,15 +82,20 @@ async function renewHere(app: App, answer: ProviderAnswer | null, redirect: stri
   router.replace(router.hrefOf(safeRedirect(redirect)));
 }
 
-/** What the provider has put into the address; null without a code, when it or whoever sits there has said no, and for what was not begun here. */
+/**
+ * Reads the provider's answer from the address. Returns null if there is no code, which means that the
+ * provider or the user refused, or if this tab did not begin the login.
+ */
 function answerIn(query: URLSearchParams, begun: Begun | null): ProviderAnswer | null {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   if (code === null || state === null || begun?.state !== state) return null;
-  // A provider that names itself there must be the one that was gone to: the server looks (RFC 9207).
+  // If the provider names itself, the server checks that it is the one that was asked (RFC 9207).
   return { code, state, ...(iss !== null && { iss }) };
 }
 
-/** Reading the property alone throws where the browser blocks storage: what was begun is then not known on the way back. */
+/**
+ * In a browser that blocks storage, even reading the property throws. The answer is then refused on return.
+ */
 function keep(begun: Begun): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(begun));

@@ -1,4 +1,4 @@
-/** Log in. `invalid` is the specification's (§8). */
+/** The login screen. The specification quotes `invalid` (§8). */
 
 export const loginTexts = {
   title: 'Log in',

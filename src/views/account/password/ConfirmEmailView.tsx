@@ -1,14 +1,15 @@
 /**
- * /profile/email/confirm/{code}: makes a new address the user's own. By a press, as what looks into mails for people follows
- * every link in them.
+ * /profile/email/confirm/{code}: confirms a new e-mail address. The user has to press a button, because mail
+ * scanners follow every link.
  */
 import { useState } from 'react';
 import { confirmEmail } from '../../../domain/account/profile';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { useApp } from '../../app-context';
-import { confirmEmailTexts as texts, passwordTexts } from './texts';
-import { TaskPage } from './Task';
+import { passwordTexts } from '../../forms/password-texts';
+import { confirmEmailTexts as texts } from './texts';
+import { TaskPage } from './TaskPage';
 
 export function ConfirmEmailView() {
   const { api, connection, modals, router, session } = useApp();
@@ -25,7 +26,7 @@ export function ConfirmEmailView() {
     const refusal = await confirmEmail(api, code);
     if (!refusal) {
       setState('done');
-      // The address greets and logs in here too.
+      // The header shows the address, and the login uses it.
       session.refresh().catch(modals.report);
     } else if (refusal.status === 404) setState('ended');
     else if (refusal.status === 409) setState('taken');

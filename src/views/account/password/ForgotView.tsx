@@ -1,4 +1,4 @@
-/** /password/forgot: has a link mailed. What is said does not tell whether there is such an account. */
+/** /password/forgot: sends a link by e-mail. The answer does not reveal whether the account exists. */
 import { useRef, useState, type FormEvent } from 'react';
 import type { Problem } from '../../../api/client';
 import { isEmail } from '../../../domain/account/email';
@@ -10,8 +10,9 @@ import { Notice } from '../../../ui/feedback/Notice';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { useApp } from '../../app-context';
 import { TaskForm } from '../../layout/LoginLayout';
-import { forgotTexts as texts, passwordTexts } from './texts';
-import { TaskPage } from './Task';
+import { passwordTexts } from '../../forms/password-texts';
+import { forgotTexts as texts } from './texts';
+import { TaskPage } from './TaskPage';
 
 export function ForgotView() {
   const { api, connection, router } = useApp();

@@ -1,8 +1,8 @@
 /**
- * /password/setpassword/{id}: a new password by a mailed code; without one, the code is asked for.
+ * /password/setpassword/{id}: sets a new password with a code from an e-mail. Without a code it asks for one.
  *
- *   asking for the code ──Continue──► choosing ──taken──► done
- *                                        └──the code has ended──► ended ──► Forgot password
+ *   asking for the code ──Continue──► choosing ──accepted──► done
+ *                                        └──the code has expired──► expired ──► Forgot password
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { setPassword } from '../../../domain/account/password';
@@ -12,8 +12,8 @@ import { TextInput } from '../../../ui/inputs/TextInput';
 import { useApp } from '../../app-context';
 import { TaskForm } from '../../layout/LoginLayout';
 import { setPasswordTexts as texts } from './texts';
-import { PasswordForm } from './PasswordForm';
-import { TaskPage } from './Task';
+import { PasswordForm } from '../../forms/PasswordForm';
+import { TaskPage } from './TaskPage';
 
 export function SetPasswordView() {
   const { api, modals, router, session } = useApp();
@@ -49,7 +49,8 @@ export function SetPasswordView() {
     if (refusal?.status === 404) setStep('ended');
     else if (!refusal) {
       setStep('done');
-      // The server has ended all sessions of the code's user: if that is who is signed in here, this one too.
+      // The server has ended all sessions of this user. If it is the user who is logged in here, this session
+      // has ended too.
       session.refresh().catch(modals.report);
     }
     return refusal;
@@ -70,7 +71,7 @@ function CodeStep() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // Somebody may well paste the whole link.
+    // Users may paste the whole link.
     const code = text.trim().split(/[?#]/, 1)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
     const isCode = /^[\w.-]{1,200}$/.test(code);
     setFault(isCode ? null : text.trim() === '' ? texts.codeMissing : texts.codeWrong);

@@ -1,11 +1,14 @@
-/** /password/update: a new password for whoever is signed in; everything waits for it when the old one has expired. */
+/**
+ * /password/update: a signed-in user chooses a new password. If the old one has expired, this has to happen
+ * first.
+ */
 import { updatePassword } from '../../../domain/account/password';
 import { ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { useApp } from '../../app-context';
 import { updatePasswordTexts as texts } from './texts';
-import { PasswordForm } from './PasswordForm';
-import { TaskPage } from './Task';
+import { PasswordForm } from '../../forms/PasswordForm';
+import { TaskPage } from './TaskPage';
 
 export function UpdatePasswordView() {
   const { api, modals, router, session, toasts, leaveLogin } = useApp();
@@ -15,7 +18,8 @@ export function UpdatePasswordView() {
     const refusal = await updatePassword(api, current, password);
     if (refusal) return refusal;
     toasts.show({ kind: 'success', text: texts.done });
-    // Until it is known here that the password is no longer the expired one, every other address leads back.
+    // The router leads every address back here until the session knows that the password is no longer
+    // expired.
     await session.refresh().catch(modals.report);
     leaveLogin();
     return null;

@@ -1,42 +1,4 @@
-/** Forgot, set and update a password, and confirm an e-mail: one task each, beside the chart. */
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../domain/account/password';
-
-/** Of the two fields for a new password, wherever they stand. */
-export const passwordTexts = {
-  current: 'Current password',
-  password: 'New password',
-  repeat: 'Repeat new password',
-  show: 'Show password',
-  hide: 'Hide password',
-  hint: `At least ${PASSWORD_MIN} characters. A few words that only you would combine are strong and easy to remember.`,
-  currentMissing: 'Enter your current password.',
-  missing: 'Enter a new password.',
-  short: `A password must have at least ${PASSWORD_MIN} characters.`,
-  long: `A password can have at most ${PASSWORD_MAX} characters.`,
-  repeatMissing: 'Enter the new password again.',
-  notSame: 'The passwords do not match.',
-  noAnswer: 'The server did not answer. Your password has not changed. Check your connection and try again.',
-  offline: 'This needs a connection.',
-  /** By zxcvbn's score. */
-  scores: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'],
-  strength: (score: string) => `Strength: ${score}.`,
-  /** By what makes it weak; what is not listed is said in no other words than the score's. */
-  weaknesses: {
-    straightRow: 'Rows of keys are easy to guess.',
-    keyPattern: 'Short patterns on the keyboard are easy to guess.',
-    simpleRepeat: 'Repeated characters are easy to guess.',
-    extendedRepeat: 'Repeated words are easy to guess.',
-    sequences: 'Sequences such as “abc” are easy to guess.',
-    recentYears: 'Years are easy to guess.',
-    dates: 'Dates are easy to guess.',
-    topTen: 'This is one of the ten most common passwords.',
-    topHundred: 'This is one of the hundred most common passwords.',
-    common: 'This is a common password.',
-    similarToCommon: 'This is similar to a common password.',
-    wordByItself: 'A single word is easy to guess.',
-    userInputs: 'Your own name and username are easy to guess.',
-  } as Readonly<Record<string, string>>,
-};
+/** The screens of a single task: forgotten password, new password, and confirming an e-mail address. */
 
 export const forgotTexts = {
   title: 'Forgot password',

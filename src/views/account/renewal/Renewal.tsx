@@ -1,6 +1,6 @@
 /**
- * Asks whoever is signed in to stay so: a toast, which covers nothing that is being worked on, and a dialog when they want it.
- * Rendered while the session has few days left.
+ * Offers to extend a session that will soon end. A toast announces it without covering the user's work, and a
+ * dialog opens only on request. Rendered while the session has few days left.
  */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createRenewalReminder } from '../../../domain/account/session-renewal';
@@ -39,7 +39,7 @@ export function Renewal() {
     return () => toasts.dismiss(id);
   }, [notice, toasts]);
 
-  // It goes when the session is renewed, here or in another tab, and when it ends.
+  // Closes the dialog when the session has been renewed, here or in another tab, and when it ends.
   useEffect(
     () => () => {
       if (modals.current.peek()?.name === 'renewal' && session.isSignedIn.peek())
@@ -63,7 +63,7 @@ export function Renewal() {
   );
 }
 
-/** Away to the provider of the user's company, and back to the present screen. */
+/** Leaves for the company's provider and returns to the current screen afterwards. */
 function useProvider(): () => Promise<void> {
   const app = useApp();
   const { router, session, toasts } = app;
@@ -77,12 +77,15 @@ function useProvider(): () => Promise<void> {
   };
 }
 
-/** What had the focus last outside of toasts and dialogs: a field that is being filled in takes it back. */
+/**
+ * Remembers the last focused element outside of toasts and dialogs, so that a field being filled in gets the
+ * focus back.
+ */
 function useWorkedOn(): RefObject<HTMLElement | null> {
   const worked = useRef<HTMLElement>(null);
   useEffect(() => {
     const remember = (event: FocusEvent) => {
-      // Within a portal's page the event's own target is the library as a whole.
+      // Within a portal's page, the event's own target is the whole library element.
       const [target] = event.composedPath();
       if (target instanceof HTMLElement && target.closest('main, header')) worked.current = target;
     };

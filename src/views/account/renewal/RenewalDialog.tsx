@@ -1,9 +1,9 @@
 /**
- * The password once more, for another term of the session.
+ * Asks for the password to renew the session.
  *
- *   editing ──submit──► wrong (said at the field) ──any change──► editing
- *      ▲         └────► sending ──taken──► gone, with the days that were left
- *      └─────────────────────────refused──► editing: said at the field, or above
+ *   editing ──submit──► invalid (error at the field) ──any change──► editing
+ *      ▲         └────► sending ──accepted──► closed, because the session has been renewed
+ *      └─────────────────────────refused──► editing, with the error at the field or above it
  */
 import { useEffect, useId, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -20,9 +20,9 @@ import { renewalTexts as texts } from './texts';
 
 export interface RenewalDialogProps {
   days: number;
-  /** Takes the focus when the dialog has gone. */
+  /** Takes the focus when the dialog has closed. */
   worked: RefObject<HTMLElement | null>;
-  /** @returns Why it was refused. */
+  /** @returns The reason if the renewal was refused. */
   onRenew(password: string): Promise<Problem | null>;
   onLater(): void;
 }
@@ -92,7 +92,7 @@ export function RenewalDialog({ days, worked, onRenew, onLater }: RenewalDialogP
           {texts.ends(days)} {texts.lead}
         </p>
         {problem && <Notice text={problem} />}
-        {/* For password keepers, which look for whose password it is. */}
+        {/* Password managers use this field to find the right account. */}
         <input
           hidden
           readOnly

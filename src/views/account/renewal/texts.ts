@@ -1,4 +1,4 @@
-/** Staying logged in while a session nears its greatest age. */
+/** Renewing a session that will soon reach its maximum age. */
 import { number } from '../../wording';
 
 const within = (days: number) =>

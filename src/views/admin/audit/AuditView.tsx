@@ -1,10 +1,9 @@
-/** /admin/audit: the whole audit log. */
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
-import { auditTexts } from './texts';
-import { AdminHeader } from '../AdminHeader';
-import { AuditList, ExportButton } from './AuditList';
+import { auditTexts } from '../../administration/audit-texts';
+import { AdminHeader } from '../../administration/AdminHeader';
+import { AuditList, ExportButton } from '../../administration/AuditList';
 
 export function AuditView() {
   const { router } = useApp();

@@ -1,4 +1,7 @@
-/** /admin/company/list: all companies; /active, /notsignedupanymore and /search are parts of it. */
+/**
+ * /admin/company/list: all companies. Its sub-paths /active and /notsignedupanymore filter them, and /search
+ * searches them.
+ */
 import { styled } from 'styled-components';
 import {
   createCompanyList,
@@ -25,7 +28,7 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { companiesTexts as texts } from './texts';
 import { adminTexts } from '../../forms/texts';
-import { AdminHeader } from '../AdminHeader';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { pageIn } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { SoughtInput } from '../../forms/DebouncedSearchInput';
@@ -38,7 +41,7 @@ const Under = styled.div`
 const Quiet = styled.span`
   color: ${color('ink-3')};
 `;
-/** On a phone a row says beneath its name what the other columns would. */
+/** On a phone a row shows the other columns below the name. */
 const Rows = styled.div`
   td:nth-child(-n + 2) {
     overflow-wrap: anywhere;

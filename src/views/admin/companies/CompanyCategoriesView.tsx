@@ -1,11 +1,11 @@
 /**
- * /admin/company/category/{company}: what a company sees, as a tree with a save bar.
+ * /admin/company/category/{company}: the categories that a company can see, as a tree with a save bar.
  *
- *   as saved ──tick──► changed ──Discard──► as saved
- *                        └──Save──► saving ──answered──► as saved
- *                                      ├──refused──► changed, and why
- *                                      └──somebody else has saved others──► overtaken ──Take theirs──► as saved
- *                                                                               └──Save mine──► saving
+ *   saved ──tick──► changed ──Discard──► saved
+ *                      └──Save──► saving ──answered──► saved
+ *                                    ├──refused──► changed, with the reason
+ *                                    └──somebody else has saved other categories──► conflict ──Take theirs──► saved
+ *                                                                                      └──Save mine──► saving
  */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -227,7 +227,7 @@ interface TreeCardProps {
   chosen: ReadonlySet<string>;
   readOnly: boolean;
   onChosenChange(chosen: ReadonlySet<string>): void;
-  /** null where there is no one root to be given. */
+  /** Null if the tree has more than one root. */
   whole: { isChosen: boolean; isOnline: boolean; onChange(every: boolean): void } | null;
 }
 
@@ -298,7 +298,7 @@ function ChosenCard({ tree, leaves }: { tree: readonly Category[]; leaves: Reado
   );
 }
 
-/** The same choice by its leaves, the one of the root included. */
+/** The same selection as leaves, including those of a selected root. */
 function leavesOf(
   tree: readonly Category[],
   ids: readonly string[],

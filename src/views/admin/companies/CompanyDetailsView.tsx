@@ -1,4 +1,7 @@
-/** /admin/company/details/{company}: its users, what is known of it, its sub-companies; deactivated and reactivated here. */
+/**
+ * /admin/company/details/{company}: the company's users, details and sub-companies. It can be deactivated and
+ * reactivated here.
+ */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { changeCompany, createCompanyDetails, inviteUser, removeUser } from '../../../domain/admin/companies';
@@ -14,10 +17,10 @@ import { userPlusIcon } from '../../../ui/icons/user-plus';
 import { Tag } from '../../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { UsersCard } from '../../company/UsersCard';
+import { UsersCard } from '../../administration/UsersCard';
 import { Page } from '../../layout/Page';
 import { useReturn } from '../../layout/use-page-visible';
-import { companyTexts } from '../../company/texts';
+import { userTexts } from '../../administration/user-texts';
 import { companiesTexts as texts } from './texts';
 import { adminTexts } from '../../forms/texts';
 import { CompanyHeader, TabPanel } from './CompanyHeader';
@@ -101,7 +104,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
                 href={router.href('admin_company_user_add', { companyId: id })}
                 disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
               >
-                {companyTexts.addUser}
+                {userTexts.addUser}
               </ButtonLink>
             }
             editHref={(user) => router.href('admin_company_user_edit', { companyId: id, userId: user.id })}
@@ -216,7 +219,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Its id until its name has come. */
+/** Shows the id until the name has loaded. */
 function ParentLink({ id }: { id: string }) {
   const { api, router } = useApp();
   const above = useLoaded(() => createCompanyDetails(api, id));

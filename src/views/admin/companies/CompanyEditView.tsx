@@ -1,4 +1,3 @@
-/** /admin/company/add and /admin/company/edit/{company}. */
 import {
   addCompany,
   changeCompany,
@@ -11,7 +10,7 @@ import { saveWithConflictCheck, toSaveResult } from '../../../domain/core/confli
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { companiesTexts as texts } from './texts';
-import { AdminHeader } from '../AdminHeader';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { CompanyForm } from './CompanyForm';
 import { companyCrumbs } from './company-crumbs';
 import { LoadState } from '../../forms/LoadState';
@@ -62,7 +61,7 @@ export function CompanyEditView({ id }: { id: string }) {
   );
 }
 
-/** The form waits for the name of the company above: it is what the list of companies begins with. */
+/** The form waits for the parent company's name, because the list of companies begins with it. */
 function EditingBelow({ company, parent }: { company: CompanyView; parent: string }) {
   const { api } = useApp();
   const above = useLoaded(() => createCompanyDetails(api, parent));

@@ -1,4 +1,4 @@
-/** A company to be added or changed. */
+/** The form for adding or editing a company. */
 import type { CompanyFields } from '../../../domain/admin/companies';
 import type { CompanyView } from '../../../domain/company/company-users';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
@@ -17,11 +17,11 @@ type FieldName = (typeof fieldNames)[number];
 const NEW: CompanyFields = { name: '', city: '', parent: null };
 
 export interface CompanyFormProps {
-  /** As it stood when the screen was opened; null for a new one. */
+  /** The saved values when the screen was opened; null for a new company. */
   initial: CompanyFields | null;
-  /** Cannot stand above itself. */
+  /** A company cannot be its own parent. */
   ownId?: string | undefined;
-  /** Of the company above, where there is one. */
+  /** The parent company's name; null if there is none. */
   parentName: string | null;
   cancelHref: string;
   save(change: Partial<CompanyFields>, seen: CompanyFields): Promise<SaveResult<CompanyFields, CompanyView>>;
@@ -66,7 +66,7 @@ function trimmed({ name, city, parent }: CompanyFields): CompanyFields {
   return { name: name.trim(), city: city.trim(), parent };
 }
 
-/** The limits are the contract's. */
+/** The limits are those of the contract. */
 function faultsIn(fields: CompanyFields): FormErrors<FieldName> {
   const { name, city } = trimmed(fields);
   const found: Partial<Record<FieldName, string>> = {};

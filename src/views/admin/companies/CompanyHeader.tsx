@@ -1,4 +1,7 @@
-/** Above the two screens of a company, what it is and who is in it, and what it sees: its name, the way to edit it, the tabs, and whether it is there. */
+/**
+ * The header of a company's two screens: its name, the link to edit it, and the tabs. It also says if the
+ * company does not exist.
+ */
 import { styled } from 'styled-components';
 import type { CompanyView } from '../../../domain/company/company-users';
 import type { Resource } from '../../../domain/core/resource';
@@ -10,7 +13,7 @@ import { useApp } from '../../app-context';
 import { MainAside } from '../../layout/TwoColumn';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
-import { AdminHeader } from '../AdminHeader';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { companyCrumbs } from './company-crumbs';
 import { LoadState } from '../../forms/LoadState';
 

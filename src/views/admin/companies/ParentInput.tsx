@@ -1,4 +1,6 @@
-/** The company above: one of those there are, found by name where they are too many for one list; or none. */
+/**
+ * Chooses the parent company, or none. If there are too many companies for a list, they are searched by name.
+ */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createCompanyChoices, distinctNames } from '../../../domain/admin/companies';
@@ -18,7 +20,7 @@ const NONE = '';
 
 export interface ParentInputProps {
   value: string | null;
-  /** Of the one that was set when the form was filled. */
+  /** The name of the company that was set when the form was filled. */
   valueName: string | null;
   ownId: string | undefined;
   error: string | undefined;

@@ -1,10 +1,10 @@
-/** The way down to a company's screens. */
+/** Breadcrumbs of the screens of companies. */
 import type { App } from '../../app-context';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts } from './texts';
-import type { Crumb } from '../AdminHeader';
+import type { Crumb } from '../../administration/AdminHeader';
 
-/** @param company Where the screen stands below one. */
+/** @param company Given on screens below a company. */
 export function companyCrumbs(
   router: App['router'],
   company?: { readonly id: string; readonly name: string } | null,

@@ -1,10 +1,10 @@
-/** App administration: the companies, their details, users and categories. */
+/** Texts about companies in app administration: their list, details and categories. */
 import type { CompanyFields } from '../../../domain/admin/companies';
 import type { RecordTexts } from '../../forms/texts';
-import { companyTexts } from '../../company/texts';
+import { userTexts } from '../../administration/user-texts';
 import { number } from '../../wording';
 
-const { users } = companyTexts;
+const { users } = userTexts;
 
 const record: RecordTexts<CompanyFields> = {
   title: 'Company',
@@ -12,7 +12,7 @@ const record: RecordTexts<CompanyFields> = {
   back: 'Back to the companies',
   overtaken: 'Someone else changed this company while you were editing:',
   present: (field, value) => {
-    // Of the company above, only the id is known here.
+    // Only the id of the parent company is known here.
     if (field === 'parent') return `Part of: ${value.parent ? 'another company' : 'none'}`;
     return `${field === 'name' ? 'Name' : 'City'}: ${value[field] || 'none'}`;
   },

@@ -1,4 +1,7 @@
-/** /admin/errors: reported errors by status. One that is set to another status leaves the list of the old one, and can be put back. */
+/**
+ * /admin/errors: error reports by status. A report whose status changes leaves the list, and the change can
+ * be undone.
+ */
 import { styled } from 'styled-components';
 import {
   createErrorInbox,
@@ -18,7 +21,7 @@ import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { errorTexts as texts } from '../library/texts';
 import { shell } from '../../layout/texts';
-import { AdminHeader } from '../AdminHeader';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { pageIn } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { usePaged } from '../../forms/use-paged';
@@ -63,7 +66,7 @@ export function ErrorsView() {
   const { api, clock, router, connection, toasts } = useApp();
   const { query } = router.route.value;
   const named = query.get('status');
-  // What waits for an answer is what one comes for.
+  // Administrators come here for the reports that wait for an answer.
   const status = named === 'all' ? null : (statuses.find((one) => one === named) ?? 'open');
   const list = usePaged(() => createErrorInbox({ api, now: () => clock.now() }), {
     status,

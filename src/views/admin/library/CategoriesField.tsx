@@ -1,4 +1,4 @@
-/** The categories that a document stands in: leaves of the tree, ticked. */
+/** The categories of a document, which are leaves of the tree. */
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { leavesIn, type Category } from '../../../domain/admin/category-choice';
@@ -42,7 +42,7 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
   const id = useId();
   const [sought, setSought] = useState('');
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
-  // At first, what is chosen can be seen.
+  // Initially the chosen categories are visible.
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () =>
       new Set(
@@ -82,7 +82,7 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
           expanded={sought.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
           onExpandedChange={setOpened}
           chosen={chosenSet}
-          // A document stands on leaves only.
+          // Documents belong to leaves only.
           onChosenChange={(ids) => onChange([...leavesIn(tree, ids)])}
         />
       </Branches>

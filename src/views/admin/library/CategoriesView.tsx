@@ -1,4 +1,7 @@
-/** /admin/categories: the product's tree, and what can be done with the selected category, which stands in the address. */
+/**
+ * /admin/categories: the category tree and the actions on the selected category, whose id is part of the
+ * address.
+ */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -24,13 +27,13 @@ import { Page } from '../../layout/Page';
 import { useReturn } from '../../layout/use-page-visible';
 import { adminTexts } from '../../forms/texts';
 import { categoryTexts as texts } from './texts';
-import { AdminHeader } from '../AdminHeader';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { CategoryNameDialog, CategoryPickDialog } from './CategoryDialogs';
 import { LoadState } from '../../forms/LoadState';
 import { RemoveDialog } from '../../forms/RemoveDialog';
 import { useLoaded } from '../../forms/use-resource';
 
-/** On a phone what can be done stands above the tree, which may be long. */
+/** On a phone the actions come before the tree, which may be long. */
 const TreeAside = styled(MainAside)`
   ${media.touch} {
     > :last-child {
@@ -110,7 +113,7 @@ export function CategoriesView() {
       {roots && (
         <TreeAside>
           <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
-          {/* Above the tree it would keep it from the eye for nothing. */}
+          {/* On a phone, this card would push the tree down without being useful. */}
           {(named !== null || !viewport.mobile.value) && (
             <Card title={texts.selected}>
               {!selected &&
@@ -167,7 +170,7 @@ export function CategoriesView() {
           onDone={(id) => {
             setAsking(null);
             if (id === null) select(null);
-            // What is new is selected once it is in the tree.
+            // A new category can be selected once the tree contains it.
             void loaded.load().then(() => select(id));
           }}
         />
@@ -179,7 +182,7 @@ export function CategoriesView() {
 interface TreeCardProps {
   tree: readonly Category[];
   selected: Category | null;
-  /** From the top down to the selected one. */
+  /** From the root down to the selected category. */
   path: readonly Category[];
   onSelect(id: string): void;
 }
@@ -188,7 +191,7 @@ function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
   const [sought, setSought] = useState('');
   const [turned, setTurned] = useState<ReadonlySet<string> | null>(null);
   const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
-  // At first what the address names can be seen.
+  // Initially the category named in the address is visible.
   const opened = turned ?? new Set(path.slice(0, -1).map(({ id }) => id));
   return (
     <FilteredCard title={texts.tree} filter={texts.filter} sought={sought} onSoughtChange={setSought}>
@@ -217,11 +220,11 @@ interface AskedProps {
   asking: Asking;
   tree: readonly Category[];
   selected: Category | null;
-  /** Of the selected one; the root's for one at the top. */
+  /** The parent of the selected category; the root's id for one at the top. */
   parentId: string | null;
   rootId: string | null;
   onClose(): void;
-  /** @param id To be selected now; null for none. */
+  /** @param id The category to select now; null for none. */
   onDone(id: string | null): void;
 }
 
@@ -274,7 +277,7 @@ function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: As
       );
     case 'move': {
       const others = without(tree, new Set([id]));
-      // Where it stands already is no place to move to, but the way to those below it.
+      // The current parent is not offered as a new parent, but its subcategories can be reached through it.
       const places = rootId === null ? others : [{ id: rootId, title: texts.top, children: [...others] }];
       return (
         <CategoryPickDialog
@@ -322,7 +325,7 @@ function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: As
   }
 }
 
-/** A category can stand neither below itself nor below those below it. */
+/** A category cannot be moved below itself or one of its descendants. */
 function without(categories: readonly Category[], ids: ReadonlySet<string>): readonly Category[] {
   return categories
     .filter(({ id }) => !ids.has(id))

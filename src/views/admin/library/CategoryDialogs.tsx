@@ -1,4 +1,7 @@
-/** A category's name, and the choice of another category: each asks, sends, and says in place why it was refused. */
+/**
+ * Dialogs that ask for a category's name or for another category. They send the change and show why it was
+ * refused.
+ */
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Result } from '../../../api/client';
@@ -99,7 +102,7 @@ export function CategoryNameDialog({
 export interface CategoryPickDialogProps {
   title: string;
   text: string;
-  /** To choose from. */
+  /** The categories to choose from. */
   tree: readonly Category[];
   action: string;
   busyLabel: string;

@@ -1,4 +1,4 @@
-/** The form of a document, with what it is filled from: a new document, a new edition, or a correction in place. */
+/** The document form with its initial values: for a new document, a new edition, or a correction. */
 import type { ReactNode } from 'react';
 import {
   addDocument,
@@ -16,7 +16,7 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { libraryTexts as texts } from './document-texts';
-import { AdminHeader } from '../AdminHeader';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { DocumentForm } from './DocumentForm';
 import { LoadState } from '../../forms/LoadState';
 import { useLoaded } from '../../forms/use-resource';
@@ -53,7 +53,7 @@ export function DocumentAddForm() {
           initial={NEW}
           current={null}
           save={async ({ id, edition, text, change }) => {
-            // The same call adds an edition to a document that is there: that is another screen's purpose.
+            // Without this check, the same request would add an edition to an existing document.
             const known = await getLibraryDocument(api, id);
             if (known.ok)
               return {

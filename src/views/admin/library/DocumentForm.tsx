@@ -1,15 +1,17 @@
 /**
- * A document to be added, given a new edition, or corrected.
+ * The form that adds a document or a new edition, or corrects an edition.
  *
- *   editing ──Save──► wrong (said at the field, which takes the focus) ──any change──► editing
- *      ▲        └───► saving ──refused──► editing, and why
- *      │                 ├──overtaken──► somebody else has changed the same ──Save mine──► saving
- *      └──Take theirs────────┘
- *                      saving ──saved, no PDF chosen──► done
- *                        └────saved──► uploading ──answered──► done
- *                                          └──refused, stopped──► saved, perhaps without its PDF, which alone is left to be sent ──Upload again──► uploading
+ *   editing ──Save──► invalid (error at the field, which takes the focus) ──any change──► editing
+ *      ▲        └───► saving ──refused──► editing, with the reason
+ *      │                 ├──somebody else has changed the same field──► conflict ──Save mine──► saving
+ *      └──Take theirs──────────────────────────────────────────────────────┘
+ *                     saving ──saved, without a PDF──► done
+ *                        └──saved, with a PDF──► uploading ──answered──► done
+ *                                                   ▲  └──refused or stopped──► incomplete
+ *                                                   └────────Upload again───────────┘
  *
- * How far an upload is, a browser does not say of a request that can be signed anew: its size and a way to stop it are told.
+ * A browser does not report the progress of a request that may have to be signed again. So the form shows the size of
+ * the PDF and a way to stop the upload.
  */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -68,10 +70,10 @@ const Sending = styled.p`
 export interface DocumentSubmission {
   readonly id: string;
   readonly edition: string;
-  /** Empty for none. */
+  /** The message; empty for none. */
   readonly text: string;
   readonly change: Partial<DocumentFields>;
-  /** What the form was filled from. */
+  /** The values that the form was filled with. */
   readonly seen: DocumentFields;
 }
 
@@ -79,7 +81,7 @@ export interface DocumentFormProps {
   kind: 'new' | 'edition' | 'correction';
   roots: readonly Category[];
   initial: DocumentFields;
-  /** The document as it stands; null for a new one. */
+  /** The saved document; null for a new one. */
   current: LibraryDocument | null;
   save(sending: DocumentSubmission): Promise<SaveResult<DocumentFields, LibraryDocument>>;
 }
@@ -98,13 +100,13 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   });
   const [faults, setFaults] = useState<FormErrors<DocumentFieldName>>(NO_FORM_ERRORS);
   const [isSaving, setSaving] = useState(false);
-  /** Stops the upload of this PDF. */
+  /** The upload that is running, with a way to stop it. */
   const [sending, setSending] = useState<{ readonly pdf: File; readonly stop: AbortController } | null>(null);
   const [overtaken, setOvertaken] = useState<Extract<
     SaveResult<DocumentFields, LibraryDocument>,
     { kind: 'conflict' }
   > | null>(null);
-  /** Saved, but perhaps for its PDF. */
+  /** The document has been saved, but perhaps without its PDF. */
   const [half, setHalf] = useState<LibraryDocument | null>(null);
   const [isGone, setGone] = useState(false);
   const [done, setDone] = useState<LibraryDocument | null>(null);
@@ -119,7 +121,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
         changedFields(seen, fields) !== null));
   const back = router.href('admin_documents');
 
-  // Only now: what holds the screen is gone by then.
+  // Runs in an effect, because the guard that keeps the user on the screen must be gone first.
   const leave = useEffectEvent(({ title }: LibraryDocument) => {
     toasts.show({ kind: 'success', text: kind === 'correction' ? texts.saved(title) : texts.added(title) });
     router.go(back);
@@ -127,7 +129,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   useEffect(() => {
     if (done) leave(done);
   }, [done]);
-  // Who leaves the form has said that it need not be sent.
+  // A user who leaves the form has confirmed that the upload can be dropped.
   useEffect(() => () => sending?.stop.abort(), [sending]);
 
   function edit(part: Partial<Omit<DocumentDraft, 'fields'>>) {
@@ -243,7 +245,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
       savingLabel={sending ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
       back={back}
     >
-      {/* What was changed here now would not be sent. */}
+      {/* Changes made now would not be sent. */}
       {!half && (
         <>
           {kind !== 'correction' && (
@@ -327,7 +329,8 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
             onChange={(pdf) => edit({ pdf })}
           />
         </Field>
-        {/* Always there: a region that comes together with its words is often not heard. */}
+        {/* Always rendered, because screen readers often miss a live region that appears together with its
+            text. */}
         <Sending>
           <span role="status">{sending && texts.sendingPdf(sending.pdf.size)}</span>
           {sending && <LinkButton onClick={() => sending.stop.abort()}>{texts.stopSending}</LinkButton>}

@@ -1,6 +1,6 @@
 /**
- * /admin/documents: the library's documents; with ?add, ?edit= and ?edition= the form in place of the list, so that each has
- * an address and Back leads from one to the other.
+ * /admin/documents: the documents of the library. With ?add, ?edit= or ?edition= the form replaces the list,
+ * so that each form has an address and Back returns to the list.
  */
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -24,7 +24,7 @@ import { focusHeading } from '../../layout/focus-heading';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { libraryTexts as texts } from './document-texts';
-import { AdminHeader } from '../AdminHeader';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { DocumentAddForm, DocumentEditForm } from './DocumentEditing';
 import { pageIn } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
@@ -82,7 +82,7 @@ export function DocumentsView() {
   const mark = useRef<HTMLSpanElement>(null);
   const arrivedAt = useRef(shown);
   useEffect(() => {
-    // The frame sees to all this where the path is another one.
+    // When the path changes, the application's frame does all this.
     if (arrivedAt.current === shown) return;
     arrivedAt.current = shown;
     if (shown !== 'list') window.scrollTo(0, 0);

@@ -1,4 +1,4 @@
-/** One file to be uploaded: the browser's own control, in our frame, tied to the Field around it. */
+/** A file field: the browser's own control in our frame, connected to the surrounding Field. */
 import { styled } from 'styled-components';
 import { useField } from '../../../ui/inputs/Field';
 import { inputLook } from '../../../ui/inputs/TextInput';
@@ -9,7 +9,7 @@ const Root = styled.input`
   padding: ${space(1.5)} ${space(3)};
 `;
 
-/** @param accept As the attribute of the same name. */
+/** @param accept The attribute of the same name. */
 export function FileInput({
   accept,
   disabled,

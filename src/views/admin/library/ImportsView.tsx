@@ -1,4 +1,4 @@
-/** /admin/imports: what was imported, when, and what of it failed and why. */
+/** /admin/imports: each import with its time and numbers, and the reasons for failures. */
 import { styled } from 'styled-components';
 import { createImportList, type Import } from '../../../domain/admin/imports';
 import { formatDateTime } from '../../../shared/instants';
@@ -11,7 +11,7 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { importTexts as texts } from './texts';
-import { AdminHeader } from '../AdminHeader';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { pageIn } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { usePaged } from '../../forms/use-paged';
@@ -21,7 +21,7 @@ const Quiet = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
-/** On a phone a row says beneath its time what the other columns would. */
+/** On a phone a row shows the other columns below the time. */
 const Wide = styled.div`
   ${media.pointer} {
     table {

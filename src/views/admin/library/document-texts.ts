@@ -1,4 +1,4 @@
-/** App administration: the library's documents. */
+/** Texts about the library's documents in app administration. */
 import type { DocumentFields } from '../../../domain/admin/library-documents';
 import { formatDate } from '../../../shared/dates';
 import type { RecordTexts } from '../../forms/texts';

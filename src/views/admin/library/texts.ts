@@ -1,4 +1,4 @@
-/** App administration: categories of the product, error reports and imports. */
+/** Texts about categories, error reports and imports in app administration. */
 import type { ErrorReportStatus } from '../../../domain/admin/error-inbox';
 import { number } from '../../wording';
 

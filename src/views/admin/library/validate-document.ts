@@ -1,4 +1,4 @@
-/** What is wrong with a document's form before it is sent. The limits are the contract's. */
+/** Validates a document's form before it is sent. The limits are those of the contract. */
 import type { DocumentFields } from '../../../domain/admin/library-documents';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
 import { libraryTexts as texts } from './document-texts';
@@ -10,7 +10,7 @@ export interface DocumentDraft {
   readonly edition: string;
   readonly text: string;
   readonly pdf: File | null;
-  /** As it was typed; `fields.relations` is what it says. */
+  /** The text as typed; `fields.relations` holds the ids in it. */
   readonly relationsText: string;
   readonly fields: DocumentFields;
 }
@@ -21,7 +21,7 @@ const LONGEST = { title: 1000, number: 300, issuer: 300, type: 100, subtitle: 10
 const TEXT_MAX = 900_000;
 const PDF_MAX_BYTES = 256 * 1024 * 1024;
 
-/** @param current The edition that stands now; null for a new document. */
+/** @param current The saved edition; null for a new document. */
 export function validateDocument(
   kind: 'new' | 'edition' | 'correction',
   { id, edition, text, pdf, fields }: DocumentDraft,

@@ -1,4 +1,7 @@
-/** /admin/administrators and /admin/administrators/{userId}: who administers the application and belongs to no company. */
+/**
+ * /admin/administrators and /admin/administrators/{userId}: application administrators who do not belong to a
+ * company.
+ */
 import {
   loadAdministratorFields,
   administratorFieldsOf,
@@ -13,14 +16,14 @@ import { saveWithConflictCheck, type SaveResult } from '../../../domain/core/con
 import { Field } from '../../../ui/inputs/Field';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { useApp } from '../../app-context';
-import { UserStatusFields } from '../../company/StatusChoices';
-import { UsersCard } from '../../company/UsersCard';
+import { UserStatusFields } from '../../administration/UserStatusFields';
+import { UsersCard } from '../../administration/UsersCard';
 import { Page } from '../../layout/Page';
 import { useReturn } from '../../layout/use-page-visible';
 import { adminTexts } from '../../forms/texts';
 import { administratorsTexts as texts } from './administrators-texts';
-import { companyTexts } from '../../company/texts';
-import { AdminHeader } from '../AdminHeader';
+import { userTexts } from '../../administration/user-texts';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { Gone } from '../../forms/RecordNotFound';
 import { LoadState } from '../../forms/LoadState';
 import { RecordForm } from '../../forms/RecordForm';
@@ -99,7 +102,7 @@ export function AdministratorEditView({ userId }: { userId: string }) {
             })
           }
           onSaved={(changed) => {
-            toasts.show({ kind: 'success', text: companyTexts.saved(displayName(changed)) });
+            toasts.show({ kind: 'success', text: userTexts.saved(displayName(changed)) });
             router.go(back);
           }}
         />
@@ -109,11 +112,11 @@ export function AdministratorEditView({ userId }: { userId: string }) {
 }
 
 interface AdministratorFormProps {
-  /** As they stood when the screen was opened. */
+  /** The saved values when the screen was opened. */
   initial: AdministratorFields;
   hasPassword: boolean;
   cancelHref: string;
-  /** @param seen What the change was made upon. */
+  /** @param seen The values that the change is based on. */
   save(
     change: Partial<AdministratorFields>,
     seen: AdministratorFields,
@@ -135,7 +138,7 @@ function AdministratorForm({ initial, hasPassword, cancelHref, save, onSaved }: 
       savingLabel={adminTexts.saving}
       back={cancelHref}
     >
-      <Field label={companyTexts.name} error={faults.fields.name}>
+      <Field label={userTexts.name} error={faults.fields.name}>
         <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
       </Field>
       <UserStatusFields fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
@@ -147,7 +150,7 @@ function trimmed(fields: AdministratorFields): AdministratorFields {
   return { ...fields, name: fields.name.trim() };
 }
 
-/** The limit is the contract's. */
+/** The limit is that of the contract. */
 function faultsIn({ name }: AdministratorFields): FormErrors<keyof AdministratorFields> {
-  return name.trim().length > 200 ? { fields: { name: companyTexts.longName }, other: null } : NO_FORM_ERRORS;
+  return name.trim().length > 200 ? { fields: { name: userTexts.longName }, other: null } : NO_FORM_ERRORS;
 }

@@ -1,4 +1,3 @@
-/** /admin/company/user/add/{companyId} and /admin/company/user/edit/{companyId}/{userId}. */
 import {
   addUser,
   changeUser,
@@ -8,11 +7,11 @@ import {
 import { findUserFields, userFieldsOf, displayName, type Role } from '../../../domain/company/company-users';
 import { saveWithConflictCheck, toSaveResult } from '../../../domain/core/conflict-save';
 import { useApp } from '../../app-context';
-import { UserForm } from '../../company/UserForm';
+import { UserForm } from '../../administration/UserForm';
 import { Page } from '../../layout/Page';
 import { companiesTexts } from '../companies/texts';
-import { companyTexts as texts } from '../../company/texts';
-import { AdminHeader } from '../AdminHeader';
+import { userTexts as texts } from '../../administration/user-texts';
+import { AdminHeader } from '../../administration/AdminHeader';
 import { companyCrumbs } from '../companies/company-crumbs';
 import { Gone } from '../../forms/RecordNotFound';
 import { LoadState } from '../../forms/LoadState';
@@ -35,7 +34,7 @@ export function UserAddView({ companyId }: { companyId: string }) {
       <LoadState
         isThere={company !== null}
         problem={details.problem.value}
-        label={texts.loading}
+        label={companiesTexts.loadingOne}
         gone={companiesTexts.record.gone}
         onRetry={() => void details.load()}
       />
@@ -73,7 +72,7 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
       <LoadState
         isThere={company !== null}
         problem={details.problem.value}
-        label={texts.loading}
+        label={companiesTexts.loadingOne}
         gone={companiesTexts.record.gone}
         onRetry={() => void details.load()}
       />

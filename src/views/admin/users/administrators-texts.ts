@@ -1,14 +1,14 @@
-/** App administration: its administrators who belong to no company. */
+/** Texts about application administrators who do not belong to a company. */
 import type { AdministratorFields } from '../../../domain/admin/administrators';
 import type { RecordTexts } from '../../forms/texts';
-import { companyTexts } from '../../company/texts';
+import { userTexts } from '../../administration/user-texts';
 
 const record: RecordTexts<AdministratorFields> = {
-  title: companyTexts.record.title,
+  title: userTexts.record.title,
   gone: 'This administrator no longer exists. Someone else has deleted the account.',
   back: 'Back to the administrators',
   overtaken: 'Someone else changed this administrator while you were editing:',
-  present: companyTexts.presentAccount,
+  present: userTexts.presentAccount,
 };
 
 export const administratorsTexts = {

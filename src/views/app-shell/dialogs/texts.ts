@@ -46,19 +46,3 @@ export const otherUserDialog = {
   busy: 'Removing',
   failed: 'Not all of them could be removed. Close other tabs of Fairway and try again.',
 };
-
-/** Before a log out that takes something along. */
-export const logoutDialog = {
-  title: 'Log out',
-  lead: 'Logging out removes from this device:',
-  documents: (documents: number, bytes: number) =>
-    `${some(documents)} kept for reading offline (${size(bytes)}), with the search over them`,
-  unknownDocuments: 'what is kept for reading offline',
-  basket: (documents: number) => `your report basket with ${some(documents)}`,
-  stays:
-    'Your favourites, groups, comments, searches and reports stay in your account, as does your choice of what is kept offline.',
-  offline:
-    'You are offline. Without a connection you can’t log in again, and nothing can be read on this device until then.',
-  logOut: 'Log out',
-  cancel: 'Cancel',
-};

@@ -1,4 +1,4 @@
-/** In place of a part that only the server knows. */
+/** Replaces a section that only the server can provide. */
 import { styled } from 'styled-components';
 import { color, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
@@ -16,13 +16,13 @@ const Root = styled.div`
 
 interface LaterProps {
   heading?: string;
-  /** What loads later, where a part is here already. */
+  /** The text to show if a part of the section is already here. */
   children?: string;
 }
 
 export function AvailableOnline({ heading, children = documentTexts.loadsLater }: LaterProps) {
   const { connection } = useApp();
-  // With a connection it is on its way, or the banner above says why not.
+  // With a connection the section is loading, or the banner above gives the reason.
   if (connection.isOnline.value) return null;
   return (
     <Root>

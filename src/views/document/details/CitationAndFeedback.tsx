@@ -1,4 +1,4 @@
-/** Below the fields: the citation to take along, and the way to say that something is wrong. */
+/** The actions below the metadata: copying the citation and reporting an error. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView } from '../../../domain/library/documents';
@@ -9,8 +9,8 @@ import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { documentTexts } from '../texts';
 import { shell } from '../../layout/texts';
-import { formatCitation } from './citation';
-import { copyToClipboard } from './copy';
+import { formatCitation } from './format-citation';
+import { copyToClipboard } from './copy-to-clipboard';
 import { ReportErrorDialog } from './ReportErrorDialog';
 
 const Root = styled.div`

@@ -1,4 +1,4 @@
-/** What is known of a document: its fields, its relations and editions, and the reader's own comment. */
+/** A document's metadata, relations and editions, and the user's own comment. */
 import { styled } from 'styled-components';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import { dayOf } from '../../../shared/dates';
@@ -7,14 +7,14 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useApp } from '../../app-context';
 import { documentTexts } from '../texts';
 import { Editions } from './Editions';
-import { MetadataFields } from './Fields';
+import { MetadataFields } from './MetadataFields';
 import { AvailableOnline } from './AvailableOnline';
 import { CitationAndFeedback } from './CitationAndFeedback';
-import { CommentForm } from '../personal/Comment';
+import { CommentForm } from '../personal/CommentForm';
 import { Relations } from './Relations';
 import { Section } from '../sections';
 
-/** Nothing moves when the comment has come. */
+/** Reserves some height, so that nothing moves when the comment arrives. */
 const CommentSpace = styled.div`
   min-height: 10.5rem;
   ${media.print} {
@@ -25,9 +25,9 @@ const CommentSpace = styled.div`
 export interface DocumentDetailsProps {
   opened: OpenDocument;
   document: DocumentView;
-  /** It is shown as this device has it, which knows relations to documents that are kept as well. */
+  /** The document is shown from this device, which knows only relations to documents that are also on it. */
   isDevice: boolean;
-  /** The address of an edition; null: of the current one. */
+  /** Returns the address of an edition, or of the current one for null. */
   hrefOf(edition: string | null): string;
 }
 

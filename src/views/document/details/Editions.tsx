@@ -1,4 +1,4 @@
-/** The editions of a document, each opened by its own address. Left out where there is but one. */
+/** The editions of a document, each with its own address. Left out if there is only one. */
 import { styled } from 'styled-components';
 import type { OpenDocument } from '../../../domain/library/documents';
 import { formatDate } from '../../../shared/dates';
@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/feedback/Notice';
 import { Tag } from '../../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { metaLineTexts } from '../../document-list/texts';
 import { documentTexts } from '../texts';
 import { AvailableOnline } from './AvailableOnline';
 
@@ -31,9 +32,9 @@ const Row = styled.li`
 
 export interface EditionsProps {
   opened: OpenDocument;
-  /** The edition that is shown. */
+  /** The edition on the screen. */
   shown: string;
-  /** It is shown as this device has it. */
+  /** The document is shown from this device. */
   isDevice: boolean;
   hrefOf(edition: string | null): string;
 }
@@ -69,7 +70,7 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
             {edition === shown && <Tag>{documentTexts.shown}</Tag>}
             <span>
               {[
-                published && documentTexts.published(formatDate(published)),
+                published && metaLineTexts.published(formatDate(published)),
                 entry && documentTexts.entry(formatDate(entry)),
               ]
                 .filter(Boolean)
@@ -82,7 +83,7 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
   );
 }
 
-/** Without a connection: the one edition that can be read. */
+/** Lists the only edition that can be read without a connection. */
 function EditionHere({ edition }: { edition: string }) {
   return (
     <>

@@ -1,4 +1,7 @@
-/** The documents this one relates to, and those that relate to it: a tab each, and both on paper. Left out when there are neither. */
+/**
+ * The documents that this one refers to and those that refer to it. Each list has a tab, and both are
+ * printed. Left out if both are empty.
+ */
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RelatedView } from '../../../domain/library/documents';
@@ -27,10 +30,10 @@ type Direction = 'to' | 'from';
 const directions: readonly Direction[] = ['to', 'from'];
 const labels = { to: documentTexts.relatesTo, from: documentTexts.relatedFrom };
 
-/** Shown before "Show all". */
+/** Number of relations shown before "Show all". */
 const FIRST = 3;
 
-/** On paper each list has its own heading. */
+/** In print each list has its own heading. */
 const Root = styled.div`
   ${media.print} {
     > [role='tablist'] {

@@ -1,6 +1,6 @@
 /**
- * Says what is wrong with a document. Whether it arrived is not told (spec §8): the reader is thanked and
- * goes on.
+ * Reports an error in a document. The specification (§8) asks for the same thanks whether or not the report
+ * arrived.
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -15,9 +15,9 @@ import { documentTexts } from '../texts';
 
 export interface ReportErrorDialogProps {
   documentId: string;
-  /** Number or title. */
+  /** The document's number or title. */
   name: string;
-  /** Stays with the caller, so that a dialog closed by mistake loses nothing. */
+  /** Held by the parent, so that closing the dialog by mistake loses nothing. */
   message: string;
   onChange(message: string): void;
   onClose(): void;

@@ -1,4 +1,4 @@
-/** Over the pages while something on them is selected: takes a link to it along. */
+/** A button over the pages that copies a link to the selected text. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { passageFromSelection } from '../../../domain/library/passage';
@@ -33,7 +33,7 @@ export function PassageLink({ onCopy }: { onCopy(passage: string): void }) {
   return (
     isSelected && (
       <Root>
-        {/* The press must not take the selection away. */}
+        {/* Pressing the button must not clear the selection. */}
         <Button
           size="s"
           icon={linkIcon}
@@ -48,7 +48,7 @@ export function PassageLink({ onCopy }: { onCopy(passage: string): void }) {
   );
 }
 
-/** What is selected of the pages' text; null for nothing, and for what begins or ends elsewhere. */
+/** The selected range; null if nothing is selected or the selection reaches outside of the pages. */
 function selectionOnPages(): Range | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -60,7 +60,7 @@ function selectionOnPages(): Range | null {
     : null;
 }
 
-/** A word that is selected in part is meant as a whole: half of one is found nowhere. */
+/** Extends the text to whole words, because a search cannot find half a word. */
 function wholeWords(range: Range): string {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const before =

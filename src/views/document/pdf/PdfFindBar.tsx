@@ -1,4 +1,6 @@
-/** Find in document. Enter goes on to the next match, Shift+Enter back, Escape closes. */
+/**
+ * Find in document. Enter goes to the next match, Shift+Enter to the previous one, and Escape closes the bar.
+ */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../ui/actions/IconButton';

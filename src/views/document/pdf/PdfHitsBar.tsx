@@ -1,4 +1,7 @@
-/** The hits of the search that led here: how many, which one, the way to the next, and the switch that takes their marks away. */
+/**
+ * The bar for the hits of the search that led here. It shows their number and the current one, goes to the
+ * next or previous one, and turns highlighting off.
+ */
 import { styled } from 'styled-components';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
@@ -16,7 +19,7 @@ export interface PdfHitsBarProps {
   pageCount: number;
   isOn: boolean;
   onSwitch(on: boolean): void;
-  /** The reader wants a link to the hit that is stood at. */
+  /** Called to copy a link to the current hit. */
   onCopyLink(): void;
 }
 
@@ -41,7 +44,8 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
   const position = hits.position.value;
   const pagesRead = hits.pagesRead.value;
   const says = hitsSay(hits, isOn);
-  // While pages are read the count grows with each of them: told once, when it stands, and where the reader goes.
+  // The count grows with every page that is read. Screen readers hear only the final count and each move of
+  // the user.
   const announced = state !== 'reading' || position > 1 ? says : '';
 
   return (

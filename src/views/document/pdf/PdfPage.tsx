@@ -1,4 +1,7 @@
-/** One page: its canvas, the selectable text over it, and the marks in that text. Mounted only while it is near. */
+/**
+ * One page: its canvas, the selectable text over it, and the marks in that text. It is mounted only while it
+ * is near the viewport.
+ */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../../../ui/actions/Button';
@@ -17,11 +20,11 @@ export interface PdfPageProps {
   top: number;
   width: number;
   height: number;
-  /** Brings a mark into sight. */
+  /** Scrolls a mark into view. */
   onReveal(mark: HTMLElement): void;
 }
 
-/** Paper is light in every theme: the frame around the pages dims or inverts it. */
+/** Paper is light in every theme. The frame around the pages dims or inverts it. */
 const Sheet = styled.div`
   position: absolute;
   left: 0;
@@ -74,14 +77,16 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
     canvas.setAttribute('aria-hidden', 'true');
     async function paint() {
       try {
-        // The old picture stays, stretched, until the new one is done: no white flash between two scales.
+        // The old picture stays, stretched, until the new one is ready. So nothing flashes white when the
+        // scale changes.
         if (await file.paint(page, canvas, scale, ending.signal)) {
           drop(picture.current);
           picture.current?.replaceChildren(canvas);
           setFailed(false);
         }
       } catch {
-        // pdf.js rejects for a damaged page, a lost connection and a file closed meanwhile; only the last is no trouble.
+        // pdf.js rejects if the page is damaged, the connection is lost or the file has been closed. Only the
+        // last is not an error.
         if (!ending.signal.aborted) setFailed(true);
       }
     }
@@ -98,7 +103,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
     const container = layer.current;
     const ending = new AbortController();
     if (!container) return;
-    // Without its text a page can still be read: nothing to tell when this fails.
+    // The page can be read without its text layer, so a failure is not reported.
     void file.layText(page, container, ending.signal).then(
       (laid) => void (ending.signal.aborted || setSpans(laid)),
       () => undefined,
@@ -114,7 +119,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
   useEffect(() => {
     if (!isMarked) return;
     let isLate = false;
-    // Without them the marks lie where the device's own letters would stand.
+    // Without the positions, marks follow the widths of the device's own font.
     void file.charPlacesOf(page).then(
       (found) => void (isLate || setPlaces(found)),
       () => undefined,
@@ -142,7 +147,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
       onReveal(match);
       viewer.find.shown();
     }
-    // A hit that goes over to the next page begins on this one.
+    // A hit that continues on the next page is revealed on the page where it begins.
     if (hit && hitToShow?.page === page && hitToShow === currentHit) {
       onReveal(hit);
       viewer.hits.shown();
@@ -169,7 +174,10 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
   );
 }
 
-/** A canvas keeps its pixels until it is collected, which browsers are late to do; a canvas without size has none. */
+/**
+ * A canvas holds its pixels until it is garbage collected, which may take long. Setting its size to zero
+ * frees them at once.
+ */
 function drop(picture: HTMLDivElement | null): void {
   for (const canvas of picture?.querySelectorAll('canvas') ?? []) canvas.width = canvas.height = 0;
 }

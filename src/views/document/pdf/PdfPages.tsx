@@ -1,4 +1,7 @@
-/** The scroller of the pages. It says what is in sight and goes where the viewer's model sends it. */
+/**
+ * The scroll container of the pages. It reports the visible area to the viewer's model and scrolls where the
+ * model asks.
+ */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, pdfFilter } from '../../../ui/theme/tokens';
@@ -13,7 +16,8 @@ const Scroller = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   background: ${color('sunken')};
-  /* The model keeps the place; the browser's own anchoring would do it a second time. */
+  /* The model keeps the reading position, and the browser's scroll anchoring would correct it a second
+     time. */
   overflow-anchor: none;
   &:focus-visible {
     outline-offset: -2px;
@@ -96,7 +100,7 @@ export function PdfPages({ viewer, file }: { viewer: PdfViewer; file: PdfFile })
   );
 }
 
-/** At least the scroller's width, so that narrow pages stand in its middle. */
+/** The content is at least as wide as the scroll container, so that narrow pages are centred. */
 function widest(widths: readonly number[]): string {
   return `max(100%, ${Math.max(0, ...widths)}px)`;
 }

@@ -1,9 +1,9 @@
 /**
- * A document's PDF with its tools. It opens the file when it appears and closes it when it goes.
+ * A document's PDF with its toolbar. It opens the file when it is mounted and closes it when it is unmounted.
  *
- * Keys, wherever the focus is on the screen, but not while something else is written or a menu is open: PageUp and PageDown
- * turn pages, + and - zoom, 0 fits the width, Ctrl+F finds; N goes to the next hit of the search, Shift+N back.
- * Arrows, Home and End scroll, Tab leaves: there is no trap.
+ * Keys work wherever the focus is on the screen, except in another text field or an open menu. PageUp and PageDown
+ * turn pages, + and - zoom, 0 fits the width, and Ctrl+F finds. N goes to the next hit of the search, Shift+N to the
+ * previous one. Arrow keys, Home and End scroll, and Tab leaves the pages as usual.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -24,15 +24,19 @@ import { createPdfViewer, type PdfState, type SignedLink } from './pdf-viewer';
 import { PdfFrame, PdfSkeleton } from './PdfSkeleton';
 
 export interface PdfPaneProps {
-  /** Must stay the same function while the document is the same. */
+  /** Must stay the same function until the document changes. */
   sign(): Promise<SignedLink>;
   openPdf: OpenPdf;
-  /** What is looked for in the text, the same object while it is the same; null where no search led here. */
+  /**
+   * The terms to highlight, as an object that stays the same until they change. Null if no search led here.
+   */
   sought?: HighlightQuery | null;
-  /** Whether what was sought is marked; the bar of the hits stays, so that they can be marked again. */
+  /**
+   * Whether the terms are highlighted. The bar stays either way, so that highlighting can be turned on again.
+   */
   isMarked?: boolean;
   onMark?(on: boolean): void;
-  /** The reader wants a link to these words: of the hit that is stood at, or of what is selected. */
+  /** Called to copy a link to the current hit or to the selected text. */
   onCopyLink?(passage: string, of: 'hit' | 'selection'): void;
 }
 
@@ -86,7 +90,7 @@ export function PdfPane({
   }, [isReady, seek]);
 
   useEffect(() => {
-    // Beyond a shadow root only its host is seen.
+    // From outside a shadow root, only its host is visible.
     const fullScreenElement = () =>
       (root.current?.getRootNode() as Document | ShadowRoot | undefined)?.fullscreenElement ?? null;
     const follow = () => setFullScreen(fullScreenElement() !== null && fullScreenElement() === root.current);
@@ -95,7 +99,7 @@ export function PdfPane({
   }, []);
 
   function handleFullScreen() {
-    // The browser may refuse (a frame without permission): the page then stays as it is.
+    // The browser may refuse, for example in a frame without the permission. The page then stays as it is.
     void (isFullScreen ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(
       () => undefined,
     );
@@ -126,7 +130,8 @@ export function PdfPane({
   }
 
   useEffect(() => {
-    // The page's own document, or the shadow root that an embedded library is in: what happens outside of it is not the reader's.
+    // Keys are handled within the document or the shadow root of an embedded library. Keys outside of it
+    // belong to the portal.
     const scope = root.current?.getRootNode();
     if (!scope || !isReady) return;
     function handleKeyDown(event: Event) {

@@ -1,9 +1,11 @@
-/** The viewer's frame, and the shape of a page in it while the file is on its way. */
+/** The viewer's frame, and a placeholder for a page while the file is loading. */
 import { styled } from 'styled-components';
 import { SkeletonBar } from '../../../ui/feedback/Skeleton';
 import { color, line, media, size, space } from '../../../ui/theme/tokens';
 
-/** Beside the details, where it stays while they scroll; on a phone it takes what is left of the screen. */
+/**
+ * Beside the details the frame stays in place while they scroll. On a phone it takes the rest of the screen.
+ */
 export const PdfFrame = styled.section`
   position: sticky;
   top: ${size('header-end')};
@@ -21,12 +23,12 @@ export const PdfFrame = styled.section`
     min-height: 0;
     border-left: 0;
   }
-  /* What can be printed of it is the file. */
+  /* The PDF file can be printed by itself. */
   ${media.print} {
     display: none;
   }
 `;
-/** As high as the viewer's tools, which come with it. */
+/** As high as the viewer's toolbar. */
 const Tools = styled.div`
   flex: none;
   min-height: ${space(12)};
@@ -64,7 +66,7 @@ export function PdfSkeleton() {
   );
 }
 
-/** In the viewer's place until it is there: nothing moves when it comes. */
+/** Holds the viewer's place, so that nothing moves when it arrives. */
 export function PdfPlaceholder() {
   return (
     <PdfFrame as="div" aria-hidden="true">

@@ -1,4 +1,7 @@
-/** Page, zoom, find, colours, full screen and download. The strip over the pages, in one row at every width. */
+/**
+ * The toolbar over the pages: page, zoom, find, colours, full screen and download. It is a single row at
+ * every width.
+ */
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../ui/actions/Button';
@@ -21,7 +24,7 @@ import { ToolbarRow } from './toolbar-row';
 export interface PdfToolbarProps {
   viewer: PdfViewer;
   isFullScreen: boolean;
-  /** Undefined where the browser has no full screen. */
+  /** Undefined if the browser has no full-screen mode. */
   onFullScreen: (() => void) | undefined;
 }
 
@@ -68,7 +71,7 @@ const Zoom = styled.button`
     background: ${color('hover')};
   }
 `;
-/** Pinching does it on touch. */
+/** Touch screens zoom by pinching. */
 const PointerOnly = styled.span`
   display: contents;
   ${media.touch} {
@@ -97,7 +100,8 @@ export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarPro
   return (
     <Bar aria-label={pdfTexts.tools}>
       <Group>
-        {/* At the ends they keep the focus of who got there by them. */}
+        {/* Stays focusable at the last page, so that a user who got there with this button does not lose
+            the focus. */}
         <IconButton
           size="s"
           icon={chevronUpIcon}
@@ -184,7 +188,7 @@ export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarPro
   );
 }
 
-/** Shows the page being read; what is typed counts on Enter or on leaving. */
+/** Shows the current page. A typed number takes effect on Enter or when the field loses the focus. */
 function PageNumber({ page, count, onGo }: { page: number; count: number; onGo(page: number): void }) {
   const [draft, setDraft] = useState<string | null>(null);
 

@@ -1,8 +1,10 @@
 /**
- * The frame of pdf.js's text layer: its elements carry position and size as custom properties, and these rules make a
- * place of them. The rules follow from pdf.js's own (node_modules/pdfjs-dist/web/pdf_viewer.css, version 6.5): see its `.textLayer`.
+ * The element that holds pdf.js's text layer. The layer's elements carry their position and size as custom
+ * properties, which these rules apply. They follow `.textLayer` in pdf.js's own stylesheet
+ * (node_modules/pdfjs-dist/web/pdf_viewer.css, version 6.5).
  *
- * The layer multiplies onto the picture below, so a mark looks like a highlighter's: paper takes its colour, ink stays.
+ * The layer is multiplied onto the picture below. So a mark looks like a highlighter: it colours the paper and leaves
+ * the ink dark.
  */
 import type { CSSProperties, Ref } from 'react';
 import { styled } from 'styled-components';
@@ -58,7 +60,7 @@ const Root = styled.div`
     font-size: calc(var(--text-scale-factor) * var(--font-height));
     transform: rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv));
   }
-  /* A piece of a run in the room of what is drawn below it, whatever the device's own letters take. */
+  /* A piece of a run takes the width of the glyphs below it, whatever the device's own font would need. */
   [data-placed] {
     display: inline-block;
     font-style: inherit;
@@ -69,12 +71,13 @@ const Root = styled.div`
     color: transparent;
     background: ${color('mark')};
   }
-  /* As high as a mark within a line: ascenders and descenders, without making the line higher. */
+  /* As high as a mark within a line: it covers ascenders and descenders without changing the line's
+     height. */
   mark[data-placed] {
     margin-block: -0.08em;
     padding-block: 0.08em;
   }
-  /* What the reader looks for here is of another colour than what was searched for in the library, and underlined. */
+  /* Matches of find have another colour than hits of the library's search, and are underlined. */
   mark[data-kind='found'],
   mark[data-kind='current'] {
     background: ${color('selected')};

@@ -1,25 +1,25 @@
 /**
- * Finding words in the text of a page, as a reader means them: without regard to case, accents, ligatures, kinds of
- * quotes, line ends, or a hyphen between letters ("life-saving", "lifesaving" and "life-" + "saving" on the next line
- * are one word).
+ * Finds words in a page's text as a reader would. It ignores case, accents, ligatures, the kind of quotes,
+ * line ends, and hyphens between letters: "life-saving", "lifesaving" and "life-" + "saving" on the next line
+ * are the same word.
  *
- * Folding keeps for every character it makes the place it came from, so that a match can be marked in the runs.
+ * Folding remembers the source of every character, so that a match can be marked in the runs.
  */
 import type { Piece, TextRun } from '../../../domain/library/pdf-matches';
 
-/** The pieces of one match, in reading order; more than one where it crosses runs. */
+/** The pieces of one match in reading order. A match that crosses runs has several. */
 export type Match = readonly Piece[];
 
 interface Folded {
   readonly text: string;
-  /** For each unit of `text`: its run and its first and end unit there. */
+  /** For each character of `text`: its run, and where it begins and ends there. */
   readonly origins: readonly Piece[];
 }
 
 const hyphens = /^[-\u00ad\u2010\u2011]$/;
 const letter = /\p{L}/u;
 
-/** Matches that do not overlap, in reading order. A query of blanks finds nothing. */
+/** Returns matches that do not overlap, in reading order. A blank query has none. */
 export function findMatches(runs: readonly TextRun[], query: string): Match[] {
   const wanted = foldQuery(query);
   if (!wanted) return [];
@@ -31,7 +31,10 @@ export function findMatches(runs: readonly TextRun[], query: string): Match[] {
   return matches;
 }
 
-/** A query as it is compared; its own trailing hyphen says nothing, for those between letters are left out. */
+/**
+ * Folds a query for comparison. A trailing hyphen is dropped, because hyphens between letters are ignored
+ * too.
+ */
 export function foldQuery(query: string): string {
   return fold([{ text: query, endsLine: false }])
     .text.trim()
@@ -45,7 +48,7 @@ function fold(runs: readonly TextRun[]): Folded {
   characters.forEach(({ character, origin }, index) => {
     if (hyphens.test(character) && joinsLetters(characters, index)) return;
     const folded = foldCharacter(character);
-    // A line end after a dropped hyphen, and blanks after blanks, add nothing.
+    // Drops a line end after a removed hyphen, and repeated spaces.
     if (folded === ' ' && (text.endsWith(' ') || text === '' || endsHyphen(characters, index))) return;
     for (const unit of folded.split('')) {
       text += unit;
@@ -73,7 +76,7 @@ function charactersOf(runs: readonly TextRun[]): Character[] {
   return characters;
 }
 
-/** Between two letters, or at the end of a line whose next one goes on with a letter. */
+/** Whether a hyphen is between two letters, or ends a line that continues with a letter. */
 function joinsLetters(characters: readonly Character[], index: number): boolean {
   const next = characters[index + 1]?.character === '\n' ? index + 2 : index + 1;
   return isLetter(characters[index - 1]) && isLetter(characters[next]);
@@ -99,7 +102,7 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Adjacent units of one run become one piece; a line end, which no run holds, is left out. */
+/** Merges neighbouring characters of one run into a piece. Line ends belong to no run and are dropped. */
 function join(units: readonly Piece[]): Match {
   const pieces: Piece[] = [];
   for (const unit of units) {

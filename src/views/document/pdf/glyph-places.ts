@@ -1,20 +1,24 @@
 /**
- * Where each character of a page's text is drawn. pdf.js's text layer knows where a run begins and how long it is, and lays
- * it out in a font of the device; between the two, a word lies several pixels beside the one that is drawn. The drawing
- * operators tell the place of every glyph: they are followed here as pdf.js follows them when it paints.
+ * Finds out where each character of a page's text is drawn. pdf.js's text layer knows only where a run begins
+ * and how long it is. It lays the text out in one of the device's fonts, so words lie several pixels beside
+ * the drawn ones. The drawing operators give the position of every glyph, and this module follows them as
+ * pdf.js does when it paints.
  *
- * A run whose characters are not found again among the glyphs (vertical or right-to-left text, mostly) has no places.
+ * A run has no positions if its characters cannot be matched with the glyphs, mostly in vertical or
+ * right-to-left text.
  */
 import type { OPS } from 'pdfjs-dist';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
 
-/** Along the baseline of a run, from its beginning, in points: where each UTF-16 unit of its text begins and ends. */
+/**
+ * Positions along the baseline of a run, in points from its start: where each UTF-16 unit begins and ends.
+ */
 export interface CharPlaces {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Drawn in this order; positions are in points of the page, before its rotation. */
+/** Glyphs in drawing order. Positions are in points of the page before its rotation. */
 interface DrawnGlyph {
   readonly text: string;
   readonly start: Point;
@@ -24,22 +28,25 @@ interface DrawnGlyph {
 type Point = readonly [x: number, y: number];
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** What pdf.js's operator list has, as far as it is read here. */
+/** The parts of pdf.js's operator list that are read here. */
 export interface DrawingOperators {
-  /** pdf.js's own numbers of the operators, by their names. */
+  /** pdf.js's operator codes by name. */
   readonly codes: typeof OPS;
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];
 }
 
-/** How pdf.js hands a glyph to its painter. `width` counts in units of the font. */
+/** A glyph as pdf.js passes it to its painter. `width` is in font units. */
 interface PaintedGlyph {
   readonly unicode: string;
   readonly width: number;
   readonly isSpace: boolean;
 }
 
-/** A font's first scale, 0.001 for most; null for one whose glyphs go downwards, or that is not known. */
+/**
+ * Returns the first entry of a font's matrix, usually 0.001. Null for an unknown font or one whose text runs
+ * downwards.
+ */
 export type FontScale = (fontName: string) => number | null;
 
 interface TextState {
@@ -64,10 +71,10 @@ const BEGINNING: TextState = {
   leading: 0,
   rise: 0,
 };
-/** Points by which two ways of reckoning the same place may differ. */
+/** Tolerance in points when two calculations of the same position are compared. */
 const SAME_PLACE = 0.05;
 
-/** One for each text item of the page, in their order. */
+/** Returns one entry for each text item of the page, in order. */
 export function locateCharacters(
   { items }: Pick<TextContent, 'items'>,
   operators: DrawingOperators,
@@ -94,7 +101,10 @@ function begins({ transform, str }: TextItem, { start, text }: DrawnGlyph): bool
   );
 }
 
-/** Goes through text and glyphs side by side; what is white in either takes the room that the others leave. */
+/**
+ * Walks through the text and the glyphs side by side. Spaces in either take the room that the other
+ * characters leave.
+ */
 function spread(
   { str, transform }: TextItem,
   glyphs: readonly DrawnGlyph[],
@@ -130,7 +140,10 @@ function spread(
   return { places: { starts, ends }, next };
 }
 
-/** How many units of the text are this glyph's: pdf.js writes some glyphs, such as ligatures, as the letters they stand for. */
+/**
+ * Returns how many units of the text belong to this glyph. pdf.js writes some glyphs, such as ligatures, as
+ * several letters.
+ */
 function lengthIn(text: string, glyph: string): number {
   return [glyph, glyph.normalize('NFKC')].find((form) => form !== '' && text.startsWith(form))?.length ?? 0;
 }
@@ -140,7 +153,7 @@ function drawnGlyphs({ codes, fnArray, argsArray }: DrawingOperators, fontScale:
   const kept: TextState[] = [];
   let state = BEGINNING;
   let textMatrix: Matrix = IDENTITY;
-  /** Of the line's beginning, and of the pen, in the text's own space. */
+  /** The start of the line and the pen position, in text space. */
   let [lineX, lineY, x, y] = [0, 0, 0, 0];
 
   const moveTo = (nextX: number, nextY: number) => ([x, y] = [lineX, lineY] = [nextX, nextY]);
@@ -209,7 +222,7 @@ function matrixOf(value: unknown): Matrix {
   return Array.from(value as ArrayLike<number>) as unknown as Matrix;
 }
 
-/** What the second does happens first. */
+/** Applies the second matrix first. */
 function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }

@@ -1,23 +1,23 @@
-/** Standing at one of the matches in a file and going on from it, round at both ends. */
+/** The current match in a file, and moving to the next or previous one. It wraps around at both ends. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface MatchCursor<M> {
   readonly current: ReadonlySignal<M | null>;
-  /** The number of `current` among the matches, from 1; 0 when there is none. */
+  /** The number of `current` among the matches, counted from 1; 0 without a current match. */
   readonly position: ReadonlySignal<number>;
-  /** The match that the view is still to bring into sight; it then calls `shown`. */
+  /** The match that the view still has to reveal. The view calls `shown` afterwards. */
   readonly toShow: ReadonlySignal<M | null>;
   standAt(match: M | null): void;
-  /** From nowhere, to the first match from the page being read on. */
+  /** Without a current match, goes to the first one from the current page on. */
   next(): void;
   previous(): void;
   shown(): void;
 }
 
 export interface MatchCursorOptions {
-  /** The page being read. */
+  /** The page that the user is reading. */
   page(): number;
-  /** Brings a page near enough to be painted. */
+  /** Scrolls a page near enough to be painted. */
   show(page: number): void;
 }
 
@@ -38,7 +38,7 @@ export function createMatchCursor<M extends { readonly page: number }>(
     if (match) within.show(match.page);
   }
 
-  /** Where `next` comes from: the match stood at, or the last one before the page being read. */
+  /** The index that `next` starts from: the current match, or the last one before the current page. */
   function before(): number {
     if (position.peek()) return position.peek() - 1;
     const ahead = matches.peek().findIndex(({ page }) => page >= within.page());

@@ -1,7 +1,13 @@
-/** Where the pages of a file lie one below the other. Pure; CSS pixels; pages count from 1. */
+/**
+ * The layout of a file's pages, one below the other. Pure functions; lengths are in CSS pixels and pages are
+ * counted from 1.
+ */
 import type { PageSize } from './pdf-file';
 
-/** `tops` and `heights` by page - 1; `total` is the height of all of them with a gap around each. */
+/**
+ * `tops` and `heights` are indexed by page - 1. `total` is the height of all pages including the gaps around
+ * them.
+ */
 export interface PageLayout {
   readonly tops: readonly number[];
   readonly heights: readonly number[];
@@ -9,7 +15,7 @@ export interface PageLayout {
   readonly total: number;
 }
 
-/** A place in the file that outlives a change of scale: a page, and how far down on it (0 to 1). */
+/** A position that survives a change of scale: a page, and how far down on it (0 to 1). */
 export interface PagePosition {
   readonly page: number;
   readonly part: number;
@@ -26,7 +32,10 @@ export function layoutPages(sizes: readonly PageSize[], scale: number, gap: numb
   return { tops, heights, widths: sizes.map((size) => Math.floor(size.width * scale)), total: top };
 }
 
-/** The page at a height; a gap belongs to the page above it. At least 1, at most the last. */
+/**
+ * Returns the page at an offset. A gap belongs to the page above it, and the result is always an existing
+ * page.
+ */
 export function pageAt({ tops }: PageLayout, y: number): number {
   let low = 0;
   let high = tops.length;
@@ -43,7 +52,7 @@ export function positionAt(layout: PageLayout, y: number): PagePosition {
   return { page, part: (y - (layout.tops[page - 1] ?? 0)) / (layout.heights[page - 1] || 1) };
 }
 
-/** The inverse of `placeAt`. */
+/** The inverse of `positionAt`. */
 export function offsetOf(layout: PageLayout, { page, part }: PagePosition): number {
   return (layout.tops[page - 1] ?? 0) + part * (layout.heights[page - 1] ?? 0);
 }

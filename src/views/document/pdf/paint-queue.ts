@@ -1,9 +1,9 @@
 /**
- * One page is painted at a time: pdf.js paints on the page's own thread, and several at once make each of them late.
- * The next one is the page nearest to the reader; what was given up meanwhile is passed over.
+ * Paints one page at a time. pdf.js paints on the main thread, so painting several pages at once would delay
+ * all of them. The page nearest to the reader comes first, and cancelled pages are skipped.
  */
 export interface PaintQueue {
-  /** Runs the task when its turn comes, or never when the signal ends first. A task must not reject. */
+  /** Runs the task when its turn comes, unless the signal aborts before. The task must not reject. */
   add(page: number, task: () => Promise<void>, signal: AbortSignal): void;
 }
 
@@ -13,7 +13,7 @@ interface Waiting {
   readonly signal: AbortSignal;
 }
 
-/** @param reading The page being read. */
+/** @param reading Returns the page that the user is reading. */
 export function createPaintQueue(reading: () => number): PaintQueue {
   let waiting: Waiting[] = [];
   let painting = false;
@@ -36,7 +36,7 @@ export function createPaintQueue(reading: () => number): PaintQueue {
 
   function add(page: number, task: () => Promise<void>, signal: AbortSignal): void {
     waiting.push({ page, task, signal });
-    // The pages of one render come together: begin when all of them are known.
+    // Pages of the same render are added together, so painting starts once all of them are known.
     if (!painting) {
       painting = true;
       void Promise.resolve().then(run);

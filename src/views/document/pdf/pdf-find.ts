@@ -1,6 +1,6 @@
 /**
- * Find in document: searches page after page, beginning at the one being read, and stands at one of the matches.
- * Matches are kept in reading order whatever the order of the search, so that "2 of 7" means the second in the file.
+ * Find in document. It searches page by page, starting at the current page, and has a current match. Matches
+ * stay in reading order, whatever the order of the search, so that "2 of 7" is the second match in the file.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { findMatches, foldQuery, type Match } from './find';
@@ -19,16 +19,16 @@ export interface PdfFind extends Omit<MatchCursor<PlacedMatch>, 'standAt'> {
   readonly matches: ReadonlySignal<readonly PlacedMatch[]>;
   readonly isSearching: ReadonlySignal<boolean>;
   open(): void;
-  /** Takes the marks away; the query is kept for the next time. */
+  /** Removes the marks. The query is kept for next time. */
   close(): void;
   search(query: string): Promise<void>;
 }
 
 export interface PdfFindOptions {
   file(): PdfFile | null;
-  /** The page being read, where the search begins. */
+  /** The page that the user is reading, where the search begins. */
   page(): number;
-  /** Brings a page near enough to be painted. */
+  /** Scrolls a page near enough to be painted. */
   show(page: number): void;
 }
 
@@ -53,7 +53,7 @@ export function createPdfFind(within: PdfFindOptions): PdfFind {
     const from = within.page();
     for (let step = 0; step < file.pageCount; step++) {
       const page = ((from - 1 + step) % file.pageCount) + 1;
-      // A page whose text cannot be read has no matches; painting it says what is wrong.
+      // A page with unreadable text has no matches. Painting it reports the error.
       const runs = await file.textOf(page).catch(() => []);
       if (mine !== run) return;
       const found = findMatches(runs, wanted).map((match) => ({ page, match }));

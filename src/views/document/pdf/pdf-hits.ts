@@ -2,11 +2,10 @@
  * The hits of the search that led to the document, on all of its pages.
  *
  *   off ──seek──► reading ──the last page──► read
- *    └── seek(null), close ── any            seek with anything else begins anew
+ *    └── seek(null), close ── any            seek with other terms starts again
  *
- * Pages are read one after the other, from the first on, but those in sight before all others. On the way the reader is
- * brought to where the search led: to the hit of the passage, else to the first. Only once, and not when they have gone
- * elsewhere meanwhile.
+ * Visible pages are read first, then the others from the first page on. The view jumps once to the hit of the passage
+ * that led here, or else to the first hit. It does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
@@ -17,12 +16,12 @@ import { createMatchCursor, type MatchCursorOptions, type MatchCursor } from './
 import type { PdfFile } from './pdf-file';
 
 export interface PlacedHit {
-  /** Where it begins. */
+  /** The page where the hit begins. */
   readonly page: number;
   readonly likeness: number;
 }
 
-/** What of a hit stands on one page. */
+/** The part of a hit that lies on one page. */
 export interface HitMark {
   readonly hit: PlacedHit;
   readonly match: Match;
@@ -32,30 +31,35 @@ export type HitsState = 'off' | 'reading' | 'read';
 
 export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   readonly state: ReadonlySignal<HitsState>;
-  /** In reading order; grows while reading. */
+  /** In reading order; grows while pages are read. */
   readonly hits: ReadonlySignal<readonly PlacedHit[]>;
   readonly pagesRead: ReadonlySignal<number>;
-  /** Some page that was read has text: a file of images has none. */
+  /** Whether any page read so far has text. A scanned file has none. */
   readonly hasText: ReadonlySignal<boolean>;
-  /** The same list until something of it changes. Reads signals. */
+  /** Returns the same list until it changes. Reads signals. */
   marksOn(page: number): readonly HitMark[];
-  /** Looks for the terms in the file that is open; null takes the marks away. */
+  /** Searches the open file for the terms; null removes the marks. */
   seek(sought: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void>;
-  /** The words around the hit that is stood at; null for none. */
+  /** The words around the current hit; null without one. */
   passage(): Promise<string | null>;
 }
 
 export interface PdfHitsOptions extends MatchCursorOptions {
   file(): PdfFile | null;
-  /** First and last page in sight, or near it. */
+  /** The first and last page in or near the viewport. */
   near(): readonly [first: number, last: number];
-  /** How far down the reader is, CSS pixels. */
+  /** The scroll offset in CSS pixels. */
   top(): number;
 }
 
-/** So like the passage that no other hit needs to be looked at. Its words may be parted by a page's head that is not tagged as one. */
+/**
+ * A hit with this similarity to the passage is accepted without looking further. It is below 1 because a page
+ * header that is not tagged as one may lie within the passage.
+ */
 const SURE = 0.9;
-/** With all text at hand nothing else would get its turn. */
+/**
+ * Yields after this many pages, because text that is already in memory would otherwise block everything else.
+ */
 const PAGES_A_TURN = 10;
 const NONE: readonly HitMark[] = [];
 
@@ -161,13 +165,13 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
   };
 }
 
-/** A page whose text cannot be read has no hits; painting it says what is wrong. */
+/** A page with unreadable text has no hits. Painting it reports the error. */
 async function textOf(file: PdfFile, page: number) {
   return page > file.pageCount ? [] : file.textOf(page).catch(() => []);
 }
 
 function nextOf(unread: ReadonlySet<number>, [first, last]: readonly [number, number]): number {
   for (let page = first; page <= last; page++) if (unread.has(page)) return page;
-  // A set keeps its order: the least.
+  // A set keeps its insertion order, so this is the lowest page.
   return unread.values().next().value!;
 }

@@ -1,13 +1,14 @@
 /**
- * The state of one open PDF. Lives as long as the screen: `close()` ends it, cancels what is under way and frees the file.
+ * The state of one open PDF. It lives as long as the screen: `close()` cancels pending work and frees the file.
  *
  *   loading ──► ready
- *      │  ▲       (page, zoom, colours and find are only asked of a ready file)
+ *      │  ▲       (page, zoom, colours and find need a ready file)
  *      │  └── retry ──┐
- *      └──► failed ───┘     a link that has ended is signed again once, within loading
+ *      └──► failed ───┘     an expired link is signed again once while loading
  *
- * Where the reader is belongs to the model, not to the scroll bar: the view reports its scroller by `look`, and obeys
- * `jump`. So a change of scale, or of a page's size once it is known, keeps the line that is being read in its place.
+ * The reading position belongs to the model and not to the scroll bar: the view reports its scroll container through
+ * `look` and follows `jump`. So the line that is being read stays in place when the scale changes or the real size of
+ * a page becomes known.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createPdfFind, type PdfFind } from './pdf-find';
@@ -16,12 +17,15 @@ import { offsetOf, layoutPages, pageAt, positionAt, type PageLayout } from './pa
 import { createPaintQueue, type PaintQueue } from './paint-queue';
 import type { OpenPdf, PageSize, PdfFile, PdfFault } from './pdf-file';
 
-/** A link and the file name to save it under, with the bytes where they are on this device; or why there is none, in words for people. */
+/**
+ * A link with the file name to save it under and, if the file is on this device, its bytes. On failure it
+ * holds a message for the user.
+ */
 export type SignedLink =
   | { readonly ok: true; readonly link: string; readonly name: string; readonly bytes?: Blob }
   | { readonly ok: false; readonly refusal: LinkFailure };
 
-/** `retryLabel`: what trying again does, where it is more than that. */
+/** `retryLabel` is the label of the retry button, if retrying does more than the usual. */
 export interface LinkFailure {
   readonly title: string;
   readonly retryLabel?: string;
@@ -33,7 +37,7 @@ export type PdfState =
   | { readonly name: 'failed'; readonly trouble: PdfFault }
   | ({ readonly name: 'failed'; readonly trouble: 'refused' } & LinkFailure);
 
-/** What the scroller shows, CSS pixels; `width` is what it has for pages. */
+/** The visible area of the scroll container in CSS pixels. `width` is the width available to pages. */
 export interface VisibleArea {
   readonly top: number;
   readonly height: number;
@@ -42,22 +46,22 @@ export interface VisibleArea {
 
 export interface PdfViewer {
   readonly state: ReadonlySignal<PdfState>;
-  /** For Download; null until signed. */
+  /** The link for downloading; null until it is signed. */
   readonly link: ReadonlySignal<{ readonly link: string; readonly name: string } | null>;
   readonly layout: ReadonlySignal<PageLayout>;
   readonly pageCount: ReadonlySignal<number>;
-  /** The page being read, from 1; 0 while there is none. */
+  /** The page that the user is reading, counted from 1; 0 without one. */
   readonly page: ReadonlySignal<number>;
-  /** The page that was asked for by number, until the reader scrolls on; null otherwise. */
+  /** The page that was entered by number, until the user scrolls; null otherwise. */
   readonly turnedTo: ReadonlySignal<number | null>;
-  /** First and last page worth painting: those in sight and one sight around it. */
+  /** The first and last page to paint: the visible ones and one screen around them. */
   readonly firstNear: ReadonlySignal<number>;
   readonly lastNear: ReadonlySignal<number>;
-  /** 1 is 100 %. */
+  /** 1 means 100 %. */
   readonly scale: ReadonlySignal<number>;
   readonly fitsWidth: ReadonlySignal<boolean>;
   readonly inverted: ReadonlySignal<boolean>;
-  /** Where the scroller is to go; a new object for every jump. */
+  /** Where the scroll container should go. Every jump is a new object. */
   readonly jump: ReadonlySignal<{ readonly top: number } | null>;
   readonly find: PdfFind;
   readonly hits: PdfHits;
@@ -65,20 +69,20 @@ export interface PdfViewer {
   open(): Promise<void>;
   close(): void;
   look(sight: VisibleArea): void;
-  /** Any number: it is brought between the first and the last page. */
+  /** Accepts any number and clamps it to the existing pages. */
   goTo(page: number): void;
   zoomIn(): void;
   zoomOut(): void;
   fitWidth(): void;
   invert(): void;
-  /** Asks for a page's true size; until then it is taken to be that of the first. */
+  /** Asks for a page's real size. Until then it is assumed to have the size of the first page. */
   measure(page: number): Promise<void>;
 }
 
 export const zoomSteps = [0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
-/** A page as wide as a very wide window is no pleasure to read. */
+/** A page that fills a very wide window is tiring to read. */
 const widestFit = 1.5;
-/** Between pages, and around them. */
+/** The gap between pages and around them. */
 const pageGap = 20;
 
 export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPdf): PdfViewer {
@@ -86,11 +90,14 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   const link = signal<{ link: string; name: string } | null>(null);
   const sizes = signal<readonly PageSize[]>([]);
   const sight = signal<VisibleArea>({ top: 0, height: 0, width: 0 });
-  /** Null is fit width. */
+  /** Null means fit to width. */
   const zoom = signal<number | null>(null);
   const inverted = signal(false);
   const jump = signal<{ top: number } | null>(null);
-  /** The page last asked for, while the scroller still stands where that brought it: a short last page can't reach the top. */
+  /**
+   * The page that was last entered, while the scroll container is still where that led. A short last page
+   * cannot reach the top.
+   */
   const turned = signal<{ page: number; top: number | null } | null>(null);
   let ending = new AbortController();
 
@@ -165,7 +172,8 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
       sight.value = next;
       const wanted = turned.peek();
       if (!wanted) return;
-      // The first report after a turn is where it led; any other is the reader's own scrolling.
+      // The first report after a jump is the jump's own result; any later one comes from the user's
+      // scrolling.
       if (wanted.top === null) turned.value = { ...wanted, top: next.top };
       else if (wanted.top !== next.top) turned.value = null;
     };
@@ -182,12 +190,12 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     });
   }
 
-  /** As `goTo`, but stays where the page is in sight already. */
+  /** Like `goTo`, but does nothing if the page is already visible. */
   function showPage(wanted: number): void {
     if (wanted < firstNear.peek() || wanted > lastNear.peek()) goTo(wanted);
   }
 
-  /** The line at the upper edge stays there, whatever the change does to the pages above. */
+  /** Keeps the line at the upper edge in place while the pages above change. */
   function keepPlace(change: () => void): void {
     const place = positionAt(layout.peek(), sight.peek().top);
     const stood = turned.peek();
@@ -208,7 +216,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     const file = fileOf(state.peek());
     if (!file) return;
     const known = sizes.peek()[number - 1];
-    // A page whose size cannot be read keeps the first one's; painting it says what is wrong.
+    // A page whose size cannot be read keeps that of the first page. Painting it reports the error.
     const size = await file.sizeOf(number).catch(() => known);
     if (
       !size ||
@@ -251,7 +259,7 @@ function fileOf(state: PdfState): PdfFile | null {
   return state.name === 'ready' ? state.file : null;
 }
 
-/** By the widest page, so that a landscape annex among upright pages does not stick out. */
+/** Fits the widest page, so that a landscape annex among portrait pages does not overflow. */
 function fit(sizes: readonly PageSize[], width: number): number {
   const widest = Math.max(0, ...sizes.map((size) => size.width));
   if (!widest || width <= 0) return 1;

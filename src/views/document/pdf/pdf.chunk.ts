@@ -1,3 +1,3 @@
-/** The PDF viewer with pdf.js, fetched when a document is opened whose PDF is shown. */
+/** The PDF viewer with pdf.js. It loads when a document with a visible PDF is opened. */
 export { openPdf } from './pdfjs';
 export { PdfPane } from './PdfPane';

@@ -1,8 +1,8 @@
 /**
- * pdf.js behind the interface of `pdf-file.ts`. Import it lazily only: it draws the whole library in.
+ * Implements `pdf-file.ts` with pdf.js. Import this module lazily only, because it brings the whole library.
  *
- * Everything that pdf.js styles it sets through the CSSOM or the FontFace interface, so a CSP of
- * `style-src 'self' 'nonce-…'` holds.
+ * pdf.js sets its styles through the CSSOM and the FontFace interface only, so a CSP of `style-src 'self'
+ * 'nonce-…'` is sufficient.
  */
 import {
   getDocument,
@@ -22,17 +22,20 @@ import { locateCharacters, type CharPlaces } from './glyph-places';
 import type { OpenedPdf, PdfFile, PdfFault } from './pdf-file';
 import { toTextRuns } from './text-runs';
 
-/** Both set by the build: the worker's address, and the folder that holds cmaps, standard_fonts and wasm. */
+/** Both are set by the build: the worker's address, and the folder with cmaps, standard_fonts and wasm. */
 declare const __PDF_WORKER__: string;
 declare const __PDF_ASSETS__: string;
 
-/** Above this a canvas takes more memory than a tablet gives; it is painted coarser and stretched. */
+/**
+ * A larger canvas needs more memory than a tablet offers. It is painted at a lower resolution and stretched.
+ */
 const mostPixels = 4096 * 4096;
 const pixelsPerPoint = PixelsPerInch.PDF_TO_CSS_UNITS;
 
 export async function openPdf(source: string | Blob, signal: AbortSignal): Promise<OpenedPdf> {
   GlobalWorkerOptions.workerSrc = address(__PDF_WORKER__);
-  // An address of a blob could not be fetched: the page's policy lets it ask its own host only.
+  // The bytes are read here, because the page's policy allows fetching from its own host only and not from
+  // blob addresses.
   const file = typeof source === 'string' ? { url: source } : await bytesOf(source);
   if (!file) return { ok: false, trouble: 'unreadable' };
   const loading = getDocument({
@@ -40,7 +43,7 @@ export async function openPdf(source: string | Blob, signal: AbortSignal): Promi
     cMapUrl: `${address(__PDF_ASSETS__)}cmaps/`,
     standardFontDataUrl: `${address(__PDF_ASSETS__)}standard_fonts/`,
     wasmUrl: `${address(__PDF_ASSETS__)}wasm/`,
-    // The fonts that a PDF leaves out look the same everywhere: those of pdf.js, not what the machine happens to have.
+    // Fonts that a PDF does not embed come from pdf.js, so that they look the same on every machine.
     useSystemFonts: false,
     rangeChunkSize: 256 * 1024,
     verbosity: 0,
@@ -50,12 +53,12 @@ export async function openPdf(source: string | Blob, signal: AbortSignal): Promi
   try {
     return { ok: true, file: createPdfFile(await loading.promise, close) };
   } catch (error) {
-    // Whatever pdf.js could not make of the bytes is the file's trouble; nothing else happens in here.
+    // Nothing but pdf.js runs here, so any error concerns the file.
     return { ok: false, trouble: troubleOf(error) };
   }
 }
 
-/** The page may be of another host than what it loads. */
+/** The page may have another host than the application's files. */
 function address(path: string): string {
   return new URL(path, import.meta.url).href;
 }
@@ -71,18 +74,22 @@ function troubleOf(error: unknown): PdfFault {
   if (error instanceof PasswordException) return 'locked';
   if (error instanceof InvalidPDFException) return 'broken';
   if (error instanceof ResponseException) return error.status === 403 ? 'expired' : 'unreachable';
-  // The worker hands on fetch's own TypeError by its message alone, which every browser words in its way.
+  // The worker passes on only the message of fetch's TypeError, and every browser words it differently.
   return error instanceof Error && /fetch|network|load failed/i.test(error.message)
     ? 'unreachable'
     : 'broken';
 }
 
 function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
-  /** Of every page that was read: a tenth of what pdf.js answers, which a file of a thousand pages could not keep. */
+  /**
+   * The text of every page that was read. It takes a tenth of pdf.js's own objects, which would be too much
+   * for a thousand pages.
+   */
   const texts = new Map<number, Promise<readonly TextRun[]>>();
 
   async function contentOf(page: number) {
-    // Marks as well: they say what is a page's head or foot. The text is cut at them, so both readers must ask the same.
+    // Includes the marks that identify page headers and footers. The text is split at them, so both readers
+    // must ask for the same.
     return (await pdf.getPage(page)).getTextContent({ includeMarkedContent: true });
   }
 
@@ -109,7 +116,7 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
     const viewport = plain.clone({ scale: plain.scale * sharpness });
     canvas.width = Math.max(1, Math.floor(viewport.width));
     canvas.height = Math.max(1, Math.floor(viewport.height));
-    // A canvas has whole pixels. The page fills it to its edges, as the picture fills the page's place on the screen.
+    // A canvas has whole pixels, so the page is stretched slightly to fill it to the edges.
     const task = opened.render({
       canvas,
       viewport,
@@ -168,7 +175,7 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
   };
 }
 
-/** What pdf.js has made of a font: the operators name only those that it has handed over before. */
+/** Returns the font as pdf.js has parsed it. The operators only name fonts that it has parsed before. */
 function scaleOf(fonts: PDFPageProxy['commonObjs'], name: string): number | null {
   if (!fonts.has(name)) return null;
   const font: unknown = fonts.get(name);

@@ -1,7 +1,9 @@
 /**
- * Marks in a text layer. pdf.js made one element a run; a mark cuts its text, and taking the marks away joins it again.
- * The kinds are the viewer's, those above first. `current` is the match that find in document stands at, `found` its
- * others; `current-hit` and `hit` are those of the search that led here.
+ * Marks in a text layer. pdf.js creates one element for each run. A mark splits its text, and removing the
+ * marks joins it again.
+ *
+ * The kinds are listed by precedence: `current` is the current match of find, `found` its other matches;
+ * `current-hit` and `hit` are those of the search that led here.
  */
 import type { Match } from './find';
 import type { CharPlaces } from './glyph-places';
@@ -15,7 +17,7 @@ export interface TextMark {
   readonly match: Match;
 }
 
-/** Where a mark begins or ends in a run, ascending. */
+/** Where a mark begins or ends in a run, in ascending order. */
 interface Edge {
   readonly at: number;
   readonly kind: MarkKind;
@@ -23,9 +25,11 @@ interface Edge {
 }
 
 /**
- * Replaces every mark of the layer; where marks overlap, the kind above is shown.
- * @param places Of each run; one whose characters have places is laid out by them, so that a mark lies on its word.
- * @returns the first element of each kind.
+ * Replaces all marks of the layer. Where marks overlap, the kind with precedence is shown.
+ *
+ * @param places The positions of each run's characters. If they are known, marks are laid out by them so that
+ * they lie on their words.
+ * @returns The first element of each kind.
  */
 export function renderMarks(
   spans: readonly HTMLElement[],
@@ -61,7 +65,10 @@ export function renderMarks(
   return first;
 }
 
-/** Gives a piece the room of its characters, and of what is between it and the next. The run's own size and stretch are pdf.js's. */
+/**
+ * Gives a piece the width of its characters and of the gap to the next piece. pdf.js set the size and stretch
+ * of the run.
+ */
 function place(
   piece: HTMLElement,
   { style }: HTMLElement,
@@ -78,7 +85,7 @@ function place(
   piece.dataset['placed'] = '';
 }
 
-/** The whole of a run, parted where the kind that is shown changes. */
+/** Splits the whole run wherever the shown kind changes. */
 function stretchesOf(
   edges: Edge[],
   length: number,

@@ -1,10 +1,12 @@
-/** The text of a page as pdf.js answers it, marked content included, as runs: one for each of its text items, in their order. */
+/** Converts a page's text content, including marked content, to runs: one for each text item, in order. */
 import type { TextContent } from 'pdfjs-dist/types/src/display/api';
 import type { TextRun } from '../../../domain/library/pdf-matches';
 
 export function toTextRuns({ items }: Pick<TextContent, 'items'>): TextRun[] {
   const runs: TextRun[] = [];
-  /** Of the marks that are open, whether each is an artifact: what a tagged file keeps out of its reading order. */
+  /**
+   * For each open mark, whether it is an artifact. A tagged file excludes artifacts from its reading order.
+   */
   const open: boolean[] = [];
   for (const item of items) {
     if ('str' in item) runs.push({ text: item.str, endsLine: item.hasEOL, isAside: open.includes(true) });

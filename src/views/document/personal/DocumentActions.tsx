@@ -1,4 +1,6 @@
-/** What the reader does with the document: favourite, groups, report, offline. Below 900 px tiles of one size. */
+/**
+ * Actions on the document: favourite, groups, report and offline. Below 900 px they are tiles of equal size.
+ */
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { Button } from '../../../ui/actions/Button';
@@ -28,7 +30,7 @@ const Root = styled.div`
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
-    /* The menu hangs from the row of tiles, where there is room for it. */
+    /* The menu is positioned relative to the whole row, where there is room for it. */
     position: relative;
     > span {
       display: grid;

@@ -1,4 +1,7 @@
-/** The user's groups: those that have the document are ticked; below them a new one is named. Each tick is done at once. */
+/**
+ * The user's groups. Those with the document are ticked, and a new group can be named below them. Every tick
+ * takes effect at once.
+ */
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
@@ -96,7 +99,7 @@ export function GroupsMenu({ document }: { document: DocumentSummary }) {
 
 interface NewGroupProps {
   document: DocumentSummary;
-  /** There are no groups above it. */
+  /** Whether there are no groups above it. */
   isAlone: boolean;
   offline: string | undefined;
 }

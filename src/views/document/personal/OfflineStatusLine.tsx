@@ -1,4 +1,7 @@
-/** Below the document's actions: what keeps it on this device besides its own toggle, or why it is not here yet. */
+/**
+ * Shown below the document's actions: the group or category that keeps the document offline, or why it is not
+ * on this device yet.
+ */
 import { styled } from 'styled-components';
 import { offlineStateOf, type OfflineState } from '../../../domain/offline/offline-status';
 import type { Category } from '../../../domain/library/categories';
@@ -58,7 +61,7 @@ export function OfflineStatusLine({ id }: { id: string }) {
   return null;
 }
 
-/** Nothing keeps it, and nobody has removed it yet. */
+/** Nothing keeps the document offline any more, but it has not been removed yet. */
 function isLeftOver({ isPinned, status }: OfflineState): boolean {
   return !isPinned && status === 'downloaded';
 }

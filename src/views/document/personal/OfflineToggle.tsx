@@ -1,4 +1,7 @@
-/** Keeps the document on this device, and says how far that is; where a group or a category keeps it, it leads to where they are chosen. */
+/**
+ * Keeps the document offline and shows the state of its download. If a group or category already keeps it,
+ * this is a link to the screen where they are selected.
+ */
 import { styled } from 'styled-components';
 import { offlineStateOf } from '../../../domain/offline/offline-status';
 import type { DocumentSummary } from '../../../domain/library/document-summary';

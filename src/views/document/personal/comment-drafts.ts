@@ -1,7 +1,7 @@
 /**
- * What was written of a comment and not saved yet. It outlives the screen: who goes to another document, or has to sign in
- * again, finds it where it was written, and the browser asks before the page is left. One for each person and document of a
- * running library.
+ * Comments that are not saved yet. A draft survives leaving the screen, so the user finds it again after
+ * visiting another document or signing in again. The browser asks before the page is closed. There is one
+ * draft for each user and document of a running application.
  */
 import { computed, signal } from '@preact/signals-core';
 import type { OwnComment } from '../../../domain/favourites/comments';
@@ -10,14 +10,14 @@ import { askBeforeLeaving } from '../../browser/warn-before-unload';
 
 export interface CommentDraft {
   readonly text: string;
-  /** What the writer saw when beginning. */
+  /** The saved comment when the draft was begun. */
   readonly basedOn: OwnComment | null;
 }
 
 export interface CommentDrafts {
   /** Reads a signal. */
   of(key: string): CommentDraft | null;
-  /** null: there is nothing to lose any more. */
+  /** Null discards the draft. */
   set(key: string, draft: CommentDraft | null): void;
 }
 

@@ -1,4 +1,4 @@
-/** A user to be added or changed. */
+/** The form for adding or editing a user. */
 import type { CompanyUser, Role, UserFields } from '../../domain/company/company-users';
 import { isEmail } from '../../domain/account/email';
 import { NO_FORM_ERRORS, type FormErrors } from '../../domain/core/field-errors';
@@ -10,8 +10,8 @@ import { Choices, Two } from '../forms/form-layout';
 import { RecordForm } from '../forms/RecordForm';
 import { useRecordForm } from '../forms/use-record-form';
 import { adminTexts } from '../forms/texts';
-import { companyTexts as texts } from './texts';
-import { UserStatusFields } from './StatusChoices';
+import { userTexts as texts } from './user-texts';
+import { UserStatusFields } from './UserStatusFields';
 
 type FieldName = keyof UserFields;
 const fieldNames = ['username', 'name', 'roles', 'active', 'password_expired'] as const;
@@ -24,13 +24,13 @@ const NEW: UserFields = {
 };
 
 export interface UserFormProps {
-  /** As they stood when the screen was opened; null for a new user. */
+  /** The saved values when the screen was opened; null for a new user. */
   initial: UserFields | null;
   hasPassword?: boolean;
-  /** Roles that one may give and take. */
+  /** Roles that the signed-in user may grant and revoke. */
   assignable: readonly Role[];
   cancelHref: string;
-  /** @param seen What the change was made upon. */
+  /** @param seen The values that the change is based on. */
   save(change: Partial<UserFields>, seen: UserFields): Promise<SaveResult<UserFields, CompanyUser>>;
   onSaved(user: CompanyUser): void;
 }
@@ -105,7 +105,7 @@ function trimmed(fields: UserFields): UserFields {
   return { ...fields, name: fields.name.trim(), username: fields.username.trim() };
 }
 
-/** The limits are the contract's. */
+/** The limits are those of the contract. */
 function faultsIn(fields: UserFields): FormErrors<FieldName> {
   const { name, username } = trimmed(fields);
   const found: Partial<Record<FieldName, string>> = {};

@@ -1,9 +1,12 @@
-/** A document as a report or an e-mail refers to it: number, title, issuer, edition with its date, and the address of that edition. */
+/**
+ * Formats a citation for reports and e-mails: number, title, issuer, edition with its date, and the edition's
+ * address. Unknown values are left out.
+ */
 import type { DocumentView } from '../../../domain/library/documents';
 import { formatDate } from '../../../shared/dates';
 import { documentTexts } from '../texts';
 
-/** @param address Absolute. What is not known is left out. */
+/** @param address An absolute address. */
 export function formatCitation({ title, edition, metadata }: DocumentView, address: string): string {
   const published = formatDate(metadata.publicationDate);
   const parts = [

@@ -1,4 +1,7 @@
-/** The profile's form pattern: two columns of fields within a card, its button below at the left; one column below 900 px. */
+/**
+ * The form of a profile card: two columns of fields with the button below them at the left, and one column
+ * below 900 px.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
@@ -15,7 +18,7 @@ export const ProfileForm = styled.form`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-/** One column's field. */
+/** A field in one column. */
 export function HalfWidth({ children }: { children?: ReactNode }) {
   return <div data-half="">{children}</div>;
 }

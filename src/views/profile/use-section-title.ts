@@ -1,7 +1,7 @@
 import { useApp } from '../app-context';
 import { profileTexts } from './texts';
 
-/** A section's card is named by it; on a phone the heading of the page says it already. */
+/** The heading of a section's card. On a phone the page's own heading already says it. */
 export function useSectionTitle(section: keyof typeof profileTexts.sections): string | undefined {
   return useApp().viewport.mobile.value ? undefined : profileTexts.sections[section];
 }

@@ -1,9 +1,12 @@
-/** How hard the password is to guess, in a bar and in words. Advice alone: where its code does not come, nothing is shown. */
+/**
+ * Shows how hard the password is to guess, as a bar and in words. This is only advice, so nothing is shown if
+ * its code cannot be loaded.
+ */
 import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Score, Strength as Judgement } from '../../../domain/account/password-strength.chunk';
-import { color, motion, radius, space, text, weight, type Color } from '../../../ui/theme/tokens';
-import { passwordTexts as texts } from './texts';
+import type { Score, Strength as Judgement } from '../../domain/account/password-strength.chunk';
+import { color, motion, radius, space, text, weight, type Color } from '../../ui/theme/tokens';
+import { passwordTexts as texts } from './password-texts';
 
 type Judge = (password: string, own: readonly string[]) => Judgement;
 
@@ -36,7 +39,7 @@ const Words = styled.p`
 
 const colors: Record<Score, Color> = { 0: 'danger', 1: 'danger', 2: 'warning', 3: 'success', 4: 'success' };
 
-/** @param own The user's names and addresses, as far as they are known here. */
+/** @param own The user's names and addresses that are known here. */
 export function PasswordStrength({ password, own }: { password: string; own: readonly string[] }) {
   const judge = useJudge(password !== '');
   const settled = useDeferredValue(password);
@@ -59,13 +62,13 @@ export function PasswordStrength({ password, own }: { password: string; own: rea
   );
 }
 
-/** Fetched when the first character is typed; null until then, and where it cannot be fetched. */
+/** Loads the code when the first character is typed. Returns null until then, and if it cannot be loaded. */
 function useJudge(isWanted: boolean): Judge | null {
   const [judge, setJudge] = useState<Judge | null>(null);
   useEffect(() => {
     if (!isWanted || judge) return;
     let isOver = false;
-    void import('../../../domain/account/password-strength.chunk').then(
+    void import('../../domain/account/password-strength.chunk').then(
       ({ strengthOf }) => void (isOver || setJudge(() => strengthOf)),
       () => {},
     );

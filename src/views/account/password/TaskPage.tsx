@@ -1,4 +1,4 @@
-/** A screen of one task: the login's layout with a heading that can take the focus. A form stands within, where there is one. */
+/** The page of a single task: the login's layout with a heading that can receive focus. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '../../app-context';
 import { Lead, LoginLayout, TaskForm } from '../../layout/LoginLayout';
@@ -7,7 +7,7 @@ import { entitle } from '../../layout/set-title';
 export interface TaskPageProps {
   title: string;
   lead: string;
-  /** Takes the place of an earlier step: the heading takes the focus, which would be lost with that step. */
+  /** This page replaces an earlier step, so its heading takes the focus, which would otherwise be lost. */
   follows?: boolean | undefined;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A document's flattened metadata as label and value. What is missing is left out. */
+/** A document's metadata as labels and values. Missing values are left out. */
 import { styled } from 'styled-components';
 import type { DocumentMetadata } from '../../../domain/library/documents';
 import { formatDate } from '../../../shared/dates';

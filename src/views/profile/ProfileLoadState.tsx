@@ -1,4 +1,7 @@
-/** In the place of a card's form while the profile is on its way, or why it has not come. It is asked for again with the connection. */
+/**
+ * Replaces a card's form while the profile is loading, or says why it could not be loaded. The profile loads
+ * again when the connection returns.
+ */
 import type { Profile } from '../../domain/account/profile';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';

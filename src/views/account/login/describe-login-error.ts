@@ -1,4 +1,4 @@
-/** What to tell somebody whose login failed. */
+/** The text for a login that failed. */
 import type { Problem } from '../../../api/client';
 import { loginTexts } from './texts';
 
@@ -8,6 +8,6 @@ export function describeLoginError({ code, title }: Problem): string {
   if (code === 'not-found') return loginTexts.providerNone;
   if (code === 'bad-request') return loginTexts.invalid;
   if (code === 'no-answer') return loginTexts.noAnswer;
-  // The server's own sentence, which for too many attempts says how long to wait.
+  // The server's own sentence says how long to wait after too many attempts.
   return title;
 }

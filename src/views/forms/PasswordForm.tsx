@@ -1,23 +1,23 @@
 /**
- * A new password, typed twice, and the current one where somebody is signed in.
+ * Asks for a new password twice, and for the current one if a user is signed in.
  *
- *   editing ──submit──► wrong (said at the field, which takes the focus) ──any change──► editing
- *      ▲         └────► sending ──taken──► done, by whoever shows the form
- *      └─────────────────────────refused──► editing, as it was: said at the field it is about, or above
+ *   editing ──submit──► invalid (error at the field, which takes the focus) ──any change──► editing
+ *      ▲         └────► sending ──accepted──► done, shown by the parent
+ *      └─────────────────────────refused──► editing, with the error at its field or above the form
  */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Problem } from '../../../api/client';
-import { toFormErrors } from '../../../domain/core/field-errors';
-import { passwordLengthError, PASSWORD_MAX } from '../../../domain/account/password';
-import { Button } from '../../../ui/actions/Button';
-import { useFaultFocus } from '../../../ui/hooks/use-first-error';
-import { Field } from '../../../ui/inputs/Field';
-import { Notice } from '../../../ui/feedback/Notice';
-import { PasswordInput } from '../../../ui/inputs/PasswordInput';
-import { media, space } from '../../../ui/theme/tokens';
-import { useApp } from '../../app-context';
-import { passwordTexts as texts } from './texts';
+import type { Problem } from '../../api/client';
+import { toFormErrors } from '../../domain/core/field-errors';
+import { passwordLengthError, PASSWORD_MAX } from '../../domain/account/password';
+import { Button } from '../../ui/actions/Button';
+import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { Field } from '../../ui/inputs/Field';
+import { Notice } from '../../ui/feedback/Notice';
+import { PasswordInput } from '../../ui/inputs/PasswordInput';
+import { media, space } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { passwordTexts as texts } from './password-texts';
 import { PasswordStrength } from './PasswordStrength';
 
 const Form = styled.form<{ $wide: boolean }>`
@@ -39,17 +39,17 @@ const Half = styled.div`
 `;
 
 export interface PasswordFormProps {
-  /** Asks for the current password too. */
+  /** Also asks for the current password. */
   withCurrent?: boolean | undefined;
-  /** The address that a password keeper files it under, where it is known. */
+  /** The username under which a password manager stores the password, if it is known. */
   username?: string | undefined;
-  /** The user's names, which make bad passwords. */
+  /** The user's names, which make weak passwords. */
   own?: readonly string[] | undefined;
-  /** In two columns within a card, instead of one below the other across. */
+  /** Shows the fields in two columns, for use within a card. */
   wide?: boolean | undefined;
   submit: string;
   busy: string;
-  /** @returns Why it was refused. After null the form is empty again. */
+  /** @returns The reason if the password was refused. After null the form is cleared. */
   onSubmit(password: string, current: string): Promise<Problem | null>;
 }
 
@@ -78,7 +78,7 @@ export function PasswordForm({
 
   const edit = (name: FieldName) => (value: string) => {
     setValues({ ...values, [name]: value });
-    // All of them: the focus would go to the next one that is left, and half of a password into another field.
+    // Clears all errors. Otherwise the focus would jump to the next invalid field while the user is typing.
     setFaults({});
   };
 
@@ -159,7 +159,7 @@ export function PasswordForm({
   );
 }
 
-/** What can be said without asking. */
+/** Errors that need no answer from the server. */
 function ownFaults({ current_password, password, repeat }: Values, withCurrent: boolean): Faults {
   const length = passwordLengthError(password);
   return {

@@ -1,5 +1,5 @@
-/** The audit log: who did what to which record, when and from where. */
-import type { AuditEntry, AuditKind } from '../../../domain/admin/audit';
+/** The audit log: who changed which record, when and from where. */
+import type { AuditEntry, AuditKind } from '../../domain/admin/audit';
 
 const actions: Record<AuditEntry['action'], string> = {
   'session.sign-in': 'Signed in',

@@ -1,4 +1,4 @@
-/** A user in the table: on a phone all that the hidden columns say stands beneath the name. */
+/** A row in the table of users. On a phone the contents of the hidden columns follow below the name. */
 import { styled } from 'styled-components';
 import { displayName, type CompanyUser } from '../../domain/company/company-users';
 import { formatLastDate } from '../../shared/dates';
@@ -10,7 +10,7 @@ import { IconLink, RowActs } from '../../ui/actions/RowActions';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
 import { adminTexts } from '../forms/texts';
-import { companyTexts as texts } from './texts';
+import { userTexts as texts } from './user-texts';
 
 const Name = styled.span`
   display: block;
@@ -40,7 +40,7 @@ const Beneath = styled.span`
     }
   }
 `;
-/** Two lines of them fit in a row. */
+/** A row has room for two lines of tags. */
 const Tags = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -52,12 +52,12 @@ const Quiet = styled.span`
 `;
 export interface UserRowProps {
   user: CompanyUser;
-  /** From 1, the head's row included. */
+  /** Counted from 1, including the header row. */
   index: number;
   editHref: string;
   isSelf: boolean;
   offline: string | undefined;
-  /** undefined where nobody is invited. */
+  /** Undefined if users of this list are not invited. */
   onInvite: (() => void) | undefined;
   onRemove(): void;
 }
@@ -132,7 +132,7 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
   );
 }
 
-/** null for the usual one. */
+/** Null for a user without a special status. */
 function statusOf({
   active,
   invited,

@@ -1,8 +1,8 @@
 /**
- * The users of one company: found by what is typed, put in order by a column, and edited, invited again or deleted.
+ * The users of one company, with search, sorting and the actions to edit, re-invite and delete.
  *
- * A company may have thousands, so only the rows near the screen are rendered; a spare row above and below stands for
- * the others.
+ * A company may have thousands of users, so only rows near the viewport are rendered. A spacer row above and
+ * below takes the height of the others.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -28,13 +28,13 @@ import { useRowHeight, useWindow } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
 import { RemoveDialog } from '../forms/RemoveDialog';
 import { adminTexts } from '../forms/texts';
-import { companyTexts as texts } from './texts';
+import { userTexts as texts } from './user-texts';
 import { UserRow } from './UserRow';
 
 const ROW_REM = 3.625;
-/** Where all that is said of a user stands beneath the name. */
+/** Row height when the details of a user are shown below the name. */
 const STACKED_ROW_REM = 5.5;
-/** A card up to this width has room for the name alone. */
+/** A card up to this width has room for the name only. */
 const STACKED_REM = 46;
 
 const Tools = styled.div`
@@ -79,7 +79,7 @@ const Rows = styled.div`
     th:nth-child(2) {
       width: 24%;
     }
-    /* Beside a second card the username stands beneath the name, which would else have no room. */
+    /* Beside a second card there is no room for the username's column, so it is shown below the name. */
     @container (max-width: 56rem) {
       :is(th, td):nth-child(2) {
         display: none;
@@ -137,14 +137,14 @@ const Rows = styled.div`
 `;
 
 export interface UsersCardProps {
-  /** Its name; null for users of none. */
+  /** The company's name; null for users without a company. */
   company: string | null;
   users: readonly CompanyUser[];
   action?: ReactNode;
   editHref(user: CompanyUser): string;
   remove(user: CompanyUser): Promise<Result<undefined>>;
   onRemoved(user: CompanyUser): void;
-  /** Left out where nobody is invited. */
+  /** Left out if users of this list are not invited. */
   invite?: (user: CompanyUser) => Promise<Result<undefined>>;
 }
 
@@ -161,7 +161,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
 
   function handleSort(id: string) {
     const column = userColumns.find((one) => one === id);
-    // The latest sign-ins are what is looked for first.
+    // Sorting by last sign-in shows the latest first.
     if (column)
       setOrder((before) => ({
         column,
@@ -283,11 +283,11 @@ function NearRows({ users, card, children }: NearRowsProps) {
   );
 }
 
-/** As the container query of the rows has it. */
+/** Uses the same limit as the container query of the rows. */
 function useStacked(card: RefObject<HTMLElement | null>): boolean {
   const remPx = useRowHeight(1, 1);
   const [isStacked, setStacked] = useState(false);
-  // Not in the layout's effects: those of a child come before its parent's element is there.
+  // Layout effects of a child run before its parent's element exists, so this is an ordinary effect.
   useEffect(() => {
     if (!card.current) return;
     const observer = new ResizeObserver(

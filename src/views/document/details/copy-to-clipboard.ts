@@ -1,4 +1,7 @@
-/** Copies for the reader and says that it is done; what the browser does not let be copied is shown, to be copied by hand. */
+/**
+ * Copies a text and confirms it. If the browser refuses, the text is shown so that the user can copy it by
+ * hand.
+ */
 import type { Toasts } from '../../../domain/app/toasts';
 import { copyText } from '../../browser/clipboard';
 import { documentTexts } from '../texts';

@@ -1,4 +1,4 @@
-/** A screen's heading among those of administration, with the way down to it. */
+/** The heading of an administration screen, with breadcrumbs. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space, text } from '../../ui/theme/tokens';
@@ -40,7 +40,7 @@ export interface Crumb {
 }
 
 export interface AdminHeaderProps {
-  /** From the top down to the screen above this one. */
+  /** From the top down to the parent of this screen. */
   crumbs?: readonly Crumb[];
   title: string;
   lead?: string | undefined;

@@ -1,11 +1,13 @@
 /**
- * The reader's own comment, written beside the document.
+ * The user's own comment, beside the document.
  *
- *   as saved ──typed──► draft ──Save──► saving ──answered──► as saved (and, if another device had saved meanwhile, what it
- *       ▲                 │  ▲             └────refused────► draft, and why            took the place of can be put back)
- *       └──typed back─────┘  └─ stays, whatever screen comes in between
+ *   saved ──typed──► draft ──Save──► saving ──answered──► saved
+ *     ▲                │                └────refused────► draft, with the reason
+ *     └──typed back────┘
+ *   saved ──Delete, or Save with an empty field──► none ──Undo──► the text that was in the field
  *
- *   there is one saved ──Delete, or Save while empty──► none ──Undo──► as it stood in the field
+ * A draft survives changes of the screen. If another device saved a comment in the meantime, the user can restore the
+ * comment that was replaced.
  */
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -26,7 +28,7 @@ import { documentTexts } from '../texts';
 import { commentTexts, documentActionTexts } from '../../document-list/texts';
 import { getCommentDrafts } from './comment-drafts';
 
-/** What has been written, whole, as no field shows it. */
+/** The complete text for printing, because a field shows only a part of it. */
 const Printed = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
@@ -85,7 +87,8 @@ export function CommentForm({ documentId }: { documentId: string }) {
   const [done, setDone] = useState<string | null>(null);
   const isPrinting = useIsPrinting();
   const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
-  // What is there may be another text than is shown; a save would say what it took the place of.
+  // If the comment could not be loaded, its saved text may differ from what is shown. Saving would then
+  // report what was replaced.
   const unknown = comments.isLoaded.value || offline !== undefined ? null : comments.problem.value;
 
   function handleChange(value: string) {
@@ -101,7 +104,7 @@ export function CommentForm({ documentId }: { documentId: string }) {
     setBusy(false);
     setProblem(answer.ok ? null : answer.problem.title);
     if (!answer.ok) return;
-    // What was typed while it was saved is the next draft, upon what is saved now.
+    // Text typed during the save becomes the next draft, based on what has just been saved.
     const later = drafts.of(key);
     drafts.set(
       key,
@@ -111,7 +114,7 @@ export function CommentForm({ documentId }: { documentId: string }) {
     );
     const isDeletion = text.trim() === '';
     const deleted = isDeletion && !answer.value ? saved : null;
-    // The toast says it, and offers to undo it.
+    // The toast confirms the deletion and offers to undo it.
     if (deleted)
       tellDeleted(toasts, comments, documentId, written.trim() === '' || over > 0 ? deleted.text : written);
     setDone(deleted ? null : isDeletion ? commentTexts.deleted : commentTexts.saved);
@@ -126,7 +129,7 @@ export function CommentForm({ documentId }: { documentId: string }) {
   }
 
   function handleDelete() {
-    // The button goes with the comment.
+    // The button disappears with the comment.
     field.current?.focus();
     void save('', draft?.basedOn ?? saved);
   }

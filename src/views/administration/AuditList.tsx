@@ -1,4 +1,4 @@
-/** The audit log as a list: narrowed by words, kind and days, a page at a time, and saved whole as CSV. */
+/** The audit log as a paged list that can be filtered by words, kind and period, and exported as CSV. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -8,26 +8,26 @@ import {
   type AuditKind,
   type AuditScope,
   type AuditQuery,
-} from '../../../domain/admin/audit';
-import { isDay } from '../../../shared/dates';
-import { formatDateTime } from '../../../shared/instants';
-import { Button, LinkButton } from '../../../ui/actions/Button';
-import { DateInput } from '../../../ui/inputs/DateInput';
-import { Empty } from '../../../ui/feedback/EmptyState';
-import { downloadIcon } from '../../../ui/icons/download';
-import { historyIcon } from '../../../ui/icons/history';
-import { Select } from '../../../ui/inputs/Select';
-import { Table } from '../../../ui/data/Table';
-import { color, media, space, text, weight } from '../../../ui/theme/tokens';
-import { useApp } from '../../app-context';
-import { adminTexts } from '../../forms/texts';
-import { auditTexts as texts } from './texts';
-import { pageIn } from '../../forms/parse-page';
-import { PagedCard } from '../../forms/PagedCard';
-import { saveFile } from '../../browser/save-file';
-import { SoughtInput } from '../../forms/DebouncedSearchInput';
-import { Tools } from '../../forms/ListToolbar';
-import { usePaged } from '../../forms/use-paged';
+} from '../../domain/admin/audit';
+import { isDay } from '../../shared/dates';
+import { formatDateTime } from '../../shared/instants';
+import { Button, LinkButton } from '../../ui/actions/Button';
+import { DateInput } from '../../ui/inputs/DateInput';
+import { Empty } from '../../ui/feedback/EmptyState';
+import { downloadIcon } from '../../ui/icons/download';
+import { historyIcon } from '../../ui/icons/history';
+import { Select } from '../../ui/inputs/Select';
+import { Table } from '../../ui/data/Table';
+import { color, media, space, text, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
+import { adminTexts } from '../forms/texts';
+import { auditTexts as texts } from './audit-texts';
+import { pageIn } from '../forms/parse-page';
+import { PagedCard } from '../forms/PagedCard';
+import { saveFile } from '../browser/save-file';
+import { SoughtInput } from '../forms/DebouncedSearchInput';
+import { Tools } from '../forms/ListToolbar';
+import { usePaged } from '../forms/use-paged';
 
 const Days = styled.span`
   display: flex;
@@ -55,7 +55,7 @@ const Quiet = styled.span`
   font-size: ${text('sm')};
   overflow-wrap: anywhere;
 `;
-/** Beside a narrow window's edge it scrolls within its card. */
+/** In a narrow window the table scrolls within its card. */
 const Wide = styled.div`
   ${media.pointer} {
     table {
@@ -89,7 +89,7 @@ const kinds: readonly AuditKind[] = [
 
 export interface AuditListProps {
   scope: AuditScope;
-  /** The address of the same screen. */
+  /** The address of this screen with other filters. */
   hrefOf(query: Readonly<Record<string, string>>): string;
 }
 
@@ -177,9 +177,9 @@ function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
   const when = <Time dateTime={at}>{formatDateTime(at)}</Time>;
   const isOfPerson = scope === 'product' && actor !== '';
   const who = [actor || texts.nobody, ...(isOfPerson ? [actorCompany ?? texts.noCompany] : [])];
-  // A company's own lines name it already.
+  // In a company's own log the company would be repeated on every line.
   const company = scope === 'product' && entry.company !== record ? entry.company : null;
-  // One column has the width of a phone.
+  // On a phone the table has a single column.
   if (isMobile) {
     return (
       <tr>
@@ -219,7 +219,7 @@ function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
   );
 }
 
-/** Beside the heading. */
+/** The button beside the heading. */
 export function ExportButton({ scope }: { scope: AuditScope }) {
   const { api, connection, toasts } = useApp();
   const [isBusy, setBusy] = useState(false);
@@ -255,7 +255,7 @@ function addressOf({ q, kind, from, to, page }: AuditQuery): Readonly<Record<str
   };
 }
 
-/** Never fails: what the address says wrongly, it does not say. */
+/** Never throws; invalid parameters are ignored. */
 function readAddress(query: URLSearchParams): AuditQuery {
   return {
     q: (query.get('q') ?? '').slice(0, 200),

@@ -1,8 +1,8 @@
-/** Whether a user can sign in, and whether another password has to be chosen then. */
+/** Whether a user can sign in, and whether the user must choose a new password. */
 import { Check } from '../../ui/inputs/Check';
 import { FieldError } from '../../ui/inputs/Field';
 import { Choices } from '../forms/form-layout';
-import { companyTexts as texts } from './texts';
+import { userTexts as texts } from './user-texts';
 
 interface Status {
   readonly active: boolean;
@@ -12,7 +12,7 @@ interface Status {
 export interface UserStatusFieldsProps {
   fields: Status;
   errors: Readonly<Partial<Record<keyof Status, string>>>;
-  /** Without one there is none that could expire. */
+  /** Without a password, none can expire. */
   hasPassword: boolean;
   onChange(part: Partial<Status>): void;
 }
