@@ -9,7 +9,7 @@ import { createNewPasswords } from './accounts/new-passwords';
 import type { Passwords } from './accounts/passwords';
 import { createProviderLogin } from './accounts/provider-login';
 import type { Provider } from './accounts/providers';
-import { keyFor } from './accounts/secrets';
+import { deriveKey } from './accounts/secrets';
 import { createSessions } from './accounts/sessions';
 import { createUnsubscribeLinks } from './alerts/unsubscribe-links';
 import type { Now } from './clock';
@@ -159,9 +159,9 @@ export async function createApp({
   await addSecurityHeaders(app, config);
   await compressResponses(app);
 
-  const tokens = createAccessTokens(keyFor('access-tokens', secret), now);
-  const links = createSignedLinks(keyFor('file-links', secret), now);
-  const zipLinks = createZipLinks(keyFor('zip-links', secret), now);
+  const tokens = createAccessTokens(deriveKey('access-tokens', secret), now);
+  const links = createSignedLinks(deriveKey('file-links', secret), now);
+  const zipLinks = createZipLinks(deriveKey('zip-links', secret), now);
   const pdfs = createDocumentPdfs(db, files, typeset);
   const limits = createLoginLimits(config.loginLimit, now);
   const mailLimits = createLoginLimits(config.loginLimit, now, 'messages');
@@ -172,7 +172,7 @@ export async function createApp({
     limits,
     ages: config.sessionAges,
     now,
-    key: keyFor('refresh-tokens', secret),
+    key: deriveKey('refresh-tokens', secret),
   });
   const uses = createUsageCounter(db, now, (cause) =>
     app.log.error({ err: cause }, 'the counts for the statistics could not be written'),
@@ -189,7 +189,7 @@ export async function createApp({
       sessions,
       limits,
       now,
-      key: keyFor('provider-logins', secret),
+      key: deriveKey('provider-logins', secret),
       home: address,
       onRejected: (company, cause) =>
         app.log.warn({ company, err: cause }, 'an answer of an OpenID provider was not taken'),
@@ -209,11 +209,11 @@ export async function createApp({
       passwords,
       limits,
       mailLimits,
-      codes: createAccountCodes(keyFor('account-codes', secret)),
+      codes: createAccountCodes(deriveKey('account-codes', secret)),
       wakeMails: wakeAccountMails,
       now,
     }),
-    exportCodes: createSignedCodes(keyFor('export-links', secret), now, EXPORT_LINK_SECONDS),
+    exportCodes: createSignedCodes(deriveKey('export-links', secret), now, EXPORT_LINK_SECONDS),
   });
   supportRoutes(route, db, mailLimits, wakeAccountMails, now);
   categoryRoutes(route, db);
@@ -227,10 +227,10 @@ export async function createApp({
   savedSearchRoutes(route, db, search, now);
   updateRoutes(route, db);
   notificationOptionRoutes(route, db);
-  unsubscribeRoutes(route, db, createUnsubscribeLinks(keyFor('unsubscribe-links', secret)));
+  unsubscribeRoutes(route, db, createUnsubscribeLinks(deriveKey('unsubscribe-links', secret)));
   downloadRoutes(route, db, files, pdfs, zipLinks, () => uses.count('download'), now);
   feedRoutes(route, db, address, now);
-  reportRoutes(route, db, files, createReportLinks(keyFor('report-links', secret), now), wakeReports, now);
+  reportRoutes(route, db, files, createReportLinks(deriveKey('report-links', secret), now), wakeReports, now);
   offlineRoutes(route, db, links, wakePreparer, now);
   companyRoutes(route, db, wakeAccountMails, now);
   companiesRoutes(route, db, wakeAccountMails, () => uses.write(), now);

@@ -8,7 +8,7 @@ import { createAccountCodes } from './accounts/account-codes';
 import { createAccountMails } from './accounts/account-mails';
 import { createPasswords } from './accounts/passwords';
 import { readProviders } from './accounts/providers';
-import { keptSecret, keyFor } from './accounts/secrets';
+import { loadOrCreateSecret, deriveKey } from './accounts/secrets';
 import { purgeExpiredSessions } from './accounts/session-age';
 import { startAlerts } from './alerts/start-alerts';
 import { createApp } from './app';
@@ -29,7 +29,7 @@ import { loggerOptions } from './http/logging';
 import { createLazyMail } from './mail/lazy-transport';
 import { createPdfPreparer } from './offline/prepare-pdfs';
 import { createTypesetThread } from './library/typeset/typeset-thread';
-import { createReportMaker, forgetStrayReports } from './reports/report-maker';
+import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartupError } from './startup-error';
 import { purgeExpiredCodes } from './store/users/account-codes';
@@ -124,7 +124,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     });
     // What the preparer is at ends with the thread.
     closers.push(async () => void (await Promise.all([preparer.close(), thread.close()])));
-    const secret = config.secret ?? (await keptSecret(folder.path));
+    const secret = config.secret ?? (await loadOrCreateSecret(folder.path));
     const app = await createApp({
       contract: await readContract(),
       config,
@@ -167,7 +167,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       report: print,
     });
     closers.push(() => alerts?.stop());
-    const codes = createAccountCodes(keyFor('account-codes', secret));
+    const codes = createAccountCodes(deriveKey('account-codes', secret));
     accountMails = startJobLoop(
       createAccountMails({
         db,
@@ -287,7 +287,7 @@ function cleanupTasks(
     { name: 'the trash', run: () => purgeTrash(db, now()) },
     { name: 'choices of documents to download', run: () => purgeZipSelections(db, now()) },
     { name: 'runs of saved searches', run: () => purgeEmptyRuns(db, now()) },
-    { name: 'files of deleted reports', run: () => forgetStrayReports(db, files) },
+    { name: 'files of deleted reports', run: () => deleteOrphanedReportFiles(db, files) },
     { name: 'codes for passwords', run: () => purgeExpiredCodes(db, now()) },
     { name: 'invitations', run: () => purgeOldInvitations(db, now()) },
     { name: 'sign-ins that providers never answered', run: () => purgeExpiredStates(db, now()) },

@@ -1,35 +1,44 @@
-/** Access tokens: JWTs of 15 minutes, signed with the server's secret. They name the user, the session and the refresh token they came with. */
+/**
+ * Access tokens: JWTs that are valid for 15 minutes, signed with the server's secret. They name the user, the
+ * session, and the refresh token that they came with.
+ */
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-export interface Claims {
+export interface AccessClaims {
   readonly userId: string;
-  /** The family of refresh tokens: when it ends, the access token is worth nothing any more. */
+  /** The family of refresh tokens. When it ends, the access token stops working. */
   readonly sessionId: string;
-  /** SHA-256 of the refresh token that it came with, which tells nothing of it; `null` in one from before tokens named it. */
+  /**
+   * The SHA-256 of the refresh token that it came with, from which the token can't be derived; `null` in an
+   * access token that was issued before access tokens named it.
+   */
   readonly tokenHash: string | null;
 }
 
 export interface AccessTokens {
-  sign(claims: Claims): Promise<string>;
-  /** `null` for one that is forged, late or not a token at all. */
-  read(token: string): Promise<Claims | null>;
+  sign(claims: AccessClaims): Promise<string>;
+  /** @returns `null` if the token is forged, expired, or not a token at all. */
+  read(token: string): Promise<AccessClaims | null>;
 }
 
-const lifetimeSeconds = 15 * 60;
-/** Tokens whose signature is remembered. Each comes with every call of its session, and checking one costs more than most queries. */
-const rememberedMax = 1000;
-const [algorithm, issuer] = ['HS256', 'fairway'];
+const LIFETIME_SECONDS = 15 * 60;
+/**
+ * How many verified tokens are cached. A token comes with every call of its session, and verifying it costs
+ * more than most queries.
+ */
+const MAX_CACHED_TOKENS = 1000;
+const [ALGORITHM, ISSUER] = ['HS256', 'fairway'];
 
-/** @param key See secrets.ts. */
+/** @param key Derived by `deriveKey` in secrets.ts. */
 export function createAccessTokens(key: Uint8Array, now: () => Date): AccessTokens {
   const secret = createSecretKey(key);
-  const remembered = new Map<string, { readonly claims: Claims; readonly expiresAt: number }>();
+  const verifiedTokens = new Map<string, { readonly claims: AccessClaims; readonly expiresAt: number }>();
 
-  async function verified(token: string): Promise<Claims | null> {
+  async function verify(token: string): Promise<AccessClaims | null> {
     const { payload } = await jwtVerify(token, secret, {
-      algorithms: [algorithm],
-      issuer,
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
       currentDate: now(),
       requiredClaims: ['sub', 'exp'],
     });
@@ -40,8 +49,9 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
       sessionId: payload['sid'],
       tokenHash: typeof payload['rth'] === 'string' ? payload['rth'] : null,
     };
-    remembered.set(token, { claims, expiresAt: payload.exp * 1000 });
-    if (remembered.size > rememberedMax) remembered.delete(remembered.keys().next().value ?? token);
+    verifiedTokens.set(token, { claims, expiresAt: payload.exp * 1000 });
+    if (verifiedTokens.size > MAX_CACHED_TOKENS)
+      verifiedTokens.delete(verifiedTokens.keys().next().value ?? token);
     return claims;
   }
 
@@ -49,18 +59,18 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
     sign({ userId, sessionId, tokenHash }) {
       const seconds = Math.floor(now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, rth: tokenHash })
-        .setProtectedHeader({ alg: algorithm })
-        .setIssuer(issuer)
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(ISSUER)
         .setSubject(userId)
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + lifetimeSeconds)
+        .setExpirationTime(seconds + LIFETIME_SECONDS)
         .sign(secret);
     },
     async read(token) {
-      const known = remembered.get(token);
+      const known = verifiedTokens.get(token);
       if (known && known.expiresAt > now().getTime()) return known.claims;
       try {
-        return await verified(token);
+        return await verify(token);
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

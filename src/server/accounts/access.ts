@@ -1,9 +1,11 @@
 /**
- * Who may call what: the one place where access is decided, from the x-access of the contract (spec §6, rulings "Library").
+ * The one place that decides who may call which operation, by the contract's `x-access` (spec §6, rulings
+ * "Library").
  *
- * open, link: anybody; a link's signature is checked by its route.
- * session: signed in, be the password expired or not.   user: and the password is not expired.
- * subscriber, company-administrator, administrator: and has the role.
+ * - open, link: anybody. The route checks a link's signature.
+ * - session: anybody who is signed in, even with an expired password.
+ * - user: anybody who is signed in with a password that has not expired.
+ * - subscriber, company-administrator, administrator: a user with that role.
  */
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from '../http/problem';
@@ -24,27 +26,30 @@ const accesses = [
 ] as const;
 export type Access = (typeof accesses)[number];
 
-/** Lets the request pass, remembering who sends it, or refuses it. */
+/** Lets the request pass and remembers its sender, or refuses it. */
 export type Authorize = (access: Access, request: FastifyRequest) => Promise<void>;
 
 export function isAccess(value: unknown): value is Access {
   return accesses.some((access) => access === value);
 }
 
-/** Set when the request is admitted; a map beside the requests, because only this file decides what is in it. */
+/**
+ * Set when a request is authorised. It is a map instead of a property of the request, so that only this file
+ * can change it.
+ */
 const callers = new WeakMap<FastifyRequest, CurrentUser>();
 
-/** Who calls an operation that is not open. */
+/** Returns the caller of an operation that is not open. */
 export function currentUser(request: FastifyRequest): CurrentUser {
   const user = callers.get(request);
   if (!user)
     throw new Error(
-      `${request.method} ${request.routeOptions.url ?? '?'} asks for its caller, and is open to anybody`,
+      `${request.method} ${request.routeOptions.url ?? '?'} reads its caller although anybody may call it.`,
     );
   return user;
 }
 
-/** Who calls, and from where, as the audit log has it. */
+/** Returns the caller and their address for the audit log. */
 export function actorOf(request: FastifyRequest): Actor {
   return { userId: currentUser(request).id, address: request.ip };
 }
@@ -57,29 +62,31 @@ export function createAuthorize(
 ): Authorize {
   return async (access, request) => {
     if (access === 'open' || access === 'link') return;
-    const user = await whoSends(request);
-    // One answer for every reason: no token, a forged or late one, an ended session, an inactive company.
+    const user = await findSender(request);
+    // The answer is the same for every reason: no token, a forged or expired one, an ended session, an
+    // inactive company.
     if (!user)
       throw new HttpProblem(401, 'unauthorized', 'Please sign in.', {
         headers: { 'www-authenticate': 'Bearer' },
       });
-    const refusal = refuse(access, user);
+    const refusal = denialFor(access, user);
     if (refusal) throw refusal;
     callers.set(request, user);
   };
 
-  async function whoSends({ headers, ip }: FastifyRequest): Promise<CurrentUser | null> {
+  async function findSender({ headers, ip }: FastifyRequest): Promise<CurrentUser | null> {
     const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
     const claims = token === undefined ? null : await tokens.read(token);
     const caller = claims && (await findCaller(db, claims, now()));
     if (!claims || !caller) return null;
-    // Noted once for each refresh: a write with every call would cost more than the rest of it.
+    // Recorded once for each refresh, because a write with every call would cost more than the rest of the
+    // check.
     return caller.isPresented || (await sessions.present(claims, ip)) ? caller.user : null;
   }
 }
 
-/** What stands between a signed-in user and an operation; `null`: nothing. */
-function refuse(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): HttpProblem | null {
+/** Returns why a signed-in user may not call an operation; `null` if they may. */
+function denialFor(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): HttpProblem | null {
   if (access === 'session') return null;
   if (user.isPasswordExpired)
     return new HttpProblem(403, 'password-expired', 'Your password has expired. Please choose a new one.');

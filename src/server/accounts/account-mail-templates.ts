@@ -1,97 +1,102 @@
-/** What mails about accounts say. Who gets one may not be who asked for it: each says what to do then. */
+/**
+ * The texts of account mails. The reader may not be the person who caused the mail, so each says what to do
+ * in that case.
+ */
 import type { MailContent } from '../mail/mail-content';
 
-type Written = MailContent & { readonly subject: string };
+type AccountMailText = MailContent & { readonly subject: string };
 
-/** @param link The whole address with the code. */
-export function resetLetter(link: string): Written {
+/** @param link The full address, with the code. */
+export function passwordResetMail(link: string): AccountMailText {
   return {
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for your account of the maritime regulations library.',
+      'Somebody, probably you, asked for a new password for your account in the maritime regulations library.',
     ],
     action: { label: 'Set a new password', address: link },
-    foot: 'The link works once and for 60 minutes. If you did not ask for it, do nothing: your password stays as it is.',
+    foot: 'The link works once, within 60 minutes. If you did not ask for it, you can ignore this mail: your password stays the same.',
   };
 }
 
-/** @param company `null` for a user of none. */
-export function invitationLetter(link: string, email: string, company: string | null): Written {
+/** @param company `null` for a user without a company. */
+export function invitationMail(link: string, email: string, company: string | null): AccountMailText {
   return {
-    subject: 'Your account of the maritime regulations library',
+    subject: 'Your account in the maritime regulations library',
     paragraphs: [
       company === null
-        ? 'An account of the maritime regulations library was made for you.'
-        : `${company} has made an account of the maritime regulations library for you.`,
-      `You sign in as ${email}. To begin, set a password.`,
+        ? 'An account in the maritime regulations library was created for you.'
+        : `${company} has created an account in the maritime regulations library for you.`,
+      `You sign in as ${email}. Please set a password first.`,
     ],
     action: { label: 'Set a password', address: link },
-    foot: 'The link works once and for 7 days. After that, ask for a new one with “Forgot password?” on the sign-in page.',
+    foot: 'The link works once, within 7 days. After that, use “Forgot password?” on the sign-in page to get a new one.',
   };
 }
 
-export function confirmationLetter(link: string, email: string): Written {
+export function addressConfirmationMail(link: string, email: string): AccountMailText {
   return {
     subject: 'Confirm your new e-mail address',
     paragraphs: [
-      `Your account of the maritime regulations library is to have the address ${email}. It changes when you confirm it.`,
+      `You asked to change the e-mail address of your account in the maritime regulations library to ${email}. It changes when you confirm it.`,
     ],
     action: { label: 'Confirm this address', address: link },
-    foot: 'The link works once and for 24 hours. If you did not ask for it, do nothing: somebody may have mistyped their address.',
+    foot: 'The link works once, within 24 hours. If you did not ask for it, you can ignore this mail: somebody may have mistyped their address.',
   };
 }
 
-/** To the address of before. @param home The address of the library. */
-export function addressAskedLetter(home: string, email: string): Written {
+/**
+ * Sent to the old address.
+ *
+ * @param home The library's address.
+ */
+export function addressChangeRequestedMail(home: string, email: string): AccountMailText {
   return {
-    subject: 'A new e-mail address was asked for',
+    subject: 'A new e-mail address was requested',
     paragraphs: [
-      `Somebody who is signed in to your account of the maritime regulations library asked that its e-mail address become ${email}. It does when that address has been confirmed.`,
+      `Somebody who is signed in to your account in the maritime regulations library asked to change its e-mail address to ${email}. It changes when that address has been confirmed.`,
     ],
-    action: { label: 'Look at your account', address: `${home}/profile/email` },
-    foot: 'If this was not you, change your password at once, which also stops this change, and tell your administrator.',
+    action: { label: 'Open your account', address: `${home}/profile/email` },
+    foot: 'If this was not you, change your password at once, which also cancels this change, and tell your administrator.',
   };
 }
 
-/** To the address of before. */
-export function addressChangedLetter(email: string): Written {
+/** Sent to the old address. */
+export function addressChangedMail(email: string): AccountMailText {
   return {
     subject: 'Your e-mail address was changed',
     paragraphs: [
-      `Your account of the maritime regulations library has the e-mail address ${email} now. You sign in with it, and no more mail comes here.`,
+      `The e-mail address of your account in the maritime regulations library is now ${email}. Please sign in with it from now on. You will get no more mail at this address.`,
     ],
     foot: 'If this was not you, tell your administrator at once.',
   };
 }
 
-export function passwordChangedLetter(home: string): Written {
+export function passwordChangedMail(home: string): AccountMailText {
   return {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account of the maritime regulations library was changed. Other devices have to sign in again.',
+      'The password of your account in the maritime regulations library was changed. You have to sign in again on other devices.',
     ],
-    foot: `If this was not you, set a new one at once with “Forgot password?” on ${home}/login, and tell your administrator.`,
+    foot: `If this was not you, set a new password at once with “Forgot password?” on ${home}/login, and tell your administrator.`,
   };
 }
 
-/** @param link Where the administrator deletes the account. */
-export function deletionLetter(link: string, email: string, name: string): Written {
+/** @param link The page on which the administrator can delete the account. */
+export function deletionRequestMail(link: string, email: string, name: string): AccountMailText {
   return {
     subject: `${name || email} asks to be deleted`,
     paragraphs: [
-      `${name === '' ? email : `${name} (${email})`} asks you to delete the account, with all that is kept for it. Nothing is deleted unless you do it.`,
+      `${name === '' ? email : `${name} (${email})`} asks you to delete their account with all its data. Nothing is deleted until you do so.`,
     ],
-    action: { label: 'Look at the account', address: link },
+    action: { label: 'Open the account', address: link },
   };
 }
 
-/** @param from As it was typed: whoever wrote need not have that address. */
-export function supportLetter(from: string, message: string): Written {
+/** @param from The sender's address as it was typed. It may not be their own. */
+export function supportRequestMail(from: string, message: string): AccountMailText {
   return {
     subject: `A question from ${from}`,
-    paragraphs: [
-      `${from} writes through the support form. Nobody has checked that this address is the writer’s.`,
-    ],
+    paragraphs: [`${from} wrote this in the support form. The address has not been verified.`],
     quoted: message,
   };
 }

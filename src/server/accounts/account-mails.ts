@@ -1,21 +1,22 @@
 /**
- * Mail about accounts, from what was asked for to the mail server's word.
+ * Account mails, from the request to the mail server's answer.
  *
- *   asked ─claim─► being sent ─accepted, refused for good, too late, or wanted no more─► gone
- *     ▲               │ put off, or no mail server there
+ *   waiting ─claim─► being sent ─accepted, permanently refused, too late, or no longer needed─► deleted
+ *     ▲               │ temporarily refused, or no mail server
  *     └───a pause─────┘
  *
  * | kind | `user_id` | `address` | `message` |
  * |---|---|---|---|
- * | reset | | as it was typed: whether anybody has it is found out here, after the answer | where the call came from |
- * | invitation, password-changed | who gets it | | |
- * | email | whose it is to be | the new address, which gets it | |
- * | email-asked | who gets it | the new address | |
- * | email-changed | whose it was | the address of before, which gets it | |
- * | deletion | who asks | the administrator's, which gets it | the path that it leads to |
- * | support | the administrator, who gets it | the writer's | the writer's |
+ * | reset | | as it was typed; whether an account has it is looked up here, after the answer | the caller's address |
+ * | invitation, password-changed | the recipient | | |
+ * | email | the user | the new address, which is the recipient | |
+ * | email-asked | the recipient | the new address | |
+ * | email-changed | the user | the old address, which is the recipient | |
+ * | deletion | the user who asks | the administrator's, which is the recipient | the path of the link |
+ * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
- * A process that dies leaves its mail to the next one that looks; the same mail sent twice has the same id and code.
+ * If a process dies, the next one that looks sends its mail. A mail that is sent twice has the same id and
+ * code both times.
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database/database';
@@ -32,44 +33,47 @@ import {
 } from '../store/users/account-mails';
 import { findAccount, findAccountByEmail, type Account } from '../store/users/accounts';
 import { recordAudit } from '../store/audit/audit-log';
-import { hashOf, type AccountCodes } from './account-codes';
+import { hashCode, type AccountCodes } from './account-codes';
 import {
-  addressAskedLetter,
-  addressChangedLetter,
-  confirmationLetter,
-  deletionLetter,
-  invitationLetter,
-  passwordChangedLetter,
-  resetLetter,
-  supportLetter,
+  addressChangeRequestedMail,
+  addressChangedMail,
+  addressConfirmationMail,
+  deletionRequestMail,
+  invitationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  supportRequestMail,
 } from './account-mail-templates';
 
-export interface AccountMailParts {
+export interface AccountMailsOptions {
   readonly db: Database;
   readonly mail: Mail;
   readonly codes: AccountCodes;
-  /** The address that users know, without a slash at its end. */
+  /** The library's public address, without a slash at its end. */
   readonly home: string;
   readonly now: Now;
-  /** The machine's clock: claims of a process that died run out by it. */
+  /** The machine's clock. Claims of a process that died expire by it. */
   readonly machineNow: Now;
-  /** Takes a sentence for the administrator. */
+  /** Receives a sentence for the administrator. */
   readonly report: (sentence: string) => void;
 }
 
 export interface AccountMails {
-  /** Sends all that is to be sent now. */
+  /** Sends all mails that are due. */
   work(): Promise<void>;
-  /** The mail under way is not waited for longer than a few seconds; another process, or the next start, sends it again. */
+  /**
+   * Waits no more than a few seconds for the current mail. Otherwise another process, or the next start,
+   * sends it again.
+   */
   stop(): Promise<void>;
 }
 
-const [minuteMs, dayMs] = [60_000, 24 * 3_600_000];
-const claimMs = 5 * minuteMs;
-const stopMostMs = 4000;
-const lifetimesMs = { reset: 60 * minuteMs, invitation: 7 * dayMs } as const;
-/** Nobody's mailbox is filled by a stranger. */
-const resetsAnHour = 5;
+const [MINUTE_MS, DAY_MS] = [60_000, 24 * 3_600_000];
+const CLAIM_MS = 5 * MINUTE_MS;
+const STOP_TIMEOUT_MS = 4000;
+const lifetimesMs = { reset: 60 * MINUTE_MS, invitation: 7 * DAY_MS } as const;
+/** Limits how many mails a stranger can cause. */
+const MAX_RESETS_PER_HOUR = 5;
 
 export function createAccountMails({
   db,
@@ -79,22 +83,23 @@ export function createAccountMails({
   now,
   machineNow,
   report,
-}: AccountMailParts): AccountMails {
+}: AccountMailsOptions): AccountMails {
   let isStopped = false;
   let working: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
     while (!isStopped) {
       const at = machineNow();
-      const waiting = await claimAccountMail(db, now(), at, new Date(at.getTime() + claimMs));
+      const waiting = await claimAccountMail(db, now(), at, new Date(at.getTime() + CLAIM_MS));
       if (!waiting || !(await send(waiting))) return;
     }
   }
 
-  /** Whether to go on with the next one. */
+  /** @returns Whether to continue with the next mail. */
   async function send(waiting: AccountMail): Promise<boolean> {
     const isLate =
-      now().getTime() - waiting.madeAt.getTime() > (waiting.kind === 'reset' ? lifetimesMs.reset : 3 * dayMs);
+      now().getTime() - waiting.madeAt.getTime() >
+      (waiting.kind === 'reset' ? lifetimesMs.reset : 3 * DAY_MS);
     const message = isLate ? null : await compose(waiting);
     try {
       if (message) await mail.send(message);
@@ -105,13 +110,15 @@ export function createAccountMails({
         if (error.reason === 'away') throw error;
         return true;
       }
-      report(`A mail about an account (${waiting.kind}) was refused and is given up: ${error.message}`);
+      report(
+        `A mail about an account (${waiting.kind}) was refused and will not be tried again: ${error.message}`,
+      );
     }
     await deleteAccountMail(db, waiting.id);
     return true;
   }
 
-  /** `null`: nobody is to have it any more. */
+  /** @returns `null` if the mail is no longer needed. */
   async function compose(waiting: AccountMail): Promise<Message | null> {
     const { kind, address, message } = waiting;
     const account =
@@ -131,14 +138,14 @@ export function createAccountMails({
         if (
           (await countCodesSince(
             db,
-            { hash: hashOf(codes.codeOf(waiting.id)), userId: account.id, kind },
+            { hash: hashCode(codes.codeOf(waiting.id)), userId: account.id, kind },
             new Date(now().getTime() - lifetimesMs.reset),
-          )) >= resetsAnHour
+          )) >= MAX_RESETS_PER_HOUR
         )
           return null;
         return written(
           to,
-          resetLetter(`${home}/password/setpassword/${await codeFor(waiting, account, 'reset', note)}`),
+          passwordResetMail(`${home}/password/setpassword/${await codeFor(waiting, account, 'reset', note)}`),
         );
       }
       case 'invitation':
@@ -146,7 +153,7 @@ export function createAccountMails({
         await deleteCodes(db, account.id, ['invitation']);
         return written(
           to,
-          invitationLetter(
+          invitationMail(
             `${home}/password/setpassword/${await codeFor(waiting, account, 'invitation')}`,
             account.email,
             account.companyName,
@@ -154,37 +161,37 @@ export function createAccountMails({
         );
       case 'email': {
         const code = codes.codeOf(waiting.id);
-        if (address === null || !(await findCode(db, hashOf(code), ['email'], now()))) return null;
+        if (address === null || !(await findCode(db, hashCode(code), ['email'], now()))) return null;
         return written(
           { name: account.name, address },
-          confirmationLetter(`${home}/profile/email/confirm/${code}`, address),
+          addressConfirmationMail(`${home}/profile/email/confirm/${code}`, address),
         );
       }
       case 'email-asked':
-        return written(to, addressAskedLetter(home, address ?? ''));
+        return written(to, addressChangeRequestedMail(home, address ?? ''));
       case 'email-changed':
         return address === null
           ? null
-          : written({ name: account.name, address }, addressChangedLetter(account.email));
+          : written({ name: account.name, address }, addressChangedMail(account.email));
       case 'password-changed':
-        return written(to, passwordChangedLetter(home));
+        return written(to, passwordChangedMail(home));
       case 'deletion':
         return address === null
           ? null
           : written(
               { name: '', address },
-              deletionLetter(`${home}${message ?? '/'}`, account.email, account.name),
+              deletionRequestMail(`${home}${message ?? '/'}`, account.email, account.name),
             );
       case 'support':
         return {
-          ...written(to, supportLetter(address ?? '', message ?? '')),
+          ...written(to, supportRequestMail(address ?? '', message ?? '')),
           ...(address !== null && { replyTo: address }),
         };
     }
 
     function written(
       receiver: Message['to'],
-      { subject, ...letter }: ReturnType<typeof resetLetter>,
+      { subject, ...letter }: ReturnType<typeof passwordResetMail>,
     ): Message {
       return {
         id: `account.${waiting.id}`,
@@ -197,7 +204,10 @@ export function createAccountMails({
     }
   }
 
-  /** @param note What is to be written with it, once however often the mail is tried. */
+  /**
+   * @param onFirstUse Called in the transaction that stores the code, and only once, however often the mail
+   * is tried.
+   */
   async function codeFor(
     { id, madeAt }: AccountMail,
     { id: userId }: Account,
@@ -207,7 +217,7 @@ export function createAccountMails({
     const code = codes.codeOf(id);
     await db.transaction().execute(async (trx) => {
       const isNew = await addCode(trx, {
-        hash: hashOf(code),
+        hash: hashCode(code),
         kind,
         userId,
         email: null,
@@ -223,7 +233,7 @@ export function createAccountMails({
     work: () => (working = work()),
     async stop() {
       isStopped = true;
-      await settleWithin(working, stopMostMs);
+      await settleWithin(working, STOP_TIMEOUT_MS);
     },
   };
 }

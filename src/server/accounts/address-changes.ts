@@ -1,8 +1,8 @@
 /**
- * Changing one's e-mail address, which is the name one signs in with:
+ * Changes of a user's e-mail address, which is also the name they sign in with.
  *
- *   asked (with the password; the old address is told) ─code from the new mailbox─► changed (the old address is told)
- *     └ asked again, another password, 24 hours ─► void
+ *   requested (with the password; the old address is notified) ─code from the new mailbox─► changed (the old address is notified)
+ *     └ requested again, password changed, or 24 hours passed ─► void
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
@@ -14,7 +14,7 @@ import { changeAddress, findAccount, isAddressRegistered } from '../store/users/
 import { recordAudit } from '../store/audit/audit-log';
 import { requireEmailAddress, isAddressTakenError } from '../store/users/email-address';
 import type { CurrentUser } from '../store/users/users';
-import { hashOf, type AccountCodes } from './account-codes';
+import { hashCode, type AccountCodes } from './account-codes';
 import type { LoginLimits } from './login-limits';
 import { checkPassword } from './password-check';
 import type { Passwords } from './passwords';
@@ -26,19 +26,19 @@ export interface AddressChanges {
   confirm(code: string, address: string): Promise<void>;
 }
 
-export interface AddressChangeParts {
+export interface AddressChangesOptions {
   readonly db: Database;
   readonly passwords: Passwords;
-  /** Of failed sign-ins. */
+  /** The limits on failed sign-ins. */
   readonly limits: LoginLimits;
-  /** Of mails asked for: each counts. */
+  /** The limits on requested mails. Each request counts. */
   readonly mailLimits: LoginLimits;
   readonly codes: AccountCodes;
   readonly wakeMails: () => void;
   readonly now: Now;
 }
 
-const lifetimeMs = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
 export function createAddressChanges({
   db,
@@ -48,7 +48,7 @@ export function createAddressChanges({
   codes,
   wakeMails,
   now,
-}: AddressChangeParts): AddressChanges {
+}: AddressChangesOptions): AddressChanges {
   async function request(
     user: CurrentUser,
     { username, password }: { username: string; password: string },
@@ -63,7 +63,7 @@ export function createAddressChanges({
       field: 'password',
       address,
     });
-    // Counted before it is told who has an address, so that nobody can go through a list of them.
+    // Counted before revealing whether an address is taken, so that nobody can test a list of addresses.
     mailLimits.begin(`user ${user.id}`, address);
     if (email === account?.email) throw sameAddress();
     if (!account || (await isAddressRegistered(db, email))) throw addressTaken();
@@ -72,12 +72,12 @@ export function createAddressChanges({
     await db.transaction().execute(async (trx) => {
       await deleteCodes(trx, user.id, ['email']);
       await addCode(trx, {
-        hash: hashOf(codes.codeOf(mailId)),
+        hash: hashCode(codes.codeOf(mailId)),
         kind: 'email',
         userId: user.id,
         email,
         at,
-        expiresAt: new Date(at.getTime() + lifetimeMs),
+        expiresAt: new Date(at.getTime() + LIFETIME_MS),
       });
       await addAccountMail(trx, { id: mailId, kind: 'email', userId: user.id, address: email }, at);
       await addAccountMail(trx, { kind: 'email-asked', userId: user.id, address: email }, at);
@@ -92,7 +92,7 @@ export function createAddressChanges({
   }
 
   async function confirm(code: string, address: string): Promise<void> {
-    const hash = hashOf(code);
+    const hash = hashCode(code);
     const found = await findCode(db, hash, ['email'], now());
     const account = found && (await findAccount(db, found.userId));
     const email = found?.email;
@@ -104,7 +104,7 @@ export function createAddressChanges({
         if (!(await consumeCode(trx, hash))) return false;
         if (await isAddressRegistered(trx, email)) throw addressTaken();
         await changeAddress(trx, account.id, email);
-        // Codes in the old mailbox open nothing any more.
+        // Codes in the old mailbox must no longer work.
         await deleteCodes(trx, account.id);
         await addAccountMail(trx, { kind: 'email-changed', userId: account.id, address: account.email }, at);
         await recordAudit(trx, { userId: account.id, address }, at, {
@@ -126,7 +126,7 @@ export function createAddressChanges({
 }
 
 function sameAddress(): HttpProblem {
-  const title = 'This is your e-mail address already.';
+  const title = 'This is already your e-mail address.';
   return new HttpProblem(400, 'bad-request', title, { errors: [{ path: '/username', message: title }] });
 }
 

@@ -1,4 +1,7 @@
-/** Asking to be deleted: the administrators of the user's company are told, or of the nearest one above that has any; else those of the product. */
+/**
+ * Requests to be deleted. They notify the administrators of the user's company, or of the nearest company
+ * above it that has any, or else the administrators of the application.
+ */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
@@ -13,10 +16,10 @@ import {
 import { recordAudit } from '../store/audit/audit-log';
 import type { CurrentUser } from '../store/users/users';
 
-const daySeconds = 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
 
 /**
- * Once a day.
+ * Requests the deletion of the user. This is possible once a day.
  *
  * @throws HttpProblem too-many-requests
  */
@@ -28,14 +31,14 @@ export async function requestDeletion(
 ): Promise<void> {
   const at = now();
   const account = await findAccount(db, user.id);
-  const told = await administratorsFor(db, user);
+  const administrators = await findAdministratorsFor(db, user);
   const isNoted = await db.transaction().execute(async (trx) => {
     if (
       !account ||
-      !(await recordDeletionRequest(trx, user.id, at, new Date(at.getTime() - daySeconds * 1000)))
+      !(await recordDeletionRequest(trx, user.id, at, new Date(at.getTime() - DAY_SECONDS * 1000)))
     )
       return false;
-    for (const { email, path } of told)
+    for (const { email, path } of administrators)
       await addAccountMail(trx, { kind: 'deletion', userId: user.id, address: email, message: path }, at);
     await recordAudit(trx, { userId: user.id, address }, at, {
       action: 'user.deletion-request',
@@ -48,13 +51,13 @@ export async function requestDeletion(
     throw new HttpProblem(
       429,
       'too-many-requests',
-      'You have asked for this already. Your administrator was told.',
-      { headers: { 'retry-after': String(daySeconds) } },
+      'You have already asked for this. Your administrator has been notified.',
+      { headers: { 'retry-after': String(DAY_SECONDS) } },
     );
 }
 
-/** Who is told, and where in the application they delete the account. */
-async function administratorsFor(
+/** Returns the administrators to notify, and the page on which they can delete the account. */
+async function findAdministratorsFor(
   db: Database,
   { id, companyId }: CurrentUser,
 ): Promise<{ email: string; path: string }[]> {

@@ -1,7 +1,10 @@
-/** What a browser calls itself, as people would say it. */
+/** Turns a browser's user agent into a name that people understand. */
 import Bowser from 'bowser';
 
-/** Such as `Firefox 141 on Windows`; what is not understood is shortened, and never empty. */
+/**
+ * Such as `Firefox 141 on Windows`. A user agent that isn't recognised is shortened. The result is never
+ * empty.
+ */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null || userAgent.trim() === '') return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent);

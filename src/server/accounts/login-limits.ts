@@ -1,8 +1,8 @@
 /**
- * How often a sign-in may fail (rulings "Security"): only failures count, for an account from one address and
- * for the address. An IPv6 network of 64 bits is one address (client-network.ts). No lock on an account,
- * which a stranger could put there. Kept in memory: a restart forgives. The same counts mail that anybody may
- * ask for.
+ * Limits failed sign-ins (rulings "Security"). Only failures count, both for an account from one address and
+ * for the address. An IPv6 network of 64 bits counts as one address (client-network.ts). Accounts are never
+ * locked, because a stranger could lock them. The counts are kept in memory, so a restart clears them. The
+ * same limits apply to mails that anybody can request.
  */
 import type { LoginLimit } from '../config';
 import { HttpProblem } from '../http/problem';
@@ -10,22 +10,21 @@ import { clientNetwork } from '../http/client-network';
 
 export interface LoginLimits {
   /**
-   * Begins a try. It counts as failed until its `succeed` is called, so that many at once are not many for free.
-   *
-   * @throws HttpProblem too-many-requests
+   * Begins an attempt. It counts as failed until `succeed` is called, so that many attempts at once are
+   * limited too.
    */
   begin(account: string, address: string): { succeed(): void };
 }
 
-const windowMs = 60_000;
+const WINDOW_MS = 60_000;
 
-/** @param what The refusal says that there were too many of them. */
+/** @param what What the refusal says there were too many of. */
 export function createLoginLimits(
   { perAccount, perAddress }: LoginLimit,
   now: () => Date,
   what: 'failed attempts' | 'messages' = 'failed attempts',
 ): LoginLimits {
-  /** When the failures of the last minute were, oldest first. */
+  /** The times of the failures within the last minute, oldest first. */
   const failures = new Map<string, number[]>();
   let sweptAt = 0;
 
@@ -40,36 +39,37 @@ export function createLoginLimits(
       ];
       for (const { key, limit } of counted) {
         const recent = recentFailures(key, at);
-        if (recent.length >= limit) throw tooMany(what, recent[recent.length - limit]! + windowMs - at);
+        if (recent.length >= limit)
+          throw tooManyRequests(what, recent[recent.length - limit]! + WINDOW_MS - at);
       }
       for (const { key } of counted) failures.set(key, [...recentFailures(key, at), at]);
       return {
         succeed() {
-          for (const { key } of counted) forget(key, at);
+          for (const { key } of counted) removeFailure(key, at);
         },
       };
     },
   };
 
   function recentFailures(key: string, at: number): number[] {
-    return (failures.get(key) ?? []).filter((failedAt) => failedAt > at - windowMs);
+    return (failures.get(key) ?? []).filter((failedAt) => failedAt > at - WINDOW_MS);
   }
 
-  function forget(key: string, at: number): void {
+  function removeFailure(key: string, at: number): void {
     const times = failures.get(key) ?? [];
     const index = times.indexOf(at);
     if (index >= 0) failures.set(key, times.toSpliced(index, 1));
   }
 
-  /** Once a minute, so that addresses of long ago take no memory. */
+  /** Runs once a minute, so that old addresses take no memory. */
   function sweep(at: number): void {
-    if (at - sweptAt < windowMs) return;
+    if (at - sweptAt < WINDOW_MS) return;
     sweptAt = at;
     for (const key of failures.keys()) if (recentFailures(key, at).length === 0) failures.delete(key);
   }
 }
 
-function tooMany(what: string, waitMs: number): HttpProblem {
+function tooManyRequests(what: string, waitMs: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new HttpProblem(
     429,

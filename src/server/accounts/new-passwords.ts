@@ -1,6 +1,7 @@
 /**
- * New passwords: by a mailed code for who forgot theirs or was invited, and by the one before for who is signed in. Either
- * makes every code in the user's mailbox void and ends the user's sessions, but for the one that asks: its age begins again.
+ * New passwords: with a mailed code for users who forgot theirs or were invited, and with the current
+ * password for users who are signed in. Either way, all codes in the user's mailbox become void, and all
+ * sessions of the user end except the current one, whose age restarts.
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database/database';
@@ -12,17 +13,16 @@ import { recordAudit, type AuditAction } from '../store/audit/audit-log';
 import { parseEmailAddress } from '../store/users/email-address';
 import { endUserSessions, renewSession } from '../store/users/sessions';
 import type { CurrentUser } from '../store/users/users';
-import { hashOf } from './account-codes';
+import { hashCode } from './account-codes';
 import type { LoginLimits } from './login-limits';
 import { checkPassword, wrongPassword } from './password-check';
-import { checkNewPassword, refused } from './password-rules';
+import { checkNewPassword, passwordRefused } from './password-rules';
 import type { Passwords } from './passwords';
 
 export interface NewPasswords {
   /**
-   * Has a code mailed if there is such an account, which is found out after the answer: nothing here differs when there is none.
-   *
-   * @throws HttpProblem too-many-requests
+   * Mails a code if there is such an account. Whether there is one is only looked up after the answer, so the
+   * call behaves the same in both cases.
    */
   request(username: string, address: string): Promise<void>;
   /** @throws HttpProblem code-expired, password-refused, too-many-requests */
@@ -35,14 +35,14 @@ export interface NewPasswords {
   ): Promise<void>;
 }
 
-export interface NewPasswordParts {
+export interface NewPasswordsOptions {
   readonly db: Database;
   readonly passwords: Passwords;
-  /** Of failed sign-ins: a password is guessed here as well as there. */
+  /** The limits on failed sign-ins, because passwords can be guessed here as well. */
   readonly limits: LoginLimits;
-  /** Of mails asked for: each counts. */
+  /** The limits on requested mails. Each request counts. */
   readonly mailLimits: LoginLimits;
-  /** Says that a mail waits. */
+  /** Signals that a mail is waiting. */
   readonly wakeMails: () => void;
   readonly now: Now;
 }
@@ -54,9 +54,9 @@ export function createNewPasswords({
   mailLimits,
   wakeMails,
   now,
-}: NewPasswordParts): NewPasswords {
+}: NewPasswordsOptions): NewPasswords {
   async function request(username: string, address: string): Promise<void> {
-    // What is no address is nobody's, and is answered alike.
+    // A text that is not an address belongs to nobody, and gets the same answer.
     const email = parseEmailAddress(username) ?? username;
     mailLimits.begin(email, address);
     await addAccountMail(db, { kind: 'reset', address: email, message: address }, now());
@@ -64,7 +64,7 @@ export function createNewPasswords({
   }
 
   async function set(code: string, password: string, address: string): Promise<void> {
-    const hash = hashOf(code);
+    const hash = hashCode(code);
     const attempt = limits.begin(`code ${hash}`, address);
     const found = await findCode(db, hash, ['reset', 'invitation'], now());
     const account = found && (await findAccount(db, found.userId));
@@ -75,7 +75,7 @@ export function createNewPasswords({
     const isSet = await db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx, hash))) return false;
       await changePassword(trx, account.id, passwordHash);
-      await afterChange(trx, account, null, 'password.set', address);
+      await invalidateOldAccess(trx, account, null, 'password.set', address);
       return true;
     });
     if (!isSet) throw codeExpired();
@@ -98,20 +98,20 @@ export function createNewPasswords({
     });
     if (!account || before === null) throw wrongPassword('current_password');
     if (given.password === given.current_password)
-      throw refused('The new password is the one you have. Please choose another.');
+      throw passwordRefused('The new password is the same as the current one. Please choose another.');
     await checkNewPassword(given.password, account);
     const passwordHash = await passwords.hash(given.password);
     const isChanged = await db.transaction().execute(async (trx) => {
       if (!(await changePassword(trx, account.id, passwordHash, before))) return false;
-      await afterChange(trx, account, user.sessionId, 'password.change', address);
+      await invalidateOldAccess(trx, account, user.sessionId, 'password.change', address);
       return true;
     });
-    // Another device has changed it meanwhile, and with it this session has ended.
+    // Another device has changed the password since, which also ended this session.
     if (!isChanged) throw wrongPassword('current_password');
     wakeMails();
   }
 
-  async function afterChange(
+  async function invalidateOldAccess(
     trx: Transaction,
     account: Account,
     sessionId: string | null,

@@ -1,35 +1,34 @@
-/** Asking a signed-in user for the password once more: a session that was left open is not enough for what it guards. */
+/**
+ * Asks a signed-in user for the password again, for operations that must not be available to somebody who
+ * finds an open session.
+ */
 import { HttpProblem } from '../http/problem';
 import type { LoginLimits } from './login-limits';
 import type { Passwords } from './passwords';
 
-export interface AskedPassword {
+export interface PasswordCheck {
   readonly userId: string;
-  /** `null` for a user who has none. */
+  /** `null` for a user without a password. */
   readonly passwordHash: string | null;
   readonly given: string;
-  /** Of the request, that it was given in. */
+  /** The field of the request that contains the password. */
   readonly field: string;
-  /** Where the call comes from. */
+  /** The caller's address. */
   readonly address: string;
 }
 
-/**
- * Failures count as failed sign-ins do.
- *
- * @throws HttpProblem wrong-password, too-many-requests
- */
+/** Failures count as failed sign-ins. */
 export async function checkPassword(
   passwords: Passwords,
   limits: LoginLimits,
-  { userId, passwordHash, given, field, address }: AskedPassword,
+  { userId, passwordHash, given, field, address }: PasswordCheck,
 ): Promise<void> {
   const attempt = limits.begin(`user ${userId}`, address);
   if (!(await passwords.matches(given, passwordHash))) throw wrongPassword(field);
   attempt.succeed();
 }
 
-/** Not a 401: the session goes on. */
+/** Not a 401, because the session remains valid. */
 export function wrongPassword(field: string): HttpProblem {
   const title = 'The current password is wrong.';
   return new HttpProblem(400, 'wrong-password', title, { errors: [{ path: `/${field}`, message: title }] });

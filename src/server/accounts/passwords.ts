@@ -1,6 +1,7 @@
 /**
- * Passwords: argon2id, worked out on libuv's threads, so that other calls are answered meanwhile. Half of the processors are
- * left to these calls: who signs in waits in line, and is sent away with a time when the line is long.
+ * Hashes passwords with argon2id on libuv's threads, so that the server can answer other calls at the same
+ * time. Half of the processors are left for those calls: sign-ins wait in a queue, and are refused with a
+ * time to retry if it is long.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -10,54 +11,53 @@ import { HttpProblem } from '../http/problem';
 export interface Passwords {
   /** @throws HttpProblem too-many-requests */
   hash(password: string): Promise<string>;
-  /**
-   * Takes as long with no hash (an unknown user, or one without a password) as with one.
-   *
-   * @throws HttpProblem too-many-requests
-   */
+  /** Takes the same time without a hash (for an unknown user, or one without a password) as with one. */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** Memory in KiB and passes. The default is OWASP's first choice for argon2id (Password Storage Cheat Sheet). */
+/**
+ * Memory in KiB, and the number of passes. The default is OWASP's first choice for argon2id (Password Storage
+ * Cheat Sheet).
+ */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
 }
 
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-/** libuv has four threads, which files and names of hosts need too. */
-const atOnce = Math.max(1, Math.min(3, availableParallelism() >> 1));
-/** About ten seconds of work: nobody waits longer than a browser is patient. */
-const inLineMost = 300;
+/** libuv has four threads, which file access and host name look-ups need too. */
+const CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() >> 1));
+/** About ten seconds of work, so that nobody waits longer than a browser does. */
+const MAX_WAITING = 300;
 
 /** @param cost Lower in tests. */
 export async function createPasswords(cost: PasswordCost = defaultCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
-  const inTurn = pLimit(atOnce);
-  // Nobody's password: what is compared when there is no hash to compare with.
-  const nobodys = await hash(crypto.randomUUID(), options);
+  const limitConcurrency = pLimit(CONCURRENT_HASHES);
+  // The hash to compare with if there is none, so that the comparison takes the same time.
+  const dummyHash = await hash(crypto.randomUUID(), options);
 
-  function work<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (inTurn.pendingCount >= inLineMost)
+  function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (limitConcurrency.pendingCount >= MAX_WAITING)
       throw new HttpProblem(
         429,
         'too-many-requests',
         'Very many people are signing in. Please try again in 10 seconds.',
         { headers: { 'retry-after': '10' } },
       );
-    return inTurn(task);
+    return limitConcurrency(task);
   }
 
   return {
-    hash: async (password) => work(() => hash(oneForm(password), options)),
+    hash: async (password) => enqueue(() => hash(normalise(password), options)),
     async matches(password, known) {
-      const isRight = await work(() => verify(known ?? nobodys, oneForm(password)));
+      const isRight = await enqueue(() => verify(known ?? dummyHash, normalise(password)));
       return isRight && known !== null;
     },
   };
 }
 
-/** Keyboards differ in how they write an é (NIST SP 800-63B, section 3.1.1.2). */
-function oneForm(password: string): string {
+/** Keyboards produce different code points for characters such as é (NIST SP 800-63B, section 3.1.1.2). */
+function normalise(password: string): string {
   return password.normalize('NFKC');
 }

@@ -1,15 +1,17 @@
 /**
- * Signing in by a company's OpenID provider: the authorization code flow with PKCE (RFC 7636), state and nonce.
+ * Signing in through a company's OpenID provider: the authorization code flow with PKCE (RFC 7636), state and
+ * nonce.
  *
  *   asked for an address ─► at the provider ─code and state─► the state is used up ─► the code is exchanged ─► signed in
  *                                                                 └ forged, late, used before     └ refused      └ no account: 206
  *
- * The state is signed and good for 10 minutes; nonce and PKCE verifier are made from it, so that nothing is kept for who never
- * comes back, and only states that have come back are remembered, to be refused the second time. That the browser that comes
- * back is the one that went is the client's to check, which has the state.
+ * The state is signed and valid for 10 minutes. The nonce and the PKCE verifier are derived from it, so that
+ * nothing is stored for users who never come back. Only states that have come back are stored, so that they
+ * are refused the second time. The client has the state, and has to check that the browser that comes back is
+ * the one that started.
  *
- * The provider is trusted about addresses of its own domains, which it says are verified, and about users of its own company
- * and those below; anything else is an identity without an account here.
+ * The provider is trusted about addresses in its own domains that it says are verified, and about users of
+ * its own company and those below. Anything else is an identity without an account here.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Configuration } from 'openid-client';
@@ -21,38 +23,42 @@ import { HttpProblem } from '../http/problem';
 import { parseEmailAddress } from '../store/users/email-address';
 import { isInCompanySubtree, consumeState } from '../store/users/provider-logins';
 import { findSignInUser, type SignInUser } from '../store/users/users';
-import { hashOf } from './account-codes';
+import { hashCode } from './account-codes';
 import type { LoginLimits } from './login-limits';
 import type { Provider } from './providers';
-import type { Origin, Sessions } from './sessions';
+import type { CallOrigin, Sessions } from './sessions';
 
 type Tokens = components['schemas']['Tokens'];
 type ProviderAnswer = components['schemas']['ProviderAnswer'];
 
 export interface ProviderLogin {
-  /** Where the provider of the address's company signs in. @throws HttpProblem no-provider, provider-unavailable, too-many-requests */
+  /**
+   * Returns the address at which the provider of the user's company signs in.
+   *
+   * @throws HttpProblem no-provider, provider-unavailable, too-many-requests
+   */
   start(username: string, address: string): Promise<string>;
   /** @throws HttpProblem provider-rejected, login-incomplete (206), company-inactive, account-inactive, provider-unavailable, too-many-requests */
-  finish(answer: ProviderAnswer, origin: Origin): Promise<Tokens>;
+  finish(answer: ProviderAnswer, origin: CallOrigin): Promise<Tokens>;
 }
 
-export interface ProviderLoginParts {
+export interface ProviderLoginOptions {
   readonly db: Database;
   readonly providers: readonly Provider[];
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
-  /** See secrets.ts. */
+  /** Derived by `deriveKey` in secrets.ts. */
   readonly key: Uint8Array;
-  /** Where users reach the server, without a slash at its end. */
+  /** The server's public address, without a slash at its end. */
   readonly home: () => string;
   readonly now: Now;
-  /** Told why a provider's answer was not taken. */
+  /** Called with the reason for which a provider's answer was not accepted. */
   readonly onRejected: (companyId: string, cause: unknown) => void;
 }
 
-const stateLifetimeS = 10 * 60;
-const providerTimeoutS = 10;
-const retryAfterS = 30;
+const STATE_LIFETIME_SECONDS = 10 * 60;
+const PROVIDER_TIMEOUT_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 30;
 
 export function createProviderLogin({
   db,
@@ -63,8 +69,8 @@ export function createProviderLogin({
   home,
   now,
   onRejected,
-}: ProviderLoginParts): ProviderLogin {
-  const states = createSignedCodes(key, now, stateLifetimeS);
+}: ProviderLoginOptions): ProviderLogin {
+  const states = createSignedCodes(key, now, STATE_LIFETIME_SECONDS);
   const configurations = new Map<Provider, Promise<Configuration>>();
   const secretOf = (state: string, purpose: 'nonce' | 'verifier') =>
     createHmac('sha256', key).update(`${purpose} ${state}`).digest('base64url');
@@ -82,7 +88,7 @@ export function createProviderLogin({
       );
     attempt.succeed();
     const configuration = await configurationOf(provider);
-    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadOpenidClient();
     const state = states.sign([provider.companyId, randomBytes(16).toString('base64url')]);
     const url = buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri(),
@@ -96,21 +102,21 @@ export function createProviderLogin({
     return url.href;
   }
 
-  async function finish(answer: ProviderAnswer, origin: Origin): Promise<Tokens> {
+  async function finish(answer: ProviderAnswer, origin: CallOrigin): Promise<Tokens> {
     const { state } = answer;
-    const attempt = limits.begin(`state ${hashOf(state)}`, origin.address);
+    const attempt = limits.begin(`state ${hashCode(state)}`, origin.address);
     const [companyId] = states.read(state) ?? [];
     const provider = providers.find((one) => one.companyId === companyId);
     if (
       !provider ||
       !(await consumeState(db, {
-        hash: hashOf(state),
+        hash: hashCode(state),
         companyId: provider.companyId,
-        expiresAt: new Date(now().getTime() + stateLifetimeS * 1000),
+        expiresAt: new Date(now().getTime() + STATE_LIFETIME_SECONDS * 1000),
       }))
     )
-      throw rejected();
-    const email = await identityOf(provider, answer);
+      throw providerRejected();
+    const email = await readVerifiedAddress(provider, answer);
     const user =
       email !== null && provider.domains.includes(domainOf(email)) ? await findSignInUser(db, email) : null;
     if (!user || !(await isOfProvider(user, provider)))
@@ -119,17 +125,19 @@ export function createProviderLogin({
     return sessions.open(user, provider.issuer.host, origin);
   }
 
-  /** The address that the provider says is the user's own; `null` when it says none, or has not verified it. */
-  async function identityOf(
+  /**
+   * Returns the user's address as the provider states it; `null` if it states none, or has not verified it.
+   */
+  async function readVerifiedAddress(
     provider: Provider,
     { code, state, iss }: ProviderAnswer,
   ): Promise<string | null> {
     const configuration = await configurationOf(provider);
-    const { authorizationCodeGrant } = await library();
-    const cameTo = new URL(redirectUri());
-    cameTo.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+    const { authorizationCodeGrant } = await loadOpenidClient();
+    const callbackUrl = new URL(redirectUri());
+    callbackUrl.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
     try {
-      const tokens = await authorizationCodeGrant(configuration, cameTo, {
+      const tokens = await authorizationCodeGrant(configuration, callbackUrl, {
         expectedState: state,
         expectedNonce: secretOf(state, 'nonce'),
         pkceCodeVerifier: secretOf(state, 'verifier'),
@@ -140,9 +148,10 @@ export function createProviderLogin({
         ? parseEmailAddress(claims['email'])
         : null;
     } catch (cause) {
-      // All that the library throws is about the answer or the way to it: nothing else happens here.
+      // Everything that the library throws concerns the answer or the connection, because nothing else
+      // happens here.
       onRejected(provider.companyId, cause);
-      throw isOutOfReach(cause) ? unavailable() : rejected();
+      throw isUnreachable(cause) ? providerUnavailable() : providerRejected();
     }
   }
 
@@ -150,7 +159,7 @@ export function createProviderLogin({
     return companyId !== null && (await isInCompanySubtree(db, companyId, provider.companyId));
   }
 
-  /** Read from the provider once; a failure is not remembered. */
+  /** Reads the configuration from the provider once. Failures are not cached. */
   async function configurationOf(provider: Provider): Promise<Configuration> {
     const known = configurations.get(provider) ?? discover(provider);
     configurations.set(provider, known);
@@ -159,29 +168,30 @@ export function createProviderLogin({
     } catch (cause) {
       configurations.delete(provider);
       onRejected(provider.companyId, cause);
-      throw unavailable();
+      throw providerUnavailable();
     }
   }
 
   return { start, finish };
 }
 
-/** Loaded for the first who signs in this way. */
-function library() {
+/** Loaded when somebody first signs in this way. */
+function loadOpenidClient() {
   return import('openid-client');
 }
 
 async function discover({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks, ClientSecretPost, None } =
-    await library();
-  // An ID token that came over TLS need not be signed; here it must, by a key of the provider's.
+    await loadOpenidClient();
+  // The standard doesn't require a signature on an ID token that came over TLS. We require one, made with a
+  // key of the provider.
   const execute = [
     enableNonRepudiationChecks,
     ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
   ];
   return discovery(issuer, clientId, {}, clientSecret === null ? None() : ClientSecretPost(clientSecret), {
     execute,
-    timeout: providerTimeoutS,
+    timeout: PROVIDER_TIMEOUT_SECONDS,
   });
 }
 
@@ -189,8 +199,8 @@ function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** No connection, no answer in time, or one of a server that is not well. */
-function isOutOfReach(cause: unknown): boolean {
+/** Whether the provider could not be reached, didn't answer in time, or has a fault itself. */
+function isUnreachable(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return (
     (cause instanceof TypeError && cause.message === 'fetch failed') ||
@@ -198,7 +208,7 @@ function isOutOfReach(cause: unknown): boolean {
   );
 }
 
-function rejected(): HttpProblem {
+function providerRejected(): HttpProblem {
   return new HttpProblem(
     401,
     'provider-rejected',
@@ -206,11 +216,11 @@ function rejected(): HttpProblem {
   );
 }
 
-function unavailable(): HttpProblem {
+function providerUnavailable(): HttpProblem {
   return new HttpProblem(
     503,
     'provider-unavailable',
     'Your company’s sign-in can’t be reached now. Please try again later.',
-    { headers: { 'retry-after': String(retryAfterS) } },
+    { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
   );
 }

@@ -1,42 +1,45 @@
-/** The OpenID providers of companies, from the file that FAIRWAY_OIDC names: `{ "COMPANY ID": { issuer, clientId, clientSecret, domains } }`. */
+/**
+ * Reads the OpenID providers of companies from the file that FAIRWAY_OIDC names: `{ "COMPANY ID": { issuer,
+ * clientId, clientSecret, domains } }`.
+ */
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '../config';
 import { StartupError } from '../startup-error';
 import { parseEmailAddress } from '../store/users/email-address';
 
 export interface Provider {
-  /** Whose users it signs in, and those of the companies below. */
+  /** The company whose users it signs in, together with those of the companies below. */
   readonly companyId: string;
   readonly issuer: URL;
   readonly clientId: string;
-  /** `null` for a client that has none, and is known by PKCE alone. */
+  /** `null` for a client without a secret, which is identified by PKCE alone. */
   readonly clientSecret: string | null;
-  /** Of the addresses that it may vouch for; no two providers have the same one. */
+  /** The domains of the addresses that it may vouch for. Each domain has one provider at most. */
   readonly domains: readonly string[];
 }
 
 /** @throws StartupError with a sentence that holds no secret. */
 export function readProviders(path: string): Provider[] {
-  const providers = Object.entries(objectIn(parsed(path), 'FAIRWAY_OIDC')).map(([companyId, value]) =>
-    readProvider(companyId, value),
+  const providers = Object.entries(requireObject(readJsonFile(path), 'FAIRWAY_OIDC')).map(
+    ([companyId, value]) => readProvider(companyId, value),
   );
   const domains = providers.flatMap((provider) => provider.domains);
-  const twice = domains.find((domain, index) => domains.indexOf(domain) !== index);
-  if (twice !== undefined)
+  const duplicate = domains.find((domain, index) => domains.indexOf(domain) !== index);
+  if (duplicate !== undefined)
     throw new StartupError(
-      `FAIRWAY_OIDC has the domain ${twice} twice: an address must lead to one provider.`,
+      `FAIRWAY_OIDC has the domain ${duplicate} twice: an address must lead to one provider.`,
     );
   return providers;
 }
 
-function parsed(path: string): unknown {
+function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    // The parser's message would quote from the file.
+    // The parser's message would quote from the file, which contains secrets.
     throw new StartupError(
       cause instanceof SyntaxError
-        ? `FAIRWAY_OIDC: ${path} is no JSON.`
+        ? `FAIRWAY_OIDC: ${path} is not JSON.`
         : `FAIRWAY_OIDC: ${path} can't be read.`,
       { cause: cause instanceof SyntaxError ? undefined : cause },
     );
@@ -45,14 +48,14 @@ function parsed(path: string): unknown {
 
 function readProvider(companyId: string, value: unknown): Provider {
   const where = `FAIRWAY_OIDC, company ${companyId}`;
-  const { issuer, clientId, clientSecret = null, domains, ...others } = objectIn(value, where);
+  const { issuer, clientId, clientSecret = null, domains, ...others } = requireObject(value, where);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
     throw new StartupError(
-      `${where}: ${unknown} is not known here; issuer, clientId, clientSecret and domains are.`,
+      `${where}: ${unknown} is not a known setting. The settings are issuer, clientId, clientSecret and domains.`,
     );
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(companyId))
-    throw new StartupError(`${where}: this is no id of a company.`);
+    throw new StartupError(`${where}: this is not a valid company id.`);
   if (typeof issuer !== 'string' || !URL.canParse(issuer))
     throw new StartupError(`${where}: issuer must be the provider's https address.`);
   const url = new URL(issuer);
@@ -62,12 +65,12 @@ function readProvider(companyId: string, value: unknown): Provider {
   )
     throw new StartupError(`${where}: issuer must be the provider's https address.`);
   if (typeof clientId !== 'string' || clientId === '')
-    throw new StartupError(`${where}: clientId must be what the provider knows this server as.`);
+    throw new StartupError(`${where}: clientId must be the id that the provider has given to this server.`);
   if (clientSecret !== null && (typeof clientSecret !== 'string' || clientSecret === ''))
-    throw new StartupError(`${where}: clientSecret must be a text, or be left out.`);
+    throw new StartupError(`${where}: clientSecret must be text, or be left out.`);
   if (!Array.isArray(domains) || domains.length === 0)
     throw new StartupError(
-      `${where}: domains must list those of its e-mail addresses, such as ["example.com"].`,
+      `${where}: domains must list the domains of its e-mail addresses, such as ["example.com"].`,
     );
   return {
     companyId,
@@ -80,11 +83,11 @@ function readProvider(companyId: string, value: unknown): Provider {
 
 function readDomain(value: unknown, where: string): string {
   const address = typeof value === 'string' ? parseEmailAddress(`x@${value.toLowerCase()}`) : null;
-  if (address === null) throw new StartupError(`${where}: ${JSON.stringify(value)} is no domain.`);
+  if (address === null) throw new StartupError(`${where}: ${JSON.stringify(value)} is not a domain.`);
   return address.slice('x@'.length);
 }
 
-function objectIn(value: unknown, where: string): Record<string, unknown> {
+function requireObject(value: unknown, where: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new StartupError(`${where} must be an object.`);
   return value as Record<string, unknown>;

@@ -1,12 +1,15 @@
-/** The server's secret, and the keys made from it: one for each purpose, so that no signature can serve as another's. */
+/**
+ * The server's secret, and the keys derived from it. There is one key for each purpose, so that no signature
+ * is valid for another purpose.
+ */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error';
 
-/** 32 bytes. */
-export function keyFor(
+/** Returns 32 bytes. */
+export function deriveKey(
   purpose:
     | 'access-tokens'
     | 'refresh-tokens'
@@ -22,16 +25,13 @@ export function keyFor(
   return new Uint8Array(hkdfSync('sha256', secret, '', `fairway ${purpose}`, 32));
 }
 
-/**
- * The secret kept in the data folder, made at the first start.
- *
- * @throws StartupError when the file holds none.
- */
-export async function keptSecret(dataFolder: string): Promise<string> {
+/** Returns the secret in the data folder, which is created at the first start. */
+export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
   const made = randomBytes(32).toString('base64url');
-  // Written beside and put in place when whole, and only where there is none: a start that is killed leaves no half a
-  // secret, and two first starts at once end with one.
+  // The secret is written to another file and linked into place once complete, and only if there is none. A
+  // start that is killed therefore leaves no incomplete secret, and two first starts at once get the same
+  // one.
   const beside = `${path}-${process.pid}`;
   if (!existsSync(path)) {
     await writeFile(beside, `${made}\n`, { mode: 0o600, flush: true });
@@ -47,7 +47,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   const kept = readFileSync(path, 'utf8').trim();
   if (kept.length < 32)
     throw new StartupError(
-      `${path} holds no secret: delete it to have a new one made, which signs everybody out.`,
+      `${path} contains no valid secret. Delete it so that a new one is created, which signs everybody out.`,
     );
   return kept;
 }

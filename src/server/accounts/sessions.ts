@@ -1,31 +1,33 @@
 /**
- * Sessions: signing in, staying signed in, signing out.
+ * Sessions: signing in, staying signed in, and signing out.
  *
- * A session is a family of refresh tokens. Each names its successor, and its access tokens name it. A token is presented
- * when it, or one of its access tokens, first comes back to the server.
+ * A session is a family of refresh tokens. Each refresh token names its successor, and each access token
+ * names its refresh token. A refresh token is presented when it, or one of its access tokens, first comes
+ * back to the server.
  *
  *   issued ── presented ──► presented ── exchanged for its successor ──► used
  *      └── its parent comes with another attempt ──► revoked ── presented ──► the family ends
  *
- * The client names each exchange by an attempt, which it repeats until it has an answer. When a token comes:
+ * The client gives each exchange an attempt id, and repeats it until it gets an answer. When a token comes:
  *
  *   it has no successor                                       ► one is issued for the attempt
- *   the same attempt, and its successor is not used           ► the same successor is handed out again
- *   the same attempt, and its successor is used               ► refused, and nothing else: a repetition that came late
+ *   the same attempt, and its successor is not used           ► the same successor is returned again
+ *   the same attempt, and its successor is used               ► refused without further effect: a late repetition
  *   another attempt or none, no successor was presented       ► the successor is revoked, and another is issued
- *   another attempt or none, the successor was presented      ► the family ends: two hold the same token
- *   it was revoked                                            ► the family ends: two hold the same token
+ *   another attempt or none, the successor was presented      ► the family ends: two clients hold the same token
+ *   it was revoked                                            ► the family ends: two clients hold the same token
  *
- * So an answer that was lost costs nothing, and of a thief and an owner the second to show a branch of their own ends both.
- * An access token that has run out proves nothing and is not looked at.
+ * Losing an answer therefore has no cost. If a thief and the owner both use a token, the second of them to
+ * present their own branch ends the whole family. An expired access token proves nothing and is ignored.
  *
  *   not used for too long, or proved too long ago    ► the family has expired: see session-age.ts
- *   the password was given again                     ► its age begins again; its tokens stay as they are
+ *   the password was entered again                   ► its age restarts; its tokens stay the same
  *   signed out, or ended by the user from elsewhere  ► the family has ended
- *   another password                                 ► all families of the user have ended but the one that asked
+ *   password changed                                 ► all families of the user have ended except the current one
  *
- * Of a family that has ended no token works, the access tokens included. Refresh tokens are kept as SHA-256 only: a
- * successor is made from a random seed by the server's key, so that the database alone can't make it again.
+ * No token of an ended family works, including access tokens. Only the SHA-256 of a refresh token is stored.
+ * A successor is derived from a random seed with the server's key, so that it can't be derived from the
+ * database alone.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
@@ -64,85 +66,102 @@ import {
   type CurrentUser,
   type SignInUser,
 } from '../store/users/users';
-import type { AccessTokens, Claims } from './access-tokens';
-import { hashOf } from './account-codes';
+import type { AccessTokens, AccessClaims } from './access-tokens';
+import { hashCode } from './account-codes';
 import { deviceName } from './device-name';
 import type { LoginLimits } from './login-limits';
 import { wrongPassword } from './password-check';
 import type { Passwords } from './passwords';
-import { expiredUntil, expiryOf, renewalOf } from './session-age';
+import { sessionCutoffs, expiryReason, renewalOf } from './session-age';
 
 type Schemas = components['schemas'];
 type Tokens = Schemas['Tokens'];
 type Session = Schemas['Session'];
 type DeviceSession = Schemas['DeviceSession'];
 
-/** From where a call comes: its address, for the limits, and the browser's name for itself, for the list of sessions. */
-export interface Origin {
+/**
+ * The origin of a call: its address, for the limits, and the browser's user agent, for the list of sessions.
+ */
+export interface CallOrigin {
   readonly address: string;
   readonly userAgent: string | null;
 }
 
 export interface Sessions {
   /** @throws HttpProblem wrong-credentials, company-inactive, account-inactive, too-many-requests */
-  signIn(credentials: { username: string; password: string }, origin: Origin): Promise<Tokens>;
+  signIn(credentials: { username: string; password: string }, origin: CallOrigin): Promise<Tokens>;
   /**
    * Opens a session for somebody who has proved to be this user.
    *
-   * @param provider That proved it, for the audit log; `null` for the password.
-   * @throws HttpProblem company-inactive, account-inactive; wrong-credentials when the password has become another meanwhile
+   * @param provider The OpenID provider that proved it, for the audit log; `null` for the password.
+   * @throws HttpProblem company-inactive, account-inactive; wrong-credentials if the password was changed since
+   * it was checked
    */
-  open(user: SignInUser, provider: string | null, origin: Origin): Promise<Tokens>;
+  open(user: SignInUser, provider: string | null, origin: CallOrigin): Promise<Tokens>;
   /**
-   * Lets the age of the session that asks begin again, for the password. Failures count as failed sign-ins of the user.
-   *
-   * @throws HttpProblem wrong-password, unauthorized, too-many-requests
+   * Restarts the age of the current session after checking the password. Failures count as failed sign-ins of
+   * the user.
    */
-  renew(user: CurrentUser, password: string, origin: Origin): Promise<void>;
-  /** @throws HttpProblem session-expired, whose sentence says why; refresh-rejected */
-  refresh(given: Schemas['RefreshRequest'], origin: Origin): Promise<Session>;
-  /** Notes that an access token came back. Answers whether it still works. */
-  present(claims: Claims, address: string): Promise<boolean>;
-  /** An unknown token is not an error. */
-  signOut(refreshToken: string, origin: Origin): Promise<void>;
-  /** Where the user is signed in, last used first. */
+  renew(user: CurrentUser, password: string, origin: CallOrigin): Promise<void>;
+  /** @throws HttpProblem session-expired, with the reason in its message; refresh-rejected */
+  refresh(given: Schemas['RefreshRequest'], origin: CallOrigin): Promise<Session>;
+  /**
+   * Records that an access token came back.
+   *
+   * @returns Whether it still works.
+   */
+  present(claims: AccessClaims, address: string): Promise<boolean>;
+  /** Ends the session of a refresh token. An unknown token is not an error. */
+  signOut(refreshToken: string, origin: CallOrigin): Promise<void>;
+  /** Lists the user's sessions, the last used first. */
   list(user: CurrentUser): Promise<DeviceSession[]>;
-  /** Ends one of the user's, be it the one that asks; one that has ended already is not an error. @throws HttpProblem not-found */
-  end(user: CurrentUser, id: string, origin: Origin): Promise<void>;
-  /** Ends all of the user's but the one that asks. */
-  endOthers(user: CurrentUser, origin: Origin): Promise<void>;
+  /**
+   * Ends one of the user's sessions, which may be the current one. It is not an error if it has ended
+   * already.
+   *
+   * @throws HttpProblem not-found
+   */
+  end(user: CurrentUser, id: string, origin: CallOrigin): Promise<void>;
+  /** Ends all of the user's sessions except the current one. */
+  endOthers(user: CurrentUser, origin: CallOrigin): Promise<void>;
 }
 
-export interface SessionParts {
+export interface SessionsOptions {
   readonly db: Database;
   readonly passwords: Passwords;
   readonly tokens: AccessTokens;
   readonly limits: LoginLimits;
   readonly ages: SessionAges;
-  /** That refresh tokens are made with; see secrets.ts. */
+  /** The key from which refresh tokens are derived, from `deriveKey` in secrets.ts. */
   readonly key: Uint8Array;
   readonly now: Now;
 }
 
-export function createSessions({ db, passwords, tokens, limits, ages, key, now }: SessionParts): Sessions {
+export function createSessions({ db, passwords, tokens, limits, ages, key, now }: SessionsOptions): Sessions {
   async function signIn(
     { username, password }: { username: string; password: string },
-    origin: Origin,
+    origin: CallOrigin,
   ): Promise<Tokens> {
     const email = parseEmailAddress(username) ?? username.trim().toLowerCase();
-    return open(await prove(email, password, origin, wrongCredentials), null, origin);
+    return open(await checkCredentials(email, password, origin, wrongCredentials), null, origin);
   }
 
-  /** Answers whose e-mail address and password these are. @throws HttpProblem as `refused` says, too-many-requests */
-  async function prove(
+  /**
+   * Returns the user with this e-mail address and password.
+   *
+   * @param refusal Creates the error for wrong credentials.
+   * @throws HttpProblem The given refusal, or too-many-requests
+   */
+  async function checkCredentials(
     email: string,
     password: string,
-    { address }: Origin,
+    { address }: CallOrigin,
     refused: () => HttpProblem,
   ): Promise<SignInUser> {
     const attempt = limits.begin(email, address);
     const user = await findSignInUser(db, email);
-    // The password is worked on first, and a failure noted, whatever is known of the user: the time taken must not tell.
+    // The password is hashed first and a failure counted, whatever is known of the user, so that the duration
+    // reveals nothing.
     if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
       await countFailedSignIn(db, user, address, now());
       throw refused();
@@ -154,7 +173,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
   async function open(
     user: SignInUser,
     provider: string | null,
-    { address, userAgent }: Origin,
+    { address, userAgent }: CallOrigin,
   ): Promise<Tokens> {
     if (!user.isCompanyActive)
       throw new HttpProblem(
@@ -176,7 +195,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
       if (!(await recordSignIn(trx, user, at))) return false;
       await addSession(trx, { id: sessionId, userId: user.id, userAgent, openedBy, at });
       await addRefreshToken(trx, {
-        hash: hashOf(refreshToken),
+        hash: hashCode(refreshToken),
         sessionId,
         userId: user.id,
         at,
@@ -195,17 +214,19 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     });
     if (!isOpen) throw wrongCredentials();
     return {
-      token: await tokens.sign({ userId: user.id, sessionId, tokenHash: hashOf(refreshToken) }),
+      token: await tokens.sign({ userId: user.id, sessionId, tokenHash: hashCode(refreshToken) }),
       refresh_token: refreshToken,
     };
   }
 
-  async function renew({ id, sessionId }: CurrentUser, password: string, origin: Origin): Promise<void> {
+  async function renew({ id, sessionId }: CurrentUser, password: string, origin: CallOrigin): Promise<void> {
     const account = await findAccount(db, id);
-    const user = await prove(account?.email ?? '', password, origin, () => wrongPassword('password'));
+    const user = await checkCredentials(account?.email ?? '', password, origin, () =>
+      wrongPassword('password'),
+    );
     const at = now();
     await db.transaction().execute(async (trx) => {
-      // Another password meanwhile: what was given is no longer right.
+      // The password was changed since, so the one that was given is no longer right.
       if (!(await recordSignIn(trx, user, at))) throw wrongPassword('password');
       if (!(await renewSession(trx, sessionId, at)))
         throw new HttpProblem(401, 'unauthorized', 'Please sign in.');
@@ -219,36 +240,37 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     });
   }
 
-  async function refresh(given: Schemas['RefreshRequest'], { address }: Origin): Promise<Session> {
+  async function refresh(given: Schemas['RefreshRequest'], { address }: CallOrigin): Promise<Session> {
     const at = now();
-    const hash = hashOf(given.refresh_token);
+    const hash = hashCode(given.refresh_token);
     const attempt = given.attempt ?? null;
-    // The transaction answers rather than throws: an ended family must stay ended though the call is refused.
+    // The transaction returns a refusal instead of throwing it: a family that it ended must stay ended
+    // although the call is refused.
     const exchanged = await db.transaction().execute(async (trx) => {
       await lockSessionByToken(trx, hash);
       const known = await findRefreshToken(trx, hash);
       if (!known || known.hasSessionEnded || !known.isActive) return null;
-      const expiry = expiryOf(known, ages, at);
+      const expiry = expiryReason(known, ages, at);
       if (expiry !== null) return new HttpProblem(401, 'session-expired', expiry);
-      if (known.isRevoked) return endStolen(trx, known, address);
+      if (known.isRevoked) return endStolenSession(trx, known, address);
       await markTokenUsed(trx, hash, at);
       const before = await findSuccessor(trx, hash);
       if (before && attempt !== null && before.attempt === attempt) {
         if (before.isUsed) return null;
         const again = before.seed === null ? null : tokenOf(before.seed);
-        // It differs when the server has another secret by now; then it is as lost as with another attempt.
-        if (again !== null && hashOf(again) === before.hash) {
+        // It differs if the server's secret has changed. The token is then lost, as with another attempt.
+        if (again !== null && hashCode(again) === before.hash) {
           await touchSession(trx, known.sessionId, at);
           return { ...known, token: again };
         }
       }
       if (before && !(await revokeUnpresentedToken(trx, before.hash, at)))
-        return endStolen(trx, known, address);
+        return endStolenSession(trx, known, address);
       const seed = randomBytes(32).toString('base64url');
       const token = tokenOf(seed);
       const { sessionId, userId } = known;
       await addRefreshToken(trx, {
-        hash: hashOf(token),
+        hash: hashCode(token),
         sessionId,
         userId,
         at,
@@ -262,7 +284,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
       throw new HttpProblem(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
     const { userId, sessionId, token } = exchanged;
     const user = await findUser(db, userId, at);
-    const signed = await tokens.sign({ userId, sessionId, tokenHash: hashOf(token) });
+    const signed = await tokens.sign({ userId, sessionId, tokenHash: hashCode(token) });
     return { token: signed, refresh_token: token, user, renewal: renewalOf(exchanged, ages, at) };
   }
 
@@ -270,14 +292,14 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     return sign(key, [seed]);
   }
 
-  async function endStolen(
+  async function endStolenSession(
     trx: Transaction,
     { sessionId, userId }: Pick<RefreshToken, 'sessionId' | 'userId'>,
     address: string,
   ): Promise<null> {
     const hasEndedNow = await endSession(trx, sessionId, now());
     if (hasEndedNow)
-      await noteUser(
+      await recordUserEvent(
         trx,
         userId,
         { userId: null, address },
@@ -287,21 +309,22 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     return null;
   }
 
-  async function present({ userId, sessionId, tokenHash }: Claims, address: string): Promise<boolean> {
+  async function present({ userId, sessionId, tokenHash }: AccessClaims, address: string): Promise<boolean> {
     if (tokenHash === null || (await markTokenPresented(db, tokenHash, now()))) return true;
-    await db.transaction().execute((trx) => endStolen(trx, { userId, sessionId }, address));
+    await db.transaction().execute((trx) => endStolenSession(trx, { userId, sessionId }, address));
     return false;
   }
 
-  async function signOut(given: string, { address }: Origin): Promise<void> {
+  async function signOut(given: string, { address }: CallOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const ended = await endSessionByToken(trx, hashOf(given), now());
-      if (ended) await noteUser(trx, ended.userId, { userId: ended.userId, address }, 'session.sign-out');
+      const ended = await endSessionByToken(trx, hashCode(given), now());
+      if (ended)
+        await recordUserEvent(trx, ended.userId, { userId: ended.userId, address }, 'session.sign-out');
     });
   }
 
   async function list(user: CurrentUser): Promise<DeviceSession[]> {
-    const entries = await listSessions(db, user.id, expiredUntil(ages, now()));
+    const entries = await listSessions(db, user.id, sessionCutoffs(ages, now()));
     return entries.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,
       device: deviceName(userAgent),
@@ -311,19 +334,19 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     }));
   }
 
-  async function end(user: CurrentUser, id: string, { address }: Origin): Promise<void> {
+  async function end(user: CurrentUser, id: string, { address }: CallOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { isKnown, hasEndedNow } = await endOwnSession(trx, user.id, id, now());
       if (!isKnown) throw notFound('There is no such session.');
-      if (hasEndedNow) await noteUser(trx, user.id, { userId: user.id, address }, 'session.end');
+      if (hasEndedNow) await recordUserEvent(trx, user.id, { userId: user.id, address }, 'session.end');
     });
   }
 
-  async function endOthers(user: CurrentUser, { address }: Origin): Promise<void> {
+  async function endOthers(user: CurrentUser, { address }: CallOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const ended = await endUserSessions(trx, user.id, user.sessionId, now());
       if (ended.length > 0)
-        await noteUser(
+        await recordUserEvent(
           trx,
           user.id,
           { userId: user.id, address },
@@ -333,7 +356,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     });
   }
 
-  async function noteUser(
+  async function recordUserEvent(
     trx: Transaction,
     userId: string,
     by: Actor,

@@ -1,22 +1,24 @@
 /**
- * Alerts: from a change of the library to the mail about it, so that nothing is told twice and nothing passed over in silence.
+ * Alerts: from a change of the library to the mail about it. Nothing is reported twice, and nothing is lost
+ * without notice.
  *
- *   change of a document ─match─► hit in the ledger ─run─► told ─digest─► mail waiting ─send─► accepted
- *                                                                          ▲    │ failed      │ dropped, if nobody
- *                                                                          └────┘ a pause     ▼ wants it any more
+ *   change of a document ─match─► hit in the ledger ─run─► reported ─digest─► mail waiting ─send─► accepted
+ *                                                                              ▲    │ failed      │ closed, if nobody
+ *                                                                              └────┘ a pause     ▼ wants it any more
  *
  * | step | what it does, in one transaction | when |
  * |---|---|---|
- * | match | moves a search's mark over a span of changes, enters its hits (match-changes.ts) | the index has the changes |
- * | run | gives a search's untold hits to a run, or notes that there were none; plans the next | it is due, and nothing lags |
- * | digest | gives a user's runs that wait for mail to one digest | no other digest of the user's is under way |
- * | send | claims a digest; notes that it was accepted, why it was not, or that nobody wants it | it is due, or due again |
+ * | match | moves a search's mark over a span of changes, and records its hits (match-changes.ts) | the index has the changes |
+ * | run | assigns a search's unreported hits to a run, or records that there were none; plans the next run | it is due, and no search lags |
+ * | digest | assigns a user's runs that wait for mail to one digest | the user has no other open digest |
+ * | send | claims a digest; records that it was accepted, why it was not, or that nobody wants it | it is due, or due again |
  *
- * Each step looks in the database for what the one before has left, so a process that dies leaves its work to the next one
- * that looks. The ledger's key and the conditions of each change let each happen once, whoever tries; the lease only keeps
- * two from doing the same work. A mail can go out twice in one case: the process ends between the mail server's word and the
- * note of it. It has the same Message-ID then, and whatever has come meanwhile waits for the next digest, so that a
- * mailbox that drops the second of two drops nothing that was not in the first.
+ * Each step looks in the database for what the previous one has left, so if a process dies, the next one that
+ * looks continues its work. The ledger's key and the condition of each update make sure that everything
+ * happens once, whoever tries. The lease only keeps two processes from doing the same work. A mail can be
+ * sent twice in one case: the process ends after the mail server has accepted it and before that is recorded.
+ * The second mail has the same Message-ID, and everything that was found since waits for the next digest, so
+ * a mailbox that drops the second mail drops nothing that was not in the first.
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
@@ -39,83 +41,95 @@ import { releaseLease, acquireLease } from '../database/leases';
 import { libraryRevision } from '../database/revision';
 import { findDueSearches, runSearches } from '../store/alerts/runs';
 import { digestMail, type AlertLinks } from './digest-mail';
-import { matchChanges, type LeftAside } from './match-changes';
+import { matchChanges, type Backoff } from './match-changes';
 import { nextRunAt } from './schedule';
 
-export interface AlertParts {
+export interface AlertsOptions {
   readonly db: Database;
   readonly search: Pick<Search, 'search' | 'state'>;
-  /** Brings the index up to the database, as far as it can now. */
+  /** Brings the index up to date with the database, as far as that is possible now. */
   readonly updateIndex: () => Promise<void>;
   readonly mail: Mail;
   readonly links: AlertLinks;
   readonly now: Now;
-  /** The machine's clock: leases and claims of a process that died run out by it. */
+  /** The machine's clock. Leases and claims of a process that died expire by it. */
   readonly machineNow: Now;
-  /** Takes a sentence for the administrator. */
+  /** Receives a sentence for the administrator. */
   readonly report: (sentence: string) => void;
 }
 
 export interface Alerts {
-  /** All that is to be done now; nothing while another process does it. */
+  /** Does everything that is due, or nothing while another process does it. */
   work(): Promise<void>;
-  /** The work under way ends after its step; a mail that the mail server keeps waiting is not waited for. */
+  /** Stops after the current step. It does not wait long for a slow mail server. */
   stop(): Promise<void>;
 }
 
-const leaseMs = 60_000;
-const claimMs = 120_000;
-const dueAtOnce = 1000;
-/** Well within the time that the server has to end. */
-const stopMostMs = 4000;
+const LEASE_MS = 60_000;
+const CLAIM_MS = 120_000;
+const DUE_SEARCHES_BATCH = 1000;
+/** Well within the time that the server has to stop. */
+const STOP_TIMEOUT_MS = 4000;
 
-export function createAlerts(parts: AlertParts): Alerts {
+export function createAlerts(parts: AlertsOptions): Alerts {
   const { db, search, mail, links, now, machineNow, report } = parts;
   const lease = { name: 'alerts', holder: randomUUID() };
-  const leftAside = new Map<string, LeftAside>();
+  const backoffs = new Map<string, Backoff>();
   let isStopped = false;
   let heldUntilMs = 0;
-  let [told, toldBefore] = [new Set<string>(), new Set<string>()];
+  let [reported, reportedBefore] = [new Set<string>(), new Set<string>()];
 
-  /** What is wrong is said once, not every ten seconds. */
-  function tell(sentence: string): void {
-    told.add(sentence);
-    if (!toldBefore.has(sentence)) report(sentence);
+  /** Reports a problem once instead of every ten seconds. */
+  function reportOnce(sentence: string): void {
+    reported.add(sentence);
+    if (!reportedBefore.has(sentence)) report(sentence);
   }
 
-  /** The lease is renewed when half of it is over: each time is a write that waits for the disk. */
-  async function goesOn(): Promise<boolean> {
+  /**
+   * Renews the lease when half of it is over. Renewing it more often would cost a write to the disk each
+   * time.
+   */
+  async function shouldContinue(): Promise<boolean> {
     if (isStopped) return false;
     const at = machineNow();
-    if (at.getTime() < heldUntilMs - leaseMs / 2) return true;
-    const until = new Date(at.getTime() + leaseMs);
+    if (at.getTime() < heldUntilMs - LEASE_MS / 2) return true;
+    const until = new Date(at.getTime() + LEASE_MS);
     const isHeld = await acquireLease(db, lease, at, until);
     heldUntilMs = isHeld ? until.getTime() : 0;
     return isHeld;
   }
 
   async function work(): Promise<void> {
-    if (!(await goesOn())) return;
-    [told, toldBefore] = [new Set(), told];
+    if (!(await shouldContinue())) return;
+    [reported, reportedBefore] = [new Set(), reported];
     const revision = await libraryRevision(db);
     try {
       await parts.updateIndex();
-      await matchChanges({ db, search, now, leftAside, report: tell, goesOn });
+      await matchChanges({
+        db,
+        search,
+        now,
+        leftAside: backoffs,
+        report: reportOnce,
+        goesOn: shouldContinue,
+      });
     } catch (error) {
-      // Whoever has searches that lag is told by their runs, which are overdue; mail that waits does not wait for the index.
+      // Users whose searches lag see it from their overdue runs. Waiting mail does not depend on the index.
       if (!(error instanceof SearchFailure)) throw error;
-      tell(`New documents can't be matched against saved searches, and it is tried again: ${error.message}`);
+      reportOnce(
+        `New documents can't be matched against saved searches. The server will try again: ${error.message}`,
+      );
     }
     await runDue(revision);
-    if (await goesOn()) await createDigests(db, now());
+    if (await shouldContinue()) await createDigests(db, now());
     await sendDue();
   }
 
   async function runDue(revision: number): Promise<void> {
     for (;;) {
-      const due = await findDueSearches(db, revision, now(), dueAtOnce);
+      const due = await findDueSearches(db, revision, now(), DUE_SEARCHES_BATCH);
       const [first] = due;
-      if (!first || !(await goesOn())) return;
+      if (!first || !(await shouldContinue())) return;
       for (const userId of new Set(due.map((one) => one.userId))) {
         await runSearches(
           db,
@@ -129,27 +143,28 @@ export function createAlerts(parts: AlertParts): Alerts {
   }
 
   async function sendDue(): Promise<void> {
-    while (await goesOn()) {
+    while (await shouldContinue()) {
       const at = machineNow();
-      const digest = await claimDigest(db, now(), at, new Date(at.getTime() + claimMs));
+      const digest = await claimDigest(db, now(), at, new Date(at.getTime() + CLAIM_MS));
       if (!digest || !(await send(digest))) return;
     }
   }
 
-  /** Whether to go on with the next one. */
+  /** @returns Whether to continue with the next digest. */
   async function send(digest: ClaimedDigest): Promise<boolean> {
     const content = await readDigest(db, digest);
     if (!content) {
       await closeDigest(db, digest.id);
       return true;
     }
-    // However long the mail server takes, nobody else sends it meanwhile. A renewal that fails leaves time for the next.
+    // However long the mail server takes, no other process may send the same digest. If an extension fails,
+    // there is time for the next one.
     const holding = setInterval(
       () =>
-        void extendDigestClaim(db, digest.id, new Date(machineNow().getTime() + claimMs)).catch(
+        void extendDigestClaim(db, digest.id, new Date(machineNow().getTime() + CLAIM_MS)).catch(
           () => undefined,
         ),
-      claimMs / 4,
+      CLAIM_MS / 4,
     );
     try {
       await mail.send(digestMail(digest, content, links));
@@ -162,8 +177,9 @@ export function createAlerts(parts: AlertParts): Alerts {
         now(),
         nextTryAt(digest.attempts, error.reason, now()),
       );
-      if (error.reason === 'away') tell(`Mail can't be sent, and is tried again: ${describe(error)}`);
-      // The others would fail alike, each after as long a wait.
+      if (error.reason === 'away')
+        reportOnce(`Mail can't be sent. The server will try again: ${describe(error)}`);
+      // The others would fail too, each after the same wait.
       return error.reason !== 'away';
     } finally {
       clearInterval(holding);
@@ -177,13 +193,13 @@ export function createAlerts(parts: AlertParts): Alerts {
     work: () => (working = work()),
     async stop() {
       isStopped = true;
-      await settleWithin(working, stopMostMs);
+      await settleWithin(working, STOP_TIMEOUT_MS);
       await releaseLease(db, lease);
     },
   };
 }
 
-/** The cause has the host or the path, which is the administrator's to know. */
+/** The cause contains the host or the path, which only the administrator may see. */
 function describe({ message, cause }: MailFailure): string {
   return cause instanceof Error ? `${message} (${cause.message.split('\n', 1)[0] ?? ''})` : message;
 }

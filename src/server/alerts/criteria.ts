@@ -1,4 +1,7 @@
-/** What may be saved as a search: no more and nothing else than the search address takes, so that nothing is watched for that was not meant. */
+/**
+ * Checks the criteria of a search before it is saved. Only what the search address accepts is allowed, so
+ * that no search watches for something that its user didn't mean.
+ */
 import { isDay } from '../../shared/dates';
 import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
 import { readTerms } from '../../shared/query-address';
@@ -9,7 +12,7 @@ import { HttpProblem, type FieldProblem } from '../http/problem';
 import { findUnknownCategories, type AccessScope } from '../store/library/access-scope';
 
 /**
- * The criteria as the search address writes them.
+ * Returns the criteria as the search address writes them.
  *
  * @throws HttpProblem bad-request, unknown-category
  */
@@ -18,7 +21,7 @@ export async function checkCriteria(
   scope: AccessScope,
   criteria: SearchCriteria,
 ): Promise<SearchCriteria> {
-  const faults = [...faultsOfTerms(criteria.searchterms), ...faultsOfFilters(criteria.filters)];
+  const faults = [...findTermProblems(criteria.searchterms), ...findFilterProblems(criteria.filters)];
   if (faults.length > 0)
     throw new HttpProblem(400, 'bad-request', faults[0]?.message ?? '', { errors: faults.slice(0, 100) });
   const query = readCriteria(criteria);
@@ -39,7 +42,7 @@ export async function checkCriteria(
   return writeCriteria(query);
 }
 
-function faultsOfTerms(searchterms: string): FieldProblem[] {
+function findTermProblems(searchterms: string): FieldProblem[] {
   const path = '/searchterms';
   const terms = new Set(
     readTerms(searchterms)
@@ -51,23 +54,23 @@ function faultsOfTerms(searchterms: string): FieldProblem[] {
   if (terms.size > MAX_TERMS)
     faults.push({
       path,
-      message: `A search has at most ${MAX_TERMS} terms, and this one has ${terms.size}.`,
+      message: `A search can have at most ${MAX_TERMS} terms, and this one has ${terms.size}.`,
     });
   if ([...terms].some((term) => [...term].length > MAX_TERM_LENGTH))
-    faults.push({ path, message: `A term has at most ${MAX_TERM_LENGTH} characters.` });
-  // It would be left out, and a search of nothing else find everything.
+    faults.push({ path, message: `A term can have at most ${MAX_TERM_LENGTH} characters.` });
+  // The term would be left out, and a search without terms finds everything.
   if (wordless !== undefined)
     faults.push({
       path,
-      message: `There is no word in the term "${[...wordless].slice(0, MAX_TERM_LENGTH).join('')}".`,
+      message: `The term contains no word: "${[...wordless].slice(0, MAX_TERM_LENGTH).join('')}".`,
     });
   return faults;
 }
 
-type Reader = (value: string) => boolean;
+type IsValid = (value: string) => boolean;
 
-/** Each parameter of the search address but its terms, and what it may say. The page is passed over. */
-const readers: Readonly<Record<string, Reader>> = {
+/** The parameters of the search address other than its terms, and their valid values. The page is ignored. */
+const validators: Readonly<Record<string, IsValid>> = {
   date: (value) => value.split(',').length === 2 && value.split(',').every((day) => day === '' || isDay(day)),
   filter: (value) => value.split(',').every((id) => /^[\w-]{1,64}$/.test(id)),
   sort: () => true,
@@ -77,15 +80,15 @@ const readers: Readonly<Record<string, Reader>> = {
   p: () => true,
 };
 
-function faultsOfFilters(filters: string): FieldProblem[] {
+function findFilterProblems(filters: string): FieldProblem[] {
   const path = '/filters';
   const faults: FieldProblem[] = [];
   const named = new Set<string>();
   for (const [name, value] of new URLSearchParams(filters)) {
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    const reader = Object.hasOwn(validators, name) ? validators[name] : undefined;
     const shown = name.slice(0, 50);
     if (!reader) faults.push({ path, message: `The search address has no filter "${shown}".` });
-    else if (named.has(name)) faults.push({ path, message: `The filter "${shown}" stands there twice.` });
+    else if (named.has(name)) faults.push({ path, message: `The filter "${shown}" is given twice.` });
     else if (value !== '' && !reader(value))
       faults.push({ path, message: `The filter "${shown}" can't be read.` });
     named.add(name);

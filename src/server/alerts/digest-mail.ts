@@ -1,4 +1,7 @@
-/** A digest as mail: plain text, and the same as HTML that fetches nothing. Every value in it may come from an import or a user. */
+/**
+ * A digest as a mail: as plain text, and as HTML that loads nothing from elsewhere. Every value in it may
+ * come from an import or a user.
+ */
 import { formatDate } from '../../shared/dates';
 import { MAIL_COLORS, mailPage, toOneLine } from '../mail/mail-html';
 import type { Message } from '../mail/message';
@@ -6,14 +9,14 @@ import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from 
 import { escapeHtml } from '../http/static/escape-html';
 
 export interface AlertLinks {
-  /** The address that users know, without a slash at its end. */
+  /** The library's public address, without a slash at its end. */
   readonly home: string;
-  /** Addresses that turn off one search, or all that a digest tells of. */
+  /** Returns addresses that turn off the mail about one search, or about all searches in a digest. */
   readonly ofSearch: (searchId: string) => string;
   readonly ofDigest: (digestId: string) => string;
 }
 
-/** Of the same digest the same mail, as long as nothing of it was turned off. */
+/** The same digest gives the same mail, as long as none of its searches is turned off. */
 export function digestMail(
   { id, madeAt }: ClaimedDigest,
   { to, searches }: DigestContent,
@@ -36,7 +39,7 @@ export function digestMail(
   };
 }
 
-interface Shown {
+interface DigestView {
   readonly greeting: string;
   readonly searches: readonly DigestSearch[];
   readonly links: AlertLinks;
@@ -53,10 +56,13 @@ function countOf(count: number): string {
   return count === 1 ? '1 new or changed document' : `${count.toLocaleString('en')} new or changed documents`;
 }
 
-/** Mail programs cut longer ones, and a mail with dozens of them is one that servers refuse. */
-const addressMost = 2000;
+/** Mail programs cut off longer addresses, and mail servers refuse mails with dozens of them. */
+const MAX_ADDRESS_LENGTH = 2000;
 
-/** With the search that found it, so that the document opens with its hits marked; without, where that is too long. */
+/**
+ * The address of a document. It includes the search that found it, so that the document opens with the
+ * matches marked, unless the address becomes too long.
+ */
 function documentAddress(
   home: string,
   { searchterms, filters }: DigestSearch,
@@ -66,7 +72,7 @@ function documentAddress(
   const search = new URLSearchParams(filters);
   if (searchterms !== '') search.set('q', searchterms);
   const marked = `${plain}?${search.toString()}`;
-  return search.size === 0 || marked.length > addressMost ? plain : marked;
+  return search.size === 0 || marked.length > MAX_ADDRESS_LENGTH ? plain : marked;
 }
 
 function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {
@@ -75,7 +81,7 @@ function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocumen
     .join(' · ');
 }
 
-function textOf({ greeting, searches, links, stopAll }: Shown): string {
+function textOf({ greeting, searches, links, stopAll }: DigestView): string {
   const parts = searches.map((search) => [
     `${toOneLine(search.name)}: ${countOf(search.count)}`,
     ...(search.note === '' ? [] : [`Why: ${toOneLine(search.note)}`]),
@@ -103,7 +109,7 @@ function textOf({ greeting, searches, links, stopAll }: Shown): string {
 
 const { quiet, accent, line } = MAIL_COLORS;
 
-function htmlOf({ greeting, searches, links, stopAll }: Shown): string {
+function htmlOf({ greeting, searches, links, stopAll }: DigestView): string {
   const a = (href: string, text: string, style = `color:${accent}`) =>
     `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
   const document = (search: DigestSearch, one: DigestDocument) =>

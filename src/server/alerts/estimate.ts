@@ -1,4 +1,7 @@
-/** How much a search would tell, before it is saved: what it finds among the documents published in the last twelve months. */
+/**
+ * Estimates how much a search would report before it is saved, by the number of matching documents that were
+ * published in the last twelve months.
+ */
 import type { components } from '../../api/schema';
 import type { SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database/database';
@@ -10,7 +13,8 @@ import { matchRequest } from './match-request';
 type Estimate = components['schemas']['Estimate'];
 
 /**
- * By the days that documents bear: when a library was imported says nothing about how often it changes.
+ * The estimate uses the publication dates. The time at which a library was imported says nothing about how
+ * often it changes.
  *
  * @throws SearchFailure
  */
@@ -21,7 +25,7 @@ export async function estimateSearch(
   now: Date,
   options: SearchOptions,
 ): Promise<Estimate> {
-  const [categoryRoots, seenLeaves] = await Promise.all([
+  const [categoryRoots, visibleLeaves] = await Promise.all([
     listCategories(db, null),
     findVisibleLeaves(db, scope),
   ]);
@@ -35,7 +39,7 @@ export async function estimateSearch(
     to: today,
   };
   const answer = await search.search(
-    matchRequest(criteria, { categoryRoots, seenLeaves, today }, [lastYear], 0),
+    matchRequest(criteria, { categoryRoots, visibleLeaves, today }, [lastYear], 0),
     options,
   );
   const found = answer.hits.total.value;

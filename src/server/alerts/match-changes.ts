@@ -1,17 +1,18 @@
 /**
  * Matches what has changed in the library against every saved search.
  *
- * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts): whoever imported, in
- * whichever process, and whatever dates a document bears. Each search has a mark up to where changes were matched, so a
- * search that was held up, or a process that died, goes on from there. A change counts when the index that answers has it.
+ * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts),
+ * whichever process imports and whatever the dates of the documents. Each search has a mark up to which
+ * changes were matched, so a search that was delayed, or whose process died, continues from there. A change
+ * is matched once the index that answers contains it.
  *
- *   mark ──(the span of changes above it is searched for, all documents of it at once)──► hits
- *        ──(one transaction: mark moved, hits entered)──► mark at the end of the span
+ *   mark ──(the span of changes above it is searched, all its documents at once)──► hits
+ *        ──(one transaction: mark moved, hits recorded)──► mark at the end of the span
  *
- * A search that fails is left aside for a while, longer each time, so that those after it have their turn.
+ * A search that fails is skipped for a while, longer each time, so that it doesn't hold up the others.
  *
- * Only the current edition of a document can be searched for: one that was replaced before its turn came is passed over, as
- * the edition that replaced it comes behind it.
+ * Only the current edition of a document can be found. If an edition is replaced before its turn, it is
+ * skipped, because the edition that replaces it is matched later.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
@@ -33,54 +34,57 @@ import { findVisibleLeaves, type AccessScope } from '../store/library/access-sco
 import { matchRequest, type MatchContext } from './match-request';
 import { nextRunAt } from './schedule';
 
-export interface MatchParts {
+export interface MatchOptions {
   readonly db: Database;
   readonly search: Pick<Search, 'search' | 'state'>;
   readonly now: Now;
-  /** By id; kept by the caller from one pass to the next. */
-  readonly leftAside: Map<string, LeftAside>;
-  /** Takes a sentence for the administrator. */
+  /** The searches to skip, by id. The caller keeps the map from one pass to the next. */
+  readonly leftAside: Map<string, Backoff>;
+  /** Receives a sentence for the administrator. */
   readonly report: (sentence: string) => void;
-  /** Asked between two steps: goes on only while it is true. */
+  /** Called between two steps. Matching continues only while it returns `true`. */
   readonly goesOn: () => Promise<boolean>;
 }
 
-/** A search that failed, so many times one after the other. */
-export interface LeftAside {
+/** The back-off of a search that has failed `failures` times in a row. */
+export interface Backoff {
   readonly failures: number;
   readonly at: Date;
   readonly until: Date;
 }
 
-/** Documents of a span: as many hits as OpenSearch answers at once, ten times over. */
-const spanDocuments = 1000;
-/** Searches read at once; the rest waits for the next pass. */
-const searchesAtOnce = 2000;
-/** Searches in one transaction: each commit waits for the disk. */
-const recordedAtOnce = 100;
-/** Hits in one transaction, or those of one search: SQLite enters them in the thread that answers calls. */
-const hitsAtOnce = 4000;
-/** So many searches under way: a person's own search never waits for more than these. */
-const asideAtOnce = 2;
-/** So many failures one after the other are not the searches' own. */
-const failuresMost = 3;
+/** The number of documents in a span, which is a tenth of the hits that OpenSearch returns at most. */
+const MAX_SPAN_DOCUMENTS = 1000;
+/** How many searches one pass reads. The rest waits for the next pass. */
+const SEARCHES_PER_PASS = 2000;
+/** How many searches one transaction records. Each commit waits for the disk. */
+const SEARCHES_PER_TRANSACTION = 100;
+/**
+ * How many hits one transaction records, unless a single search has more. SQLite writes them in the thread
+ * that answers calls.
+ */
+const HITS_PER_TRANSACTION = 4000;
+/** How many searches run at once, so that a person's own search never waits for more than these. */
+const CONCURRENT_SEARCHES = 2;
+/** After this many failures in a row, the searches themselves are not the cause. */
+const MAX_CONSECUTIVE_FAILURES = 3;
 
-/** @throws SearchFailure when the index does not answer. What was matched until then is kept. */
-export async function matchChanges(parts: MatchParts): Promise<void> {
+/** @throws SearchFailure if the index does not answer. What was matched until then is kept. */
+export async function matchChanges(parts: MatchOptions): Promise<void> {
   const { db, search, leftAside, goesOn } = parts;
-  const standing = await search.state();
-  const reached = Math.min(standing.revision, await libraryRevision(db));
+  const indexState = await search.state();
+  const reached = Math.min(indexState.revision, await libraryRevision(db));
   for (;;) {
-    const lagging = (await findLaggingSearches(db, reached, searchesAtOnce + leftAside.size)).filter(
-      ({ id }) => !isLeftAside(parts, id),
+    const lagging = (await findLaggingSearches(db, reached, SEARCHES_PER_PASS + leftAside.size)).filter(
+      ({ id }) => !isBackedOff(parts, id),
     );
     const from = lagging[0]?.matchedRevision;
     if (from === undefined || !(await goesOn())) return;
-    const changes = await readChangedEditions(db, from, reached, spanDocuments);
-    const to = changes.length < spanDocuments ? reached : (changes.at(-1)?.changedRevision ?? reached);
+    const changes = await readChangedEditions(db, from, reached, MAX_SPAN_DOCUMENTS);
+    const to = changes.length < MAX_SPAN_DOCUMENTS ? reached : (changes.at(-1)?.changedRevision ?? reached);
     await matchSpan(
       parts,
-      standing,
+      indexState,
       lagging.filter(({ matchedRevision }) => matchedRevision === from),
       { from, to, changes },
     );
@@ -93,16 +97,16 @@ interface Span {
   readonly changes: readonly ChangedEdition[];
 }
 
-/** The marks of searches that fail stay. */
+/** Matches one span of changes. Searches that fail keep their marks. */
 async function matchSpan(
-  parts: MatchParts,
-  standing: IndexState,
+  parts: MatchOptions,
+  indexState: IndexState,
   searches: readonly LaggingSearch[],
   span: Span,
 ): Promise<void> {
   const { db, search, leftAside, now, report, goesOn } = parts;
-  const viewOf = remembering((scope: AccessScope) => look(parts, scope, span.changes));
-  // One time for all, so that what a user's searches found together is told together.
+  const viewOf = memoize((scope: AccessScope) => readMatchView(parts, scope, span.changes));
+  // All searches use the same time, so that matches of one user's searches are reported together.
   const at = now();
   let failures = 0;
 
@@ -111,7 +115,7 @@ async function matchSpan(
     const { examined, context } = await viewOf(saved.scope);
     if (examined === 0) return { searchId: saved.id, examined, hits: [] };
     try {
-      const hits = await matchOne(search, saved, context, span.changes);
+      const hits = await matchSearch(search, saved, context, span.changes);
       failures = 0;
       leftAside.delete(saved.id);
       return { searchId: saved.id, examined, hits };
@@ -120,33 +124,37 @@ async function matchSpan(
       failures += 1;
       const times = (leftAside.get(saved.id)?.failures ?? 0) + 1;
       leftAside.set(saved.id, { failures: times, at: now(), until: nextTryAt(times, 'put-off', now()) });
-      if (failures >= failuresMost) throw error;
-      report(`A saved search (${saved.id}) can't be matched, and is tried again: ${error.message}`);
+      if (failures >= MAX_CONSECUTIVE_FAILURES) throw error;
+      report(`A saved search (${saved.id}) can't be matched. The server will try again: ${error.message}`);
       return null;
     }
   }
 
-  for (let start = 0; start < searches.length && (await goesOn()); start += recordedAtOnce) {
-    const matched = await inTurns(searches.slice(start, start + recordedAtOnce), asideAtOnce, match);
-    // An index that took the other's place may have lacked some of the changes when it was asked.
+  for (let start = 0; start < searches.length && (await goesOn()); start += SEARCHES_PER_TRANSACTION) {
+    const matched = await mapConcurrent(
+      searches.slice(start, start + SEARCHES_PER_TRANSACTION),
+      CONCURRENT_SEARCHES,
+      match,
+    );
+    // An index that has replaced the other one may have lacked some of the changes when it was searched.
     const { index, revision } = await search.state();
-    if (index !== standing.index || revision < span.to)
-      throw new SearchFailure('unavailable', 'Another index has taken the place of the one that was asked.');
-    for (const some of inParts(matched.filter((one) => one !== null))) {
+    if (index !== indexState.index || revision < span.to)
+      throw new SearchFailure('unavailable', 'Another index has replaced the one that was searched.');
+    for (const some of splitByHits(matched.filter((one) => one !== null))) {
       await recordMatches(db, span, some, (cadence, since) => nextRunAt(cadence, at, since), now());
       await nextTurn();
     }
   }
 }
 
-/** In their order. */
-function inParts(matched: readonly SearchMatches[]): SearchMatches[][] {
+/** Splits the matches into parts for one transaction each, without changing their order. */
+function splitByHits(matched: readonly SearchMatches[]): SearchMatches[][] {
   const parts: SearchMatches[][] = [];
   let room = 0;
   for (const one of matched) {
     if (parts.length === 0 || one.hits.length > room) {
       parts.push([]);
-      room = hitsAtOnce;
+      room = HITS_PER_TRANSACTION;
     }
     parts.at(-1)?.push(one);
     room -= one.hits.length;
@@ -154,18 +162,18 @@ function inParts(matched: readonly SearchMatches[]): SearchMatches[][] {
   return parts;
 }
 
-/** A clock that was set back since ends it. */
-function isLeftAside({ leftAside, now }: MatchParts, id: string): boolean {
+/** Setting the clock back ends the back-off. */
+function isBackedOff({ leftAside, now }: MatchOptions, id: string): boolean {
   const since = leftAside.get(id);
   return since !== undefined && since.at <= now() && now() < since.until;
 }
 
-async function look(
-  { db, now }: MatchParts,
+async function readMatchView(
+  { db, now }: MatchOptions,
   scope: AccessScope,
   changes: readonly ChangedEdition[],
 ): Promise<{ examined: number; context: MatchContext }> {
-  const [examined, seenLeaves, categoryRoots] = await Promise.all([
+  const [examined, visibleLeaves, categoryRoots] = await Promise.all([
     countVisible(
       db,
       scope,
@@ -174,11 +182,14 @@ async function look(
     findVisibleLeaves(db, scope),
     listCategories(db, null),
   ]);
-  return { examined, context: { categoryRoots, seenLeaves, today: now().toISOString().slice(0, 10) } };
+  return {
+    examined,
+    context: { categoryRoots, visibleLeaves, today: now().toISOString().slice(0, 10) },
+  };
 }
 
-async function matchOne(
-  search: MatchParts['search'],
+async function matchSearch(
+  search: MatchOptions['search'],
   saved: LaggingSearch,
   context: MatchContext,
   changes: readonly ChangedEdition[],
@@ -186,15 +197,15 @@ async function matchOne(
   const among = { kind: 'terms' as const, field: '_id' as const, values: changes.map(({ id }) => id) };
   const answer = await search.search(matchRequest(saved, context, [among], changes.length));
   const editions = new Map(changes.map(({ id, edition }) => [id, edition]));
-  // Of a document that has changed again since, the index has another edition: that change comes behind this span.
+  // If a document has changed again, the index has another edition of it. That change comes after this span.
   const hits = answer.hits.hits.filter(
     ({ _id, _source }) => editions.get(_id) === String(_source['edition']),
   );
   return hits.map(({ _id }) => ({ documentId: _id, edition: editions.get(_id) ?? '' }));
 }
 
-/** Answers once for each argument. */
-function remembering<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+/** Caches the results of `make` by their argument. */
+function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>();
   return (key) => {
     const value = made.get(key) ?? make(key);
@@ -203,8 +214,8 @@ function remembering<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key)
   };
 }
 
-/** In the order of the items, so many under way at a time. */
-async function inTurns<Item, Value>(
+/** Like `Promise.all` over the items, with at most `concurrency` of them running at once. */
+async function mapConcurrent<Item, Value>(
   items: readonly Item[],
   aside: number,
   work: (item: Item) => Promise<Value>,

@@ -1,4 +1,7 @@
-/** A saved search as the engine is asked for it: the search of the screen, within what the owner may see, among some documents only. */
+/**
+ * Turns a saved search into a request to the engine: the search of the screen, limited to what the owner may
+ * see and to some documents.
+ */
 import type { CategoryNode } from '../../shared/category-leaves';
 import { readCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import { buildSearchRequest } from '../../shared/search-request';
@@ -7,23 +10,23 @@ import type { Clause, SearchRequest } from '../../search/request/request';
 import { applyScopeFilter } from '../search/scope-filter';
 
 export interface MatchContext {
-  /** The whole tree: what of it the owner may see is told by `seenLeaves`. */
+  /** The whole category tree. `visibleLeaves` says what the owner may see of it. */
   readonly categoryRoots: readonly CategoryNode[];
-  /** `null` is every category. */
-  readonly seenLeaves: readonly string[] | null;
-  /** yyyy-MM-dd, in UTC: the server knows no user's own day. */
+  /** `null` means every category. */
+  readonly visibleLeaves: readonly string[] | null;
+  /** yyyy-MM-dd in UTC, because the server doesn't know the user's time zone. */
   readonly today: string;
 }
 
 /**
- * No order, no highlights and no counts: only which of the documents match.
+ * The request only asks which of the documents match, without order, highlights or counts.
  *
- * @param among Filters laid around the search.
- * @param size How many hits are answered at most.
+ * @param among Filters to apply to the search.
+ * @param size The maximum number of hits.
  */
 export function matchRequest(
   criteria: SearchCriteria,
-  { categoryRoots, seenLeaves, today }: MatchContext,
+  { categoryRoots, visibleLeaves, today }: MatchContext,
   among: readonly Clause[],
   size: number,
 ): SearchRequest {
@@ -49,6 +52,6 @@ export function matchRequest(
       highlight: null,
       categoryCounts: null,
     },
-    seenLeaves,
+    visibleLeaves,
   );
 }

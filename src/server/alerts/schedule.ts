@@ -1,39 +1,43 @@
 /**
- * When a saved search runs next. Days begin at 06:00 UTC for everybody: the server knows no user's time zone.
+ * Decides when a saved search runs next. Days begin at 06:00 UTC for everybody, because the server doesn't
+ * know users' time zones.
  *
- * Every search runs once a day, save the weekly ones: a run that found nothing is the proof that it was looked for. One
- * that is told at once runs besides when what came together has been matched, so that an import of an hour is a few mails.
+ * Every search runs once a day, except the weekly ones. A run that found nothing shows that the search was
+ * done. A search that reports at once also runs when no further matches have come for a while, so that an
+ * import of an hour causes only a few mails.
  */
 import type { components } from '../../api/schema';
 
 export type Cadence = components['schemas']['Cadence'];
 
-const hourOfDay = 6;
-const dayMs = 24 * 3_600_000;
-const monday = 1;
+const RUN_HOUR_UTC = 6;
+const DAY_MS = 24 * 3_600_000;
+const MONDAY = 1;
 
-/** No match for so long: what came together is over. */
-const quietMs = 20_000;
-/** Nobody who wants to be told at once waits longer. */
-const waitMostMs = 10 * 60_000;
+/** After this long without a match, a series of matches is complete. */
+const QUIET_MS = 20_000;
+/** The longest that a user who wants reports at once has to wait. */
+const MAX_WAIT_MS = 10 * 60_000;
 
 /**
- * Later than now, save for matches that have waited long enough.
+ * Returns a time after `now`, unless matches have waited too long already.
  *
- * @param waitingSince When the first match was found that no run has told; `null`: there is none.
+ * @param waitingSince When the first match was found that no run has reported; `null` if there is none.
  */
 export function nextRunAt(cadence: Cadence, now: Date, waitingSince: Date | null): Date {
-  const planned = nextMorning(now, cadence === 'weekly' ? monday : null);
+  const planned = nextMorning(now, cadence === 'weekly' ? MONDAY : null);
   if (cadence !== 'at-once' || waitingSince === null) return planned;
-  return new Date(Math.min(planned.getTime(), now.getTime() + quietMs, waitingSince.getTime() + waitMostMs));
+  return new Date(
+    Math.min(planned.getTime(), now.getTime() + QUIET_MS, waitingSince.getTime() + MAX_WAIT_MS),
+  );
 }
 
-/** @param weekday 0 is Sunday; `null`: any. */
+/** @param weekday 0 is Sunday; `null` means any day. */
 function nextMorning(now: Date, weekday: number | null): Date {
   const morning = new Date(now);
-  morning.setUTCHours(hourOfDay, 0, 0, 0);
+  morning.setUTCHours(RUN_HOUR_UTC, 0, 0, 0);
   if (morning <= now) morning.setUTCDate(morning.getUTCDate() + 1);
   if (weekday !== null)
-    morning.setTime(morning.getTime() + ((weekday - morning.getUTCDay() + 7) % 7) * dayMs);
+    morning.setTime(morning.getTime() + ((weekday - morning.getUTCDay() + 7) % 7) * DAY_MS);
   return morning;
 }

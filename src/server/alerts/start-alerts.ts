@@ -1,5 +1,5 @@
-/** Alerts of a running server, with the links in their mail. */
-import { keyFor } from '../accounts/secrets';
+/** Starts the alerts of a running server, with the links for their mails. */
+import { deriveKey } from '../accounts/secrets';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/message';
@@ -8,16 +8,16 @@ import { startJobLoop, type JobLoop } from '../jobs/job-loop';
 import { createAlerts } from './alerts';
 import { createUnsubscribeLinks } from './unsubscribe-links';
 
-export interface AlertServer {
+export interface StartAlertsOptions {
   readonly db: Database;
   readonly search: Search;
   readonly updateIndex: () => Promise<void>;
   readonly mail: Mail;
   readonly secret: string;
-  /** The address that users know, without a slash at its end. */
+  /** The library's public address, without a slash at its end. */
   readonly home: string;
   readonly now: Now;
-  /** Takes a sentence for the administrator. */
+  /** Receives a sentence for the administrator. */
   readonly report: (sentence: string) => void;
 }
 
@@ -30,8 +30,8 @@ export function startAlerts({
   home,
   now,
   report,
-}: AlertServer): JobLoop {
-  const unsubscribe = createUnsubscribeLinks(keyFor('unsubscribe-links', secret));
+}: StartAlertsOptions): JobLoop {
+  const unsubscribe = createUnsubscribeLinks(deriveKey('unsubscribe-links', secret));
   const alerts = createAlerts({
     db,
     search,
@@ -46,5 +46,5 @@ export function startAlerts({
     },
     machineNow: () => new Date(),
   });
-  return startJobLoop(alerts, "Saved searches can't be seen to", report);
+  return startJobLoop(alerts, "Saved searches can't be run", report);
 }

@@ -1,18 +1,19 @@
 /**
- * Links by which a mail's reader has no more of it: a kind, an id and a signature. The server keeps nothing of them, so there
- * is nothing to steal, and a mail that is sent again has the same ones. They live as long as the server's secret.
+ * Links with which the reader of a mail can unsubscribe: a kind, an id and a signature. The server stores
+ * none of them, so there is nothing to steal, and a mail that is sent again has the same links. They are
+ * valid as long as the server's secret.
  */
 import { verify, sign } from '../files/signature';
 import type { MailedSearches } from '../store/alerts/unsubscribe';
 
 export interface UnsubscribeLinks {
-  /** A path of this host. */
+  /** Returns a path on this host. */
   sign(target: MailedSearches): string;
-  /** `null` when it was not signed here. */
+  /** @returns `null` if the code was not signed by this server. */
   read(code: string): MailedSearches | null;
 }
 
-/** @param key See accounts/secrets.ts. */
+/** @param key Derived by `deriveKey` in accounts/secrets.ts. */
 export function createUnsubscribeLinks(key: Uint8Array): UnsubscribeLinks {
   return {
     sign: ({ kind, id }) => `/api/unsubscribe/${kind}.${id}.${sign(key, [kind, id])}`,

@@ -1,4 +1,4 @@
-/** The pages behind a mail's unsubscribe links. They fetch nothing and run nothing. */
+/** The pages behind the unsubscribe links in mails. They load nothing and run no scripts. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../http/static/escape-html';
 
@@ -13,16 +13,17 @@ button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outlin
 @media (prefers-color-scheme: dark) { :root { --ink: #e6edf2; --quiet: #92a3b1; --accent: #79bdec; --on-accent: #0b1620 } }
 `;
 
-/** Of both pages: nothing but the style above, and a form that goes to this host. */
-export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+/** The content security policy of both pages: only the style above, and a form that posts to this host. */
+export const unsubscribeContentPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** Asks; the form posts to the page's own address. `names` of the searches, none when they are gone or off. */
-export function askingPage(names: readonly string[]): string {
+/**
+ * Asks for confirmation. The form posts to the page's own address.
+ *
+ * @param names The names of the searches; an empty list if they are deleted or turned off already.
+ */
+export function confirmationPage(names: readonly string[]): string {
   if (names.length === 0)
-    return page(
-      'No mail is sent',
-      '<p>There is nothing to turn off: this search sends no mail any more.</p>',
-    );
+    return page('No mail is sent', '<p>There is nothing to turn off. This search no longer sends mail.</p>');
   return page(
     'Stop this mail?',
     `${listed('You will get no more mail about', names)}<form method="post"><button type="submit">Stop the mail</button></form><p>The ${names.length === 1 ? 'search stays' : 'searches stay'} saved, and what ${names.length === 1 ? 'it finds' : 'they find'} still shows on your Dashboard.</p>`,
@@ -32,7 +33,7 @@ export function askingPage(names: readonly string[]): string {
 export function donePage(names: readonly string[]): string {
   return page(
     'The mail is stopped',
-    `${names.length === 0 ? '<p>No mail is sent about it.</p>' : listed('You get no more mail about', names)}<p>To have it again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`,
+    `${names.length === 0 ? '<p>There was no mail to turn off.</p>' : listed('You will get no more mail about', names)}<p>To get it again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`,
   );
 }
 

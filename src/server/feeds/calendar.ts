@@ -1,4 +1,7 @@
-/** Entry dates as iCalendar (RFC 5545). The same events give the same text, so that it can be known by its hash. */
+/**
+ * Writes entry dates as iCalendar (RFC 5545). The same events give the same text, so that its hash identifies
+ * it.
+ */
 import ical, {
   type ICalCalendar,
   ICalAlarmType,
@@ -6,38 +9,42 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { CalendarEvent } from '../store/library/calendar-events';
-import { xmlChars } from './xml-text';
+import { stripInvalidXmlCharacters } from './xml-text';
 
 export interface Calendar {
   readonly name: string;
   readonly events: readonly CalendarEvent[];
-  /** Behind the @ of a UID. */
+  /** The part of a UID after the `@`. */
   readonly libraryId: string;
-  /** Where users reach the library, without a slash at its end. */
+  /** The library's public address, without a slash at its end. */
   readonly address: string;
 }
 
-/** How often programs are asked to come; entry dates move a few times a year. */
-const refreshSeconds = 12 * 3600;
-const daySeconds = 24 * 3600;
-const lineBytes = 75;
-const end = 'END:VCALENDAR';
-/** At nine in the morning, whatever the reader's time zone: a day that begins at midnight, less these. */
-const alarmsBefore = [30, 7].map((days) => days * daySeconds - 9 * 3600);
+/** How often calendar programs should refresh. Entry dates change a few times a year. */
+const REFRESH_SECONDS = 12 * 3600;
+const DAY_SECONDS = 24 * 3600;
+const MAX_LINE_BYTES = 75;
+const CALENDAR_END = 'END:VCALENDAR';
+/**
+ * Alarms go off at nine in the morning in the reader's time zone, because an all-day event begins at midnight
+ * there.
+ */
+const alarmSecondsBefore = [30, 7].map((days) => days * DAY_SECONDS - 9 * 3600);
 
 export function calendarText({ name, events, libraryId, address }: Calendar): string {
-  // ical-generator escapes the texts of events, and not that of the calendar.
+  // ical-generator escapes the texts of events, but not the name of the calendar.
   const calendar = ical({
-    name: line(name).replace(/[\\;,]/g, '\\$&'),
-    ttl: refreshSeconds,
+    name: singleLine(name).replace(/[\\;,]/g, '\\$&'),
+    ttl: REFRESH_SECONDS,
     prodId: { company: 'Fairway', product: 'Maritime regulations', language: 'EN' },
   });
-  const head = calendar.toString().trimEnd().slice(0, -end.length);
-  // Event by event: it folds the lines of a whole calendar sign by sign, which is a second of work for 5,000 events.
+  const head = calendar.toString().trimEnd().slice(0, -CALENDAR_END.length);
+  // Each event is written separately, because ical-generator folds the lines of a whole calendar character by
+  // character, which takes a second for 5,000 events.
   const lines = events.flatMap((event) =>
-    eventText(calendar, event, libraryId, address).trimEnd().split('\r\n').map(folded),
+    eventText(calendar, event, libraryId, address).trimEnd().split('\r\n').map(foldLine),
   );
-  return `${[head.trimEnd(), ...lines, end].join('\r\n')}\r\n`;
+  return `${[head.trimEnd(), ...lines, CALENDAR_END].join('\r\n')}\r\n`;
 }
 
 function eventText(calendar: ICalCalendar, event: CalendarEvent, libraryId: string, address: string): string {
@@ -46,36 +53,37 @@ function eventText(calendar: ICalCalendar, event: CalendarEvent, libraryId: stri
   const made = calendar.createEvent({
     id: `${event.documentId}@${libraryId}`,
     sequence: event.sequence,
-    // A day, not an instant: written as the date that it is here, it is the same day everywhere.
+    // This is a day, not an instant. It is written as the date that it is in UTC, so it is the same day
+    // everywhere.
     start: new Date(`${event.entryDate}T00:00:00Z`),
     allDay: true,
-    summary: line(`In force: ${named}`),
+    summary: singleLine(`In force: ${named}`),
     description: description(event, address),
     url: linkTo(event, address),
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
-    // Without a METHOD this is when the event was last changed (§3.8.7.2).
+    // Without a METHOD, this is the time of the event's last change (§3.8.7.2).
     stamp: changedAt,
     lastModified: changedAt,
   });
   if (!event.isCancelled)
-    for (const trigger of alarmsBefore)
+    for (const trigger of alarmSecondsBefore)
       made.createAlarm({
         type: ICalAlarmType.display,
         trigger,
-        description: line(`Soon in force: ${named}`),
+        description: singleLine(`Soon in force: ${named}`),
       });
   return made.toString();
 }
 
-/** At 75 bytes, between characters (§3.1); each line that goes on begins with a space. */
-function folded(text: string): string {
-  if (Buffer.byteLength(text) <= lineBytes) return text;
+/** Folds a line at 75 bytes, between characters (§3.1). Each continuation line begins with a space. */
+function foldLine(text: string): string {
+  if (Buffer.byteLength(text) <= MAX_LINE_BYTES) return text;
   let result = '';
   let bytes = 0;
   for (const sign of text) {
     const size = Buffer.byteLength(sign);
-    if (bytes + size > lineBytes) {
+    if (bytes + size > MAX_LINE_BYTES) {
       result += '\r\n ';
       bytes = 1;
     }
@@ -88,7 +96,7 @@ function folded(text: string): string {
 function description(event: CalendarEvent, address: string): string {
   const { issuer, type, subtitle, publicationDate, isCancelled } = event;
   const lines = [
-    isCancelled && 'This date does not stand any more.',
+    isCancelled && 'This date is no longer valid.',
     subtitle,
     [issuer, type].filter(Boolean).join(', '),
     publicationDate && `Published ${publicationDate}`,
@@ -96,7 +104,7 @@ function description(event: CalendarEvent, address: string): string {
   ];
   return lines
     .filter((one): one is string => typeof one === 'string' && one !== '')
-    .map(line)
+    .map(singleLine)
     .join('\n');
 }
 
@@ -104,7 +112,7 @@ function linkTo({ documentId }: CalendarEvent, address: string): string {
   return `${address}/documentpreview/${encodeURIComponent(documentId)}`;
 }
 
-/** iCalendar has no place for control signs either. */
-function line(text: string): string {
-  return xmlChars(text).replace(/\s+/g, ' ').trim();
+/** Returns the text as one line without control characters, which iCalendar doesn't allow. */
+function singleLine(text: string): string {
+  return stripInvalidXmlCharacters(text).replace(/\s+/g, ' ').trim();
 }

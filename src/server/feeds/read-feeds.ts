@@ -1,4 +1,7 @@
-/** What a feed says now; `null` when it is not of that sort, or what it is of is gone or seen no more. */
+/**
+ * Writes the current contents of a feed; `null` if the feed is of another kind, or its subject is gone or no
+ * longer visible.
+ */
 import { dayOf } from '../../shared/dates';
 import type { Database } from '../database/database';
 import { listCalendarEvents, type CalendarScope } from '../store/library/calendar-events';
@@ -6,10 +9,10 @@ import { findFeedSubjectName, findSearchFeed, readLibraryId, type OpenedFeed } f
 import { atomText } from './atom';
 import { calendarText } from './calendar';
 
-/** What entered into force lately stays to be looked up. */
-const pastMs = 90 * 24 * 3_600_000;
+/** Documents that entered into force recently stay in the calendar. */
+const PAST_EVENTS_MS = 90 * 24 * 3_600_000;
 
-/** @param address Where users reach the library, without a slash at its end. */
+/** @param address The library's public address, without a slash at its end. */
 export type ReadFeed = (
   db: Database,
   opened: OpenedFeed,
@@ -23,7 +26,12 @@ export const readCalendar: ReadFeed = async (db, opened, address, now) => {
   const name = await findFeedSubjectName(db, opened);
   if (name === null) return null;
   const scope: CalendarScope = kind === 'all' || id === null ? { kind: 'all' } : { kind, id };
-  const events = await listCalendarEvents(db, opened.reader, scope, dayOf(new Date(now.getTime() - pastMs)));
+  const events = await listCalendarEvents(
+    db,
+    opened.reader,
+    scope,
+    dayOf(new Date(now.getTime() - PAST_EVENTS_MS)),
+  );
   return calendarText({
     name: name === '' ? 'Upcoming legislation' : `Upcoming legislation: ${name}`,
     events,
@@ -32,7 +40,7 @@ export const readCalendar: ReadFeed = async (db, opened, address, now) => {
   });
 };
 
-export const readNews: ReadFeed = async (db, opened, address) => {
+export const readSearchFeed: ReadFeed = async (db, opened, address) => {
   if (opened.feed.kind !== 'search') return null;
   const found = await findSearchFeed(db, opened);
   return found && atomText({ ...found, feedId: opened.feed.id, libraryId: await readLibraryId(db), address });

@@ -1,6 +1,6 @@
 /** A document's PDF, typeset when it is first asked for if it came as text (rulings "Library"). */
 import type { Database } from '../database/database';
-import { typesetterVersion } from '../library/typeset/version';
+import { TYPESETTER_VERSION } from '../library/typeset/version';
 import { findPdf, savePdf, type Edition, type StoredPdf } from '../store/library/pdfs';
 import type { Files } from './files';
 
@@ -27,7 +27,7 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
 
   async function typesetAndStore(edition: Edition): Promise<StoredPdf> {
     const pdf = await files.put(await typeset(edition));
-    await savePdf(db, edition, pdf, typesetterVersion);
+    await savePdf(db, edition, pdf, TYPESETTER_VERSION);
     return pdf;
   }
 

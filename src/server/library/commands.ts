@@ -9,7 +9,7 @@ import { createAdministrator } from './first-administrator';
 import type { Typeset } from '../files/document-pdfs';
 import type { Files } from '../files/files';
 import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import/import';
-import { typesetAgain } from './retypeset';
+import { retypesetOutdatedPdfs } from './retypeset';
 
 export type Command =
   /** Absolute paths. */
@@ -41,7 +41,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   switch (command.name) {
     case 'import': {
-      const { imported, unchanged, failed } = await importNoted(library, command, report, signal);
+      const { imported, unchanged, failed } = await importAndRecord(library, command, report, signal);
       return {
         exitCode: imported + unchanged === 0 ? 1 : 0,
         lastLine: `imported ${imported}, unchanged ${unchanged}, failed ${failed}`,
@@ -57,7 +57,7 @@ export async function runCommand(
     case 'create-admin':
       return createAdministrator(library, command.email);
     case 'typeset-again':
-      return typesetAgain(library, command.isSure, report, signal);
+      return retypesetOutdatedPdfs(library, command.isSure, report, signal);
     case 'audit-check': {
       const found = await checkAudit(library.db);
       return found.isWhole
@@ -71,7 +71,7 @@ export async function runCommand(
 }
 
 /** An import that administrators can read of, also when it was stopped on its way. */
-async function importNoted(
+async function importAndRecord(
   library: CommandLibrary,
   { paths, depth }: { paths: string[]; depth: number },
   report: (event: ImportEvent) => void,
@@ -105,7 +105,7 @@ export function readCommand(value: unknown): Command | null {
   if (
     value.name === 'import' &&
     'paths' in value &&
-    isTexts(value.paths) &&
+    isStringArray(value.paths) &&
     'depth' in value &&
     isDepth(value.depth)
   )
@@ -125,6 +125,6 @@ export function isDepth(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
 }
 
-function isTexts(value: unknown): value is string[] {
+function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }

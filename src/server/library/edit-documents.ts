@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database/database';
-import { BadRecord, readRecord, type ImportRecord } from './import/import-record';
+import { InvalidRecord, readRecord, type ImportRecord } from './import/import-record';
 import { notFound, HttpProblem } from '../http/problem';
 import type { Tables } from '../database/tables';
 import { describeChanges } from '../store/companies/admin-scope';
@@ -91,7 +91,7 @@ export async function correctDocument(
   change: DocumentChange,
   now: Date,
 ): Promise<void> {
-  await correct(db, id, now, async (trx, { record, pdf }) => {
+  await changeCurrentEdition(db, id, now, async (trx, { record, pdf }) => {
     const {
       category_ids: categoryIds,
       publication_date: publicationDate = record.publicationDate,
@@ -103,7 +103,7 @@ export async function correctDocument(
       ...recordOf({ ...record, ...fields, publicationDate, entryDate }, categories),
       markdown: record.markdown,
     };
-    const detail = describeChanges(told(record), told(corrected));
+    const detail = describeChanges(auditedFields(record), auditedFields(corrected));
     if (detail === '') return null;
     return {
       record: corrected,
@@ -133,7 +133,7 @@ export async function replacePdf(
   text: string,
   now: Date,
 ): Promise<void> {
-  await correct(db, id, now, async (trx, { record, pdf }) => {
+  await changeCurrentEdition(db, id, now, async (trx, { record, pdf }) => {
     const isTextOfPdf = pdf !== null || record.text === '';
     const replaced = isTextOfPdf && text !== '' ? { ...record, text, markdown: null } : record;
     const detail = `edition: ${record.edition}; SHA-256: ${stored.sha256}`;
@@ -151,17 +151,20 @@ export async function replacePdf(
   });
 }
 
-interface Content {
+interface EditionContent {
   readonly record: ImportRecord;
   readonly pdf: StoredPdf | null;
 }
 
 /** What is made of the current edition takes its place; `null` leaves it. */
-async function correct(
+async function changeCurrentEdition(
   db: Database,
   id: string,
   now: Date,
-  work: (trx: Transaction, current: Content) => Promise<(Content & { note(): Promise<void> }) | null>,
+  work: (
+    trx: Transaction,
+    current: EditionContent,
+  ) => Promise<(EditionContent & { note(): Promise<void> }) | null>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockLibrary(trx);
@@ -238,7 +241,7 @@ function recordOf(fields: object, categories: string[][]): ImportRecord {
   try {
     return { ...readRecord({ ...fields, categories: undefined }, 1), categories };
   } catch (error) {
-    if (error instanceof BadRecord) throw new HttpProblem(400, 'bad-request', error.message);
+    if (error instanceof InvalidRecord) throw new HttpProblem(400, 'bad-request', error.message);
     throw error;
   }
 }
@@ -257,7 +260,7 @@ async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promis
 }
 
 /** As the audit log tells them. */
-function told({
+function auditedFields({
   title,
   number,
   issuer,

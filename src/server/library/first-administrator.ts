@@ -5,7 +5,7 @@ import { recordAudit, terminal } from '../store/audit/audit-log';
 import { parseEmailAddress } from '../store/users/email-address';
 import { addUser } from '../store/users/users';
 
-export interface AdministratorLibrary {
+export interface AdministratorOptions {
   db: Database;
   hashPassword(password: string): Promise<string>;
   now(): Date;
@@ -16,7 +16,7 @@ export interface AdministratorLibrary {
  * the terminal's history, so it is good for one sign-in, which asks for another.
  */
 export async function createAdministrator(
-  { db, hashPassword, now }: AdministratorLibrary,
+  { db, hashPassword, now }: AdministratorOptions,
   address: string,
 ): Promise<{ exitCode: 0 | 1; lastLine: string }> {
   const email = parseEmailAddress(address);

@@ -10,7 +10,7 @@
  */
 import type { Indexer } from './index-documents';
 
-export interface Keeper extends Indexer {
+export interface IndexUpdater extends Indexer {
   /** Never fails: resolves when the index holds all that was in the database at the call, or could not be brought up to it now. */
   update(): Promise<void>;
   close(): void;
@@ -20,14 +20,14 @@ const PAUSE_LEAST_MS = 1000;
 const PAUSE_MOST_MS = 60_000;
 
 /** @param report Takes a sentence when the index cannot be brought up to date, and when it can again. */
-export function keepIndexed(
+export function createIndexUpdater(
   indexer: Indexer,
   report: (sentence: string) => void,
   leastMs = PAUSE_LEAST_MS,
-): Keeper {
+): IndexUpdater {
   let isClosed = false;
   let failures = 0;
-  let told: string | null = null;
+  let reportedFailure: string | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function tryOnce(): Promise<void> {
@@ -35,18 +35,18 @@ export function keepIndexed(
     try {
       await indexer.update();
       failures = 0;
-      if (told !== null && !isClosed) report('The search index is up to date again.');
-      told = null;
+      if (reportedFailure !== null && !isClosed) report('The search index is up to date again.');
+      reportedFailure = null;
     } catch (error) {
       // Whatever it is, the server goes on without: the network, OpenSearch, or a document that it will not take.
       failures += 1;
       const message = error instanceof Error ? error.message : String(error);
       const sentence = /[.…]$/.test(message) ? message : `${message}.`;
-      if (sentence !== told && !isClosed)
+      if (sentence !== reportedFailure && !isClosed)
         report(
           `The search index can't be brought up to date: ${sentence} Everything else works, and it is tried again.`,
         );
-      told = sentence;
+      reportedFailure = sentence;
     }
     clearTimeout(timer);
     if (!isClosed)

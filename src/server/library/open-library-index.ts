@@ -5,7 +5,7 @@ import { openLocalSearch } from '../search/local/open-local-search';
 import { SearchFailure, type Search } from '../search/search';
 import { StartupError } from '../startup-error';
 import { createIndexer, type Indexer } from './index-documents';
-import { keepIndexed } from './index-updater';
+import { createIndexUpdater } from './index-updater';
 
 export interface LibraryIndex extends Indexer {
   readonly search: Search;
@@ -22,19 +22,21 @@ export async function openLibraryIndex(
   db: Database,
   report: (sentence: string) => void,
 ): Promise<LibraryIndex> {
-  return config.openSearch === null ? openOwn(folder, db, report) : openRemote(config.openSearch, db, report);
+  return config.openSearch === null
+    ? openOwnIndex(folder, db, report)
+    : openRemoteIndex(config.openSearch, db, report);
 }
 
-async function openOwn(
+async function openOwnIndex(
   folder: string,
   db: Database,
   report: (sentence: string) => void,
 ): Promise<LibraryIndex> {
-  let fillAnew = () => {};
+  let refill = () => {};
   const search = await openLocalSearch(folder, {
     onDamage: (damage) => {
       report(`The search index is repaired from the library: ${damage}`);
-      fillAnew();
+      refill();
     },
   }).catch((cause: unknown) => {
     if (cause instanceof SearchFailure)
@@ -51,14 +53,14 @@ async function openOwn(
     async update() {
       await indexer.update();
       // A failure is the index's own, which every search reports too.
-      if (isFirst) fillAnew = () => void indexer.update().catch(() => undefined);
+      if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },
     close: () => search.close(),
   };
 }
 
-async function openRemote(
+async function openRemoteIndex(
   address: NonNullable<Config['openSearch']>,
   db: Database,
   report: (sentence: string) => void,
@@ -66,9 +68,9 @@ async function openRemote(
   // Loaded for whoever uses it: its client is large.
   const { createOpenSearch } = await import('../search/opensearch/opensearch');
   const remote = createOpenSearch(address, { onAdvice: report });
-  const keeper = keepIndexed(createIndexer(db, remote), report);
+  const keeper = createIndexUpdater(createIndexer(db, remote), report);
   return {
-    search: { ...remote, search: telling(remote.search, report) },
+    search: { ...remote, search: reportOutages(remote.search, report) },
     update: () => keeper.update(),
     async close() {
       keeper.close();
@@ -78,16 +80,20 @@ async function openRemote(
 }
 
 /** Who searches is told that the search is away, the administrator why: once, until it answers again. */
-function telling(search: Search['search'], report: (sentence: string) => void): Search['search'] {
-  let told: string | null = null;
+function reportOutages(search: Search['search'], report: (sentence: string) => void): Search['search'] {
+  let reportedOutage: string | null = null;
   return async (request, options) => {
     try {
       const answer = await search(request, options);
-      told = null;
+      reportedOutage = null;
       return answer;
     } catch (error) {
-      if (error instanceof SearchFailure && error.reason === 'unavailable' && error.message !== told)
-        report(`Searches can't be answered: ${(told = error.message)}`);
+      if (
+        error instanceof SearchFailure &&
+        error.reason === 'unavailable' &&
+        error.message !== reportedOutage
+      )
+        report(`Searches can't be answered: ${(reportedOutage = error.message)}`);
       throw error;
     }
   };

@@ -4,19 +4,19 @@ import { estimateRetypesettingCost, listOutdatedPdfs } from '../store/library/ou
 import { findEdition } from '../store/library/pdfs';
 import type { CommandLibrary, CommandResult } from './commands';
 import type { ImportEvent } from './import/import';
-import { typesetterVersion } from './typeset/version';
+import { TYPESETTER_VERSION } from './typeset/version';
 
 /**
  * Says what it concerns, and does it when that is wanted. A PDF whose bytes come out the same is fetched by nobody. One
  * that can't be typeset is reported and stays as it is.
  */
-export async function typesetAgain(
+export async function retypesetOutdatedPdfs(
   { db, files, typeset, now }: Pick<CommandLibrary, 'db' | 'files' | 'typeset' | 'now'>,
   isSure: boolean,
   report: (event: ImportEvent) => void,
   signal: AbortSignal,
 ): Promise<CommandResult> {
-  const older = await listOutdatedPdfs(db, typesetterVersion);
+  const older = await listOutdatedPdfs(db, TYPESETTER_VERSION);
   if (older.length === 0) return { exitCode: 0, lastLine: 'All PDFs are of this typesetter already.' };
   const { users, devices, bytes } = await estimateRetypesettingCost(db, older, now());
   const concern = `An older typesetter made ${count(older.length, 'PDF')} of ${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline and fetch up to ${size(bytes)} again.`;

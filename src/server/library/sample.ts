@@ -17,7 +17,7 @@ import { readRecord } from './import/import-record';
 import { readMarkdown } from './import/import-sources';
 
 /** Known to everybody: a server that others can reach refuses to start with it (docs/operations.md). */
-const demoPassword = 'fairway-demo';
+const DEMO_PASSWORD = 'fairway-demo';
 
 interface DemoCompany {
   id: string;
@@ -116,7 +116,7 @@ const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters'
   },
 ];
 
-const dayMs = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Must run on an empty database. */
 export async function createSampleLibrary({
@@ -126,7 +126,7 @@ export async function createSampleLibrary({
 }: Pick<CommandLibrary, 'db' | 'hashPassword' | 'now'>): Promise<void> {
   const at = now();
   const editions = await readSample(at);
-  const hashes = await Promise.all(users.map(() => hashPassword(demoPassword)));
+  const hashes = await Promise.all(users.map(() => hashPassword(DEMO_PASSWORD)));
   await db.transaction().execute(async (trx) => {
     // The earliest editions of all, then those after them: no document may come twice in a batch.
     const [first = [], ...later] = editions;
@@ -184,6 +184,6 @@ async function addUsers(trx: Transaction, hashes: readonly string[], at: Date): 
 function dateOf(fields: Record<string, unknown>, which: 'publication' | 'entry', at: Date): unknown {
   const offset = fields[`${which}OffsetDays`];
   return typeof offset === 'number'
-    ? new Date(at.getTime() + offset * dayMs).toISOString().slice(0, 10)
+    ? new Date(at.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
     : fields[`${which}Date`];
 }

@@ -1,13 +1,13 @@
-/** The columns of a report's table, in a spreadsheet and as CSV. */
+/** The columns of a report's table, for spreadsheets and CSV. */
 import type { ReportDocument } from '../store/reports/report-documents';
 import { documentLink, relationLines, type Report } from './report';
 
 export interface Column {
   readonly header: string;
-  /** Of a spreadsheet, in signs. */
+  /** The width in a spreadsheet, in characters. */
   readonly width: number;
   readonly isDate?: boolean;
-  /** `null`: not known. Dates are yyyy-MM-dd. */
+  /** Returns the cell's text; `null` if it is not known. Dates are yyyy-MM-dd. */
   readonly of: (document: ReportDocument) => string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A report as CSV: one row a document. */
+/** Writes a report as CSV, with one row for each document. */
 import { stringify } from 'csv-stringify/sync';
 import { CSV_OPTIONS } from '../files/csv';
 import { columnsOf } from './columns';

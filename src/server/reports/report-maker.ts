@@ -1,14 +1,15 @@
 /**
  * Makes reports in the background, in any number of processes on one database.
  *
- *   waiting ── taken ──► making ── file stored, row written ──► ready
+ *   waiting ── claimed ──► making ── file stored, row written ──► ready
  *      ▲                   │ │
  *      │  server closes,   │ └─ third attempt, or too large ──► failed ── retry ──► waiting
  *      └── or it failed ───┘
  *
- * Whoever takes a report holds it by a lease that a timer renews. A process that dies renews nothing, so that another takes
- * the report and begins anew; one that finds its lease gone, as the report was deleted or taken over, drops what it made. The
- * file is there before the row says ready, so that a report is never half there. Leases run by the machine's clock.
+ * A process that claims a report holds it by a lease, which a timer extends. A process that dies extends
+ * nothing, so another one takes over the report and starts again. A process that finds its lease gone,
+ * because the report was deleted or taken over, discards what it made. The file is stored before the row says
+ * that the report is ready, so a report is never incomplete. Leases expire by the machine's clock.
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -26,44 +27,47 @@ import {
   type ReportRow,
 } from '../store/reports/reports';
 import { findReader, findUser } from '../store/users/users';
-import { UnmakableReport, type Report } from './report';
+import { ReportNotPossible, type Report } from './report';
 
 export interface ReportMaker {
-  /** Something may wait: begins soon, unless it is at work already. From the first call on it looks by itself, too. */
+  /** Signals that a report may be waiting. After the first call, the maker also polls by itself. */
   wake(): void;
-  /** Resolves when nothing waits here any more. Never fails. */
+  /** Resolves when no report is left to make. Never rejects. */
   settled(): Promise<void>;
-  /** Gives back what is under way. */
+  /** Stops, and returns the current report to the queue. */
   close(): Promise<void>;
 }
 
-export interface ReportMakerParts {
+export interface ReportMakerOptions {
   readonly db: Database;
   readonly files: Files;
   readonly now: Now;
-  /** Where users reach the server, without a slash at its end. */
+  /** Returns the server's public address, without a slash at its end. */
   readonly address: () => string;
-  /** See write-report.ts. */
+  /** Writes the report's file, as `writeReport` does. */
   readonly write: (
     report: Report,
     onProgress: (done: number) => void,
     signal: AbortSignal,
   ) => Promise<Uint8Array>;
   readonly onFault: (report: string, cause: unknown) => void;
-  /** How long a report of a process that died waits. */
+  /** How long a report waits after its process has died. */
   readonly leaseMs?: number;
 }
 
-/** How names of files begin; behind it stand the report's id and the lease. */
-const filePrefix = 'report-';
-const leaseMsDefault = 15_000;
-/** In the time of a lease; progress shows as often. */
-const renewals = 15;
-/** Other processes' reports are looked for this often. */
-const pauseMs = 10_000;
-const faultPauseMs = 5000;
-/** A file without a report is left alone this long: its report may be about to say that it is ready. */
-const strayMs = 3_600_000;
+/** The beginning of the files' names. The report's id and the lease follow. */
+const FILE_PREFIX = 'report-';
+const DEFAULT_LEASE_MS = 15_000;
+/** How many times a lease is extended during its time. Progress is recorded as often. */
+const RENEWALS_PER_LEASE = 15;
+/** How often the maker looks for reports that other processes have left. */
+const POLL_MS = 10_000;
+const RETRY_PAUSE_MS = 5000;
+/**
+ * A file without a report may belong to one that is just becoming ready, so it is not deleted before this
+ * age.
+ */
+const ORPHAN_AGE_MS = 3_600_000;
 
 export function createReportMaker({
   db,
@@ -72,38 +76,38 @@ export function createReportMaker({
   address,
   write,
   onFault,
-  leaseMs = leaseMsDefault,
-}: ReportMakerParts): ReportMaker {
+  leaseMs = DEFAULT_LEASE_MS,
+}: ReportMakerOptions): ReportMaker {
   let working: Promise<void> | null = null;
-  let isAsked = false;
+  let isWorkRequested = false;
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
-    timer ??= setInterval(wake, pauseMs).unref();
-    isAsked = true;
+    timer ??= setInterval(wake, POLL_MS).unref();
+    isWorkRequested = true;
     if (working === null && !closing.signal.aborted) {
       working = work().finally(() => {
         working = null;
-        if (isAsked) wake();
+        if (isWorkRequested) wake();
       });
     }
   }
 
   async function work(): Promise<void> {
-    while (isAsked && !closing.signal.aborted) {
-      isAsked = false;
+    while (isWorkRequested && !closing.signal.aborted) {
+      isWorkRequested = false;
       try {
-        while (!closing.signal.aborted && (await makeNext())) isAsked = true;
+        while (!closing.signal.aborted && (await makeNext())) isWorkRequested = true;
       } catch (cause) {
-        // The database is out of reach: the next look is soon enough.
+        // The database can't be reached. The next poll is soon enough.
         onFault('', cause);
       }
     }
-    isAsked = false;
+    isWorkRequested = false;
   }
 
-  /** @returns Whether there was one to make. */
+  /** @returns Whether there was a report to make. */
   async function makeNext(): Promise<boolean> {
     const lease = randomUUID();
     const report = await claimReport(db, lease, new Date(), new Date(Date.now() + leaseMs));
@@ -114,11 +118,11 @@ export function createReportMaker({
     const renewing = setInterval(() => {
       recordReportProgress(db, lease, done, new Date(Date.now() + leaseMs)).then(
         (isHeld) => (isHeld ? undefined : dropping.abort()),
-        // The lease runs on for two more tries.
+        // The lease lasts long enough for more attempts.
         () => undefined,
       );
-    }, leaseMs / renewals);
-    const file = `${filePrefix}${report.id}.${lease}`;
+    }, leaseMs / RENEWALS_PER_LEASE);
+    const file = `${FILE_PREFIX}${report.id}.${lease}`;
     try {
       const bytes = await write(await read(report), (count) => (done = count), signal);
       await files.putNamed(file, bytes);
@@ -131,8 +135,8 @@ export function createReportMaker({
         await recordFailedAttempt(
           db,
           lease,
-          cause instanceof UnmakableReport ? cause.failure : 'fault',
-          new Date(Date.now() + faultPauseMs * report.attempts),
+          cause instanceof ReportNotPossible ? cause.failure : 'fault',
+          new Date(Date.now() + RETRY_PAUSE_MS * report.attempts),
         );
       }
     } finally {
@@ -143,13 +147,13 @@ export function createReportMaker({
 
   async function read(row: ReportRow): Promise<Report> {
     const reader = await findReader(db, row.user_id, now());
-    if (!reader) throw new Error('Its user may not read the library any more.');
+    if (!reader) throw new Error('The report’s user may no longer read the library.');
     const { name, username, company } = await findUser(db, row.user_id, now());
     const { title, description, format } = row;
     const documents: ReportDocument[] = [];
     for await (const some of readReportDocuments(db, reader, row.document_ids.split(','))) {
       documents.push(...some);
-      // SQLite answers at once: without this nobody else would be.
+      // SQLite answers synchronously. Without this pause, other calls would have to wait.
       await nextTurn();
     }
     return {
@@ -177,10 +181,12 @@ export function createReportMaker({
   };
 }
 
-/** Removes files that no report has: their user is gone, or their maker died at the wrong moment. */
-export async function forgetStrayReports(db: Database, files: Files): Promise<void> {
-  const old = (await files.listNamed(filePrefix))
-    .filter(({ putAt }) => Date.now() - putAt.getTime() > strayMs)
+/**
+ * Deletes files that belong to no report, because the user was deleted or the maker died at the wrong moment.
+ */
+export async function deleteOrphanedReportFiles(db: Database, files: Files): Promise<void> {
+  const old = (await files.listNamed(FILE_PREFIX))
+    .filter(({ putAt }) => Date.now() - putAt.getTime() > ORPHAN_AGE_MS)
     .map(({ name }) => name);
   for (let start = 0; start < old.length; start += 500) {
     const some = old.slice(start, start + 500);

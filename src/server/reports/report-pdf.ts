@@ -1,17 +1,18 @@
 /**
- * A report to read, print and hand on: a head that says what it is, who made it and when, a list of contents with page
- * numbers, and a block for each document, with the same fields in the same places.
+ * Writes a report as a PDF to read, print and pass on: a head that says what it is, who made it and when, a
+ * table of contents with page numbers, and a section for each document with the same fields in the same
+ * places.
  */
 import type { Span } from '../library/blocks';
 import { drawPdf } from '../library/typeset/draw';
 import { openFonts, type Fonts } from '../library/typeset/fonts';
-import { longDate } from '../library/typeset/title-page';
+import { formatLongDate } from '../library/typeset/title-page';
 import { breakLines, clipLines } from '../library/typeset/lines';
 import { createLayout, type Layout } from '../library/typeset/page-layout';
 import { printable, widthOf } from '../library/typeset/text-runs';
-import { areaBottom, areaWidth, ink, sheet } from '../library/typeset/page-size';
-import { unshownNote } from '../library/typeset/unshown';
-import { textStrip, type Placed, type PlacedText, type Strip } from '../library/typeset/boxes';
+import { areaBottom, areaWidth, colors, pageSize } from '../library/typeset/page-size';
+import { missingCharactersNote } from '../library/typeset/missing-characters';
+import { textBox, type PlacedItem, type PlacedText, type Box } from '../library/typeset/boxes';
 import type { ReportDocument } from '../store/reports/report-documents';
 import {
   documentCount,
@@ -20,37 +21,37 @@ import {
   madeOn,
   moreNote,
   reportLimits,
-  UnmakableReport,
+  ReportNotPossible,
   type Report,
   type ReportLimits,
 } from './report';
 
-interface Look {
+interface TextLook {
   readonly size: number;
   readonly leading: number;
   readonly color: string;
   readonly style?: Span['style'];
 }
 
-const small: Look = { size: 9, leading: 13.2, color: ink.text };
-const label: Look = { ...small, color: ink.quiet };
-const labelColumn = 92;
-const gap = 18;
-/** A title beyond this is cut; the library has the whole of it. */
-const titleLines = 8;
-const indexColumn = 34;
-const pageColumn = 40;
-/** How much of the work is done when the pages are laid out; the rest is drawing them. */
-const laidOutShare = 0.4;
+const small: TextLook = { size: 9, leading: 13.2, color: colors.text };
+const label: TextLook = { ...small, color: colors.quiet };
+const LABEL_COLUMN_WIDTH = 92;
+const COLUMN_GAP = 18;
+/** Longer titles are cut. The library shows all of them. */
+const MAX_TITLE_LINES = 8;
+const INDEX_COLUMN_WIDTH = 34;
+const PAGE_COLUMN_WIDTH = 40;
+/** The share of the work that is done once the pages are laid out. The rest is drawing them. */
+const LAYOUT_SHARE = 0.4;
 
 /**
- * @param onProgress Takes how many documents are done.
- * @throws UnmakableReport as soon as it has more pages than it may.
+ * @param onProgress Receives the number of documents that are done.
+ * @throws ReportNotPossible as soon as the report has too many pages
  */
 export async function reportPdf(
   report: Report,
   onProgress: (done: number) => void,
-  { pdfPagesMost }: Pick<ReportLimits, 'pdfPagesMost'> = reportLimits,
+  { maxPdfPages }: Pick<ReportLimits, 'maxPdfPages'> = reportLimits,
 ): Promise<Uint8Array> {
   const fonts = openFonts();
   const layout = createLayout(fonts);
@@ -61,8 +62,8 @@ export async function reportPdf(
   for (const [index, document] of report.documents.entries()) {
     addDocument(layout, fonts, document, index, documentLink(report.address, document.id));
     sayPage(index);
-    if (layout.pages.length > pdfPagesMost) throw new UnmakableReport('too-many-pages');
-    onProgress(Math.floor((index + 1) * laidOutShare));
+    if (layout.pages.length > maxPdfPages) throw new ReportNotPossible('too-many-pages');
+    onProgress(Math.floor((index + 1) * LAYOUT_SHARE));
   }
   const title = printable(report.title);
   return drawPdf(layout, fonts, {
@@ -72,7 +73,7 @@ export async function reportPdf(
     foot: `Made on ${madeOn(report.madeAt)} with Fairway`,
     pageNumber: (page, pages) => `Page ${page} of ${pages}`,
     onPage: (page) =>
-      onProgress(Math.floor(count * (laidOutShare + ((1 - laidOutShare) * page) / layout.pages.length))),
+      onProgress(Math.floor(count * (LAYOUT_SHARE + ((1 - LAYOUT_SHARE) * page) / layout.pages.length))),
     at: report.madeAt,
     language: 'en',
   });
@@ -80,19 +81,19 @@ export async function reportPdf(
 
 function addHead(layout: Layout, fonts: Fonts, report: Report): void {
   const { title, description, madeBy, madeAt, documents } = report;
-  layout.y = sheet.top - 22;
-  layout.addStrips('P', strips(fonts, 'Report', 0, areaWidth, label), { after: 6 });
+  layout.y = pageSize.top - 22;
+  layout.addBoxes('P', textBoxes(fonts, 'Report', 0, areaWidth, label), { after: 6 });
   const [size, leading] = title.length > 90 ? [20, 25] : [26, 32];
-  layout.addStrips(
+  layout.addBoxes(
     'H1',
-    strips(fonts, title, 0, areaWidth, { size, leading, color: ink.accent, style: 'strong' }),
+    textBoxes(fonts, title, 0, areaWidth, { size, leading, color: colors.accent, style: 'strong' }),
     { after: 6 },
   );
   for (const paragraph of description.split(/\n\s*\n/)) {
     if (paragraph.trim() !== '')
-      layout.addStrips(
+      layout.addBoxes(
         'P',
-        strips(fonts, paragraph.trim(), 0, areaWidth, { size: 11, leading: 16, color: ink.text }),
+        textBoxes(fonts, paragraph.trim(), 0, areaWidth, { size: 11, leading: 16, color: colors.text }),
         { after: 6 },
       );
   }
@@ -105,15 +106,19 @@ function addHead(layout: Layout, fonts: Fonts, report: Report): void {
     ['Left out', leftOutNote(report)],
     [
       'Not shown',
-      unshownNote(fonts, textsOf(report), 'A spreadsheet or CSV file of this report has all of them.'),
+      missingCharactersNote(
+        fonts,
+        textsOf(report),
+        'A spreadsheet or CSV file of this report has all of them.',
+      ),
     ],
   ];
   for (const [name, value] of facts)
-    if (value !== null) layout.addStrips('P', fact(fonts, name, value, 0, areaWidth));
+    if (value !== null) layout.addBoxes('P', fact(fonts, name, value, 0, areaWidth));
   rule(layout, 8, 20);
 }
 
-/** All that the report shows and that people wrote. */
+/** Yields all texts in the report that people have written. */
 function* textsOf({ title, description, madeBy, documents }: Report): Generator<string | null> {
   yield* [title, description, madeBy.name, madeBy.company];
   for (const document of documents) {
@@ -131,18 +136,28 @@ function* textsOf({ title, description, madeBy, documents }: Report): Generator<
   }
 }
 
-/** Answers what writes the page of a document, once it stands on the latest one, into the list. */
+/**
+ * Adds the table of contents.
+ *
+ * @returns A function that enters the page of a document into the table. Call it when the document was added
+ * last.
+ */
 function addContents(
   layout: Layout,
   fonts: Fonts,
   documents: readonly ReportDocument[],
 ): (index: number) => void {
-  const titleRoom = areaWidth - indexColumn - pageColumn;
+  const titleRoom = areaWidth - INDEX_COLUMN_WIDTH - PAGE_COLUMN_WIDTH;
   const pages: (PlacedText | undefined)[] = [];
   if (documents.length > 0)
-    layout.addStrips(
+    layout.addBoxes(
       'H2',
-      strips(fonts, 'Contents', 0, areaWidth, { size: 14, leading: 18, color: ink.text, style: 'strong' }),
+      textBoxes(fonts, 'Contents', 0, areaWidth, {
+        size: 14,
+        leading: 18,
+        color: colors.text,
+        style: 'strong',
+      }),
       { after: 8, keep: 40 },
     );
   for (const [index, { title }] of documents.entries()) {
@@ -150,15 +165,17 @@ function addContents(
     const [first, ...rest] = clipLines(
       breakLines(fonts, [{ text: title.slice(0, 1000), style: 'plain' }], small.size, titleRoom),
       2,
-    ).map((line) => textStrip(line, sheet.left + indexColumn, small.size, small.leading, small.color));
-    const [number] = strips(fonts, String(index + 1), 0, indexColumn, label);
-    const placed: Strip = {
+    ).map((line) =>
+      textBox(line, pageSize.left + INDEX_COLUMN_WIDTH, small.size, small.leading, small.color),
+    );
+    const [number] = textBoxes(fonts, String(index + 1), 0, INDEX_COLUMN_WIDTH, label);
+    const placed: Box = {
       height: small.leading,
       place(y) {
         const [title] = first!.place(y);
         const page: PlacedText = {
           kind: 'text',
-          x: sheet.left + areaWidth,
+          x: pageSize.left + areaWidth,
           y: title?.y ?? y,
           size: small.size,
           color: small.color,
@@ -168,16 +185,16 @@ function addContents(
         return [...number!.place(y), ...(title?.kind === 'text' ? [{ ...title, link }] : []), page];
       },
     };
-    layout.addStrips('P', [joined([placed, ...rest])], { after: 3 });
+    layout.addBoxes('P', [joined([placed, ...rest])], { after: 3 });
   }
   return (index) => {
     const page = pages[index];
-    const mark = layout.marks.at(-1);
+    const mark = layout.bookmarks.at(-1);
     if (!page || !mark) return;
     const text = String(mark.page + 1);
     const width = widthOf(fonts, text, 'plain', page.size);
     page.line = { pieces: [{ text, style: 'plain', width }], width };
-    page.x = sheet.left + areaWidth - width;
+    page.x = pageSize.left + areaWidth - width;
   };
 }
 
@@ -188,12 +205,22 @@ function addDocument(
   index: number,
   link: string,
 ): void {
-  const titled: Look = { size: 12.5, leading: 16.5, color: ink.accent, style: 'strong' };
-  const [number] = strips(fonts, String(index + 1), 0, indexColumn, { ...titled, color: ink.quiet });
+  const titled: TextLook = { size: 12.5, leading: 16.5, color: colors.accent, style: 'strong' };
+  const [number] = textBoxes(fonts, String(index + 1), 0, INDEX_COLUMN_WIDTH, {
+    ...titled,
+    color: colors.quiet,
+  });
   const title = clipLines(
-    breakLines(fonts, [{ text: document.title, style: 'strong' }], titled.size, areaWidth - indexColumn),
-    titleLines,
-  ).map((line) => textStrip(line, sheet.left + indexColumn, titled.size, titled.leading, titled.color));
+    breakLines(
+      fonts,
+      [{ text: document.title, style: 'strong' }],
+      titled.size,
+      areaWidth - INDEX_COLUMN_WIDTH,
+    ),
+    MAX_TITLE_LINES,
+  ).map((line) =>
+    textBox(line, pageSize.left + INDEX_COLUMN_WIDTH, titled.size, titled.leading, titled.color),
+  );
   const [first, ...rest] = title;
   const heading = joined([
     { height: titled.leading, place: (y: number) => [...number!.place(y), ...first!.place(y)] },
@@ -204,50 +231,58 @@ function addDocument(
     document.subtitle === null
       ? []
       : clipLines(
-          breakLines(fonts, [{ text: document.subtitle, style: 'emphasis' }], 10, areaWidth - indexColumn),
+          breakLines(
+            fonts,
+            [{ text: document.subtitle, style: 'emphasis' }],
+            10,
+            areaWidth - INDEX_COLUMN_WIDTH,
+          ),
           4,
-        ).map((line) => textStrip(line, sheet.left + indexColumn, 10, 14, ink.text));
+        ).map((line) => textBox(line, pageSize.left + INDEX_COLUMN_WIDTH, 10, 14, colors.text));
 
-  // The head of a document and what is known of it stay on one page.
-  const height = [heading, ...subtitle, ...facts].reduce((sum, strip) => sum + strip.height, 0) + 20;
-  if (layout.y > sheet.top) {
+  // The heading of a document and its metadata stay on one page.
+  const height = [heading, ...subtitle, ...facts].reduce((sum, box) => sum + box.height, 0) + 20;
+  if (layout.y > pageSize.top) {
     if (layout.y + 34 + height > areaBottom) layout.newPage();
     else rule(layout, 17, 17);
   }
-  layout.addStrips('H2', [heading], { after: subtitle.length > 0 ? 1 : 5, keep: 2 * small.leading });
-  layout.marks.push({
+  layout.addBoxes('H2', [heading], { after: subtitle.length > 0 ? 1 : 5, keep: 2 * small.leading });
+  layout.bookmarks.push({
     title: `${index + 1} ${document.title}`,
     level: 1,
     page: layout.pages.length - 1,
     y: layout.y - heading.height,
     name: markOf(index),
   });
-  if (subtitle.length > 0) layout.addStrips('P', subtitle, { after: 5 });
-  layout.addStrips('P', facts);
+  if (subtitle.length > 0) layout.addBoxes('P', subtitle, { after: 5 });
+  layout.addBoxes('P', facts);
 
-  const room = areaWidth - indexColumn;
-  const [x, width] = [labelColumn + indexColumn, room - labelColumn];
-  const parts: [string, Strip[]][] = [
-    ['Relates to', relationStrips(fonts, document.relatesTo, x, width)],
-    ['Related from', relationStrips(fonts, document.relatedFrom, x, width)],
-    ['Comment', document.comment === null ? [] : strips(fonts, document.comment.trim(), x, width, small)],
+  const room = areaWidth - INDEX_COLUMN_WIDTH;
+  const [x, width] = [LABEL_COLUMN_WIDTH + INDEX_COLUMN_WIDTH, room - LABEL_COLUMN_WIDTH];
+  const parts: [string, Box[]][] = [
+    ['Relates to', relationBoxes(fonts, document.relatesTo, x, width)],
+    ['Related from', relationBoxes(fonts, document.relatedFrom, x, width)],
+    ['Comment', document.comment === null ? [] : textBoxes(fonts, document.comment.trim(), x, width, small)],
     [
       'Link',
-      strips(fonts, link, x, width, { ...small, color: ink.accent }).map((strip) => linked(strip, link)),
+      textBoxes(fonts, link, x, width, { ...small, color: colors.accent }).map((box) => linked(box, link)),
     ],
   ];
   const shortTitle = document.title.length > 70 ? `${document.title.slice(0, 70).trim()} …` : document.title;
   const goesOn = sideBySide(
-    strips(fonts, String(index + 1), 0, indexColumn, label),
-    strips(fonts, `${shortTitle}, continued`, indexColumn, room, label),
+    textBoxes(fonts, String(index + 1), 0, INDEX_COLUMN_WIDTH, label),
+    textBoxes(fonts, `${shortTitle}, continued`, INDEX_COLUMN_WIDTH, room, label),
   );
-  const again: Strip = { ...goesOn, height: goesOn.height + 6 };
+  const again: Box = { ...goesOn, height: goesOn.height + 6 };
   for (const [name, values] of parts)
-    if (values.length > 0) layout.addStrips('P', besideLabel(fonts, name, values), { before: 4, again });
+    if (values.length > 0) layout.addBoxes('P', besideLabel(fonts, name, values), { before: 4, again });
 }
 
-/** Two columns; what is not known says so, so that nobody looks for it elsewhere in the block. */
-function factRows(fonts: Fonts, document: ReportDocument): Strip[] {
+/**
+ * Returns the metadata in two columns. Unknown values are shown as such, so that nobody looks for them
+ * elsewhere in the section.
+ */
+function factRows(fonts: Fonts, document: ReportDocument): Box[] {
   const { number, issuer, type, nickname, publicationDate, entryDate, edition, isWithdrawn } = document;
   const left: [string, string | null][] = [
     ['Number', number],
@@ -255,47 +290,50 @@ function factRows(fonts: Fonts, document: ReportDocument): Strip[] {
     ['Type', type],
   ];
   const right: [string, string | null][] = [
-    ['Published', publicationDate && longDate(publicationDate)],
-    ['Entry into force', entryDate && longDate(entryDate)],
+    ['Published', publicationDate && formatLongDate(publicationDate)],
+    ['Entry into force', entryDate && formatLongDate(entryDate)],
     ['Edition', edition],
   ];
   if (nickname !== null) left.push(['Nickname', nickname]);
   if (isWithdrawn) right.push(['Status', 'Withdrawn']);
-  const width = (areaWidth - indexColumn - gap) / 2;
+  const width = (areaWidth - INDEX_COLUMN_WIDTH - COLUMN_GAP) / 2;
   return Array.from({ length: Math.max(left.length, right.length) }, (_row, index) => {
     const [one, other] = [left[index], right[index]];
     return sideBySide(
-      one ? fact(fonts, one[0], one[1], indexColumn, width) : [],
-      other ? fact(fonts, other[0], other[1], indexColumn + width + gap, width) : [],
+      one ? fact(fonts, one[0], one[1], INDEX_COLUMN_WIDTH, width) : [],
+      other ? fact(fonts, other[0], other[1], INDEX_COLUMN_WIDTH + width + COLUMN_GAP, width) : [],
     );
   });
 }
 
-/** A label and beside it its value, in lines. */
-function fact(fonts: Fonts, name: string, value: string | null, x: number, width: number): Strip[] {
+/** Returns the lines of a label with its value beside it. */
+function fact(fonts: Fonts, name: string, value: string | null, x: number, width: number): Box[] {
   const shown =
     value === null || value === ''
-      ? strips(fonts, '–', x + labelColumn, width - labelColumn, label)
-      : strips(fonts, value, x + labelColumn, width - labelColumn, small);
+      ? textBoxes(fonts, '–', x + LABEL_COLUMN_WIDTH, width - LABEL_COLUMN_WIDTH, label)
+      : textBoxes(fonts, value, x + LABEL_COLUMN_WIDTH, width - LABEL_COLUMN_WIDTH, small);
   const [first, ...rest] = shown;
-  const [named] = strips(fonts, name, x, labelColumn, label);
+  const [named] = textBoxes(fonts, name, x, LABEL_COLUMN_WIDTH, label);
   return first ? [sideBySide([named!], [first]), ...rest] : [];
 }
 
-/** The label on the first line. */
-function besideLabel(fonts: Fonts, name: string, values: readonly Strip[]): Strip[] {
+/** Puts the label on the first line of the values. */
+function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] {
   const [first, ...rest] = values;
-  const [named] = strips(fonts, name, indexColumn, labelColumn, label);
+  const [named] = textBoxes(fonts, name, INDEX_COLUMN_WIDTH, LABEL_COLUMN_WIDTH, label);
   return first ? [sideBySide([named!], [first]), ...rest] : [];
 }
 
-/** Each by number and title; further lines of one stand back a little, so that they are told apart. */
-function relationStrips(
+/**
+ * Returns one entry for each relation, with number and title. Continuation lines are indented a little to
+ * keep the entries apart.
+ */
+function relationBoxes(
   fonts: Fonts,
   { named, count }: ReportDocument['relatesTo'],
   x: number,
   width: number,
-): Strip[] {
+): Box[] {
   const entries = named.flatMap(({ number, title }) => {
     const spans: Span[] = [
       ...(number === null ? [] : [{ text: `${number} `, style: 'strong' as const }]),
@@ -303,37 +341,37 @@ function relationStrips(
     ];
     const lines = clipLines(breakLines(fonts, spans, small.size, width - 8, -8), 4);
     return lines.map((line, index) =>
-      textStrip(line, sheet.left + x + (index === 0 ? 0 : 8), small.size, small.leading, small.color),
+      textBox(line, pageSize.left + x + (index === 0 ? 0 : 8), small.size, small.leading, small.color),
     );
   });
   const more = moreNote({ named, count });
-  return more === null ? entries : [...entries, ...strips(fonts, more, x, width, label)];
+  return more === null ? entries : [...entries, ...textBoxes(fonts, more, x, width, label)];
 }
 
-/** @param x From the left of the type area. */
-function strips(
+/** @param x The distance from the left edge of the text area. */
+function textBoxes(
   fonts: Fonts,
   text: string,
   x: number,
   width: number,
-  { size, leading, color, style = 'plain' }: Look,
-): Strip[] {
+  { size, leading, color, style = 'plain' }: TextLook,
+): Box[] {
   return breakLines(fonts, [{ text, style }], size, width).map((line) =>
-    textStrip(line, sheet.left + x, size, leading, color),
+    textBox(line, pageSize.left + x, size, leading, color),
   );
 }
 
-function sideBySide(left: readonly Strip[], right: readonly Strip[]): Strip {
+function sideBySide(left: readonly Box[], right: readonly Box[]): Box {
   const [a, b] = [joined(left), joined(right)];
   return { height: Math.max(a.height, b.height), place: (y) => [...a.place(y), ...b.place(y)] };
 }
 
-/** Kept on one page. */
-function joined(parts: readonly Strip[]): Strip {
+/** Joins boxes into one, which stays on one page. */
+function joined(parts: readonly Box[]): Box {
   return {
     height: parts.reduce((sum, { height }) => sum + height, 0),
     place(y) {
-      const placed: Placed[] = [];
+      const placed: PlacedItem[] = [];
       let at = y;
       for (const part of parts) {
         placed.push(...part.place(at));
@@ -344,20 +382,26 @@ function joined(parts: readonly Strip[]): Strip {
   };
 }
 
-function linked(strip: Strip, address: string): Strip {
+function linked(box: Box, address: string): Box {
   return {
-    height: strip.height,
-    place: (y) =>
-      strip.place(y).map((item) => (item.kind === 'text' ? { ...item, link: { address } } : item)),
+    height: box.height,
+    place: (y) => box.place(y).map((item) => (item.kind === 'text' ? { ...item, link: { address } } : item)),
   };
 }
 
 function rule(layout: Layout, before: number, after: number): void {
-  layout.addStrips(null, [
+  layout.addBoxes(null, [
     {
       height: before + after,
       place: (y) => [
-        { kind: 'box', x: sheet.left, y: y + before, width: areaWidth, height: 0.75, color: ink.rule },
+        {
+          kind: 'rectangle',
+          x: pageSize.left,
+          y: y + before,
+          width: areaWidth,
+          height: 0.75,
+          color: colors.rule,
+        },
       ],
     },
   ]);

@@ -1,25 +1,28 @@
-/** The thread that write-report.ts starts: a report comes in, how far it is goes out, then its bytes or why there are none. */
+/**
+ * The thread that write-report.ts starts. It receives a report, sends its progress, and finally sends the
+ * file's bytes or the reason why there are none.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
-import { UnmakableReport } from './report';
+import { ReportNotPossible } from './report';
 import type { WriterMessage, WriterWork } from './write-report';
 
 const { report, limits } = workerData as WriterWork;
 const post = (message: WriterMessage) => parentPort?.postMessage(message);
-let told = 0;
+let reportedDone = 0;
 
 try {
   const bytes = await write((done) => {
-    if (done < told + report.documents.length / 50) return;
-    told = done;
+    if (done < reportedDone + report.documents.length / 50) return;
+    reportedDone = done;
     post({ done });
   });
   post({ bytes });
 } catch (cause) {
-  if (!(cause instanceof UnmakableReport) && !isTooLong(cause)) throw cause;
-  post({ failure: cause instanceof UnmakableReport ? cause.failure : 'too-large' });
+  if (!(cause instanceof ReportNotPossible) && !isSizeError(cause)) throw cause;
+  post({ failure: cause instanceof ReportNotPossible ? cause.failure : 'too-large' });
 }
 
-/** Each is loaded when it is wanted. */
+/** Loads each format only when it is needed. */
 async function write(onProgress: (done: number) => void): Promise<Uint8Array> {
   switch (report.format) {
     case 'PDF':
@@ -31,8 +34,8 @@ async function write(onProgress: (done: number) => void): Promise<Uint8Array> {
   }
 }
 
-/** Of a string, an array or a buffer: no heap would be large enough for it. */
-function isTooLong(cause: unknown): boolean {
+/** Whether a string, an array or a buffer became too long, which no larger heap would help. */
+function isSizeError(cause: unknown): boolean {
   return (
     cause instanceof Error &&
     (('code' in cause && cause.code === 'ERR_STRING_TOO_LONG') ||

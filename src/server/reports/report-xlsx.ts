@@ -1,11 +1,14 @@
-/** A report as a spreadsheet: a sheet about it, one with a row a document, and one with a row a relation. Texts stay texts. */
+/**
+ * Writes a report as a spreadsheet: a sheet about the report, one with a row for each document, and one with
+ * a row for each relation. Texts stay texts.
+ */
 import writeExcelFile, { type Cell, type CellObject, type Row } from 'write-excel-file/node';
-import { xmlChars } from '../feeds/xml-text';
+import { stripInvalidXmlCharacters } from '../feeds/xml-text';
 import { columnsOf } from './columns';
 import { documentLink, leftOutNote, madeOn, moreNote, type Report } from './report';
 
-/** Excel refuses a file with a longer one. */
-const cellMax = 32_767;
+/** Excel refuses files with longer cells. */
+const MAX_CELL_LENGTH = 32_767;
 const head = {
   fontWeight: 'bold',
   backgroundColor: '#eef2f5',
@@ -111,7 +114,10 @@ function text(value: string | null, style: Partial<CellObject> = {}): Cell {
     : { value: asText(value), type: String, alignVertical: 'top', ...style };
 }
 
-/** A date of the spreadsheet's own, so that it sorts and filters; Excel's begin in 1900, and its March is the first month that is right. */
+/**
+ * Returns a real date of the spreadsheet, so that it can be sorted and filtered. Excel's dates begin in 1900,
+ * and are only correct from March of that year.
+ */
 function day(value: string | null): Cell {
   if (value !== null && value < '1900-03') return text(value);
   return value === null
@@ -125,8 +131,11 @@ function day(value: string | null): Cell {
       };
 }
 
-/** With line ends that spreadsheets know: XML has no vertical tab, and two words would become one. */
+/**
+ * Replaces line breaks with those that spreadsheets know. XML doesn't allow vertical tabs, and without a
+ * break two words would become one.
+ */
 function asText(value: string): string {
-  const shown = xmlChars(value.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'));
-  return shown.length > cellMax ? `${shown.slice(0, cellMax - 2)} …` : shown;
+  const shown = stripInvalidXmlCharacters(value.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'));
+  return shown.length > MAX_CELL_LENGTH ? `${shown.slice(0, MAX_CELL_LENGTH - 2)} …` : shown;
 }

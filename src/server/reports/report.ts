@@ -1,22 +1,22 @@
-/** What a report says, before it is a file. */
+/** The contents of a report, before it becomes a file. */
 import type { ReportDocument } from '../store/reports/report-documents';
 
 export interface Report {
   readonly title: string;
-  /** Empty when none was given. */
+  /** Empty if there is no description. */
   readonly description: string;
   readonly format: 'PDF' | 'XLSX' | 'CSV';
   readonly documents: readonly ReportDocument[];
-  /** How many were asked for and may not be seen any more. */
+  /** How many of the requested documents the user may no longer see. */
   readonly leftOut: number;
   readonly madeBy: { readonly name: string; readonly email: string; readonly company: string | null };
   readonly madeAt: Date;
-  /** Where users reach the library, without a slash at its end. */
+  /** The library's public address, without a slash at its end. */
   readonly address: string;
 }
 
-/** A report that would fail again as long as its documents and its format stay the same. */
-export class UnmakableReport extends Error {
+/** The report would fail again with the same documents and format. */
+export class ReportNotPossible extends Error {
   override readonly name = 'UnmakableReport';
 
   constructor(readonly failure: 'too-many-pages' | 'too-large') {
@@ -25,41 +25,47 @@ export class UnmakableReport extends Error {
 }
 
 export interface ReportLimits {
-  readonly pdfPagesMost: number;
-  /** A report that needs more fails, and the server goes on. */
-  readonly heapMostMb: number;
-  /** One at a time is made: others wait for as long. */
-  readonly mostMs: number;
+  readonly maxPdfPages: number;
+  /** A report that needs more memory fails, and the server continues. */
+  readonly maxHeapMb: number;
+  /** Reports are made one at a time, so the others have to wait for as long. */
+  readonly maxMs: number;
 }
 
-/** The pages are openapi.yaml's, Report. That many full ones take about 800 MB, and well over a minute. */
-export const reportLimits: ReportLimits = { pdfPagesMost: 5000, heapMostMb: 1024, mostMs: 600_000 };
+/**
+ * The number of pages is in openapi.yaml (`Report`). That many full pages take about 800 MB, and well over a
+ * minute.
+ */
+export const reportLimits: ReportLimits = { maxPdfPages: 5000, maxHeapMb: 1024, maxMs: 600_000 };
 
-/** As files are called, and as browsers are told. */
-export const formats = {
+/** The extensions of the files, and their media types for browsers. */
+export const reportFormats = {
   PDF: { extension: 'pdf', type: 'application/pdf' },
   XLSX: { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   CSV: { extension: 'csv', type: 'text/csv; charset=utf-8' },
 } as const;
 
-/** Where a document opens. */
+/** Returns the address at which a document opens. */
 export function documentLink(address: string, id: string): string {
   return `${address}/documentpreview/${encodeURIComponent(id)}`;
 }
 
-/** One to a line, the number before the title; a last line says how many more there are. */
+/**
+ * Returns one line for each relation, with the number before the title. A last line says how many more there
+ * are.
+ */
 export function relationLines({ named, count }: ReportDocument['relatesTo']): string[] {
   const lines = named.map(({ number, title }) => (number === null ? title : `${number} ${title}`));
   const more = moreNote({ named, count });
   return more === null ? lines : [...lines, more];
 }
 
-/** `null` when all are named. */
+/** Returns `null` if all relations are named. */
 export function moreNote({ named, count }: ReportDocument['relatesTo']): string | null {
   return count === named.length ? null : `and ${(count - named.length).toLocaleString('en')} more`;
 }
 
-/** `21 November 2026, 19:52 UTC` */
+/** Such as `21 November 2026, 19:52 UTC`. */
 export function madeOn(at: Date): string {
   return `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`;
 }
@@ -68,7 +74,7 @@ export function documentCount(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
 }
 
-/** `null` when nothing is. */
+/** Returns `null` if no document is left out. */
 export function leftOutNote({ leftOut }: Report): string | null {
   return leftOut === 0
     ? null

@@ -1,22 +1,25 @@
-/** A report's bytes, made in a thread of its own: 5,000 documents take seconds and some hundred megabytes, which go with it. */
+/**
+ * Writes a report in a thread of its own. 5,000 documents take seconds and several hundred megabytes, which
+ * are freed when the thread ends.
+ */
 import { Worker } from 'node:worker_threads';
-import { reportLimits, UnmakableReport, type Report, type ReportLimits } from './report';
+import { reportLimits, ReportNotPossible, type Report, type ReportLimits } from './report';
 
-/** What a thread says. */
+/** The messages from a thread. */
 export type WriterMessage =
   | { readonly done: number }
   | { readonly bytes: Uint8Array }
-  | { readonly failure: UnmakableReport['failure'] };
-/** What a thread is given. */
+  | { readonly failure: ReportNotPossible['failure'] };
+/** The input of a thread. */
 export interface WriterWork {
   readonly report: Report;
   readonly limits: ReportLimits;
 }
 
 /**
- * @param onProgress Takes how many documents are done, now and then.
- * @param limits Lower in tests.
- * @throws UnmakableReport; what else the thread died of; the signal's reason.
+ * @param onProgress Receives the number of documents that are done, from time to time.
+ * @param limits Tests set lower ones.
+ * @throws ReportNotPossible, any other error that ended the thread, or the signal's reason
  */
 export async function writeReport(
   report: Report,
@@ -27,19 +30,19 @@ export async function writeReport(
   signal.throwIfAborted();
   const worker = new Worker(writerFile(), {
     workerData: { report, limits } satisfies WriterWork,
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMostMb },
+    resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMb },
   });
   let deadline: NodeJS.Timeout | undefined;
   try {
     return await new Promise((done, fail) => {
-      deadline = setTimeout(() => fail(new UnmakableReport('too-large')), limits.mostMs);
+      deadline = setTimeout(() => fail(new ReportNotPossible('too-large')), limits.maxMs);
       worker.on('message', (message: WriterMessage) => {
         if ('done' in message) onProgress(message.done);
         else if ('bytes' in message) done(message.bytes);
-        else fail(new UnmakableReport(message.failure));
+        else fail(new ReportNotPossible(message.failure));
       });
       worker.on('error', (cause: NodeJS.ErrnoException) =>
-        fail(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnmakableReport('too-large') : cause),
+        fail(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ReportNotPossible('too-large') : cause),
       );
       worker.on('exit', (code) => fail(new Error(`The thread of the report ended with ${code}.`)));
       signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
@@ -50,7 +53,9 @@ export async function writeReport(
   }
 }
 
-/** Beside the bundle that this was built into, or as TypeScript when run as it stands. */
+/**
+ * The file is beside the bundle that contains this module, or is TypeScript if the sources are run directly.
+ */
 function writerFile(): URL {
   return new URL(`./report-writer.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 }

@@ -6,7 +6,7 @@ import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { matchesEtag } from '../files/byte-range';
-import { readCalendar, readNews, type ReadFeed } from '../feeds/read-feeds';
+import { readCalendar, readSearchFeed, type ReadFeed } from '../feeds/read-feeds';
 import { notFound } from '../http/problem';
 import { addFeed, listFeeds, openFeed, removeFeed } from '../store/alerts/feeds';
 
@@ -25,7 +25,12 @@ export function feedRoutes(route: Route, db: Database, address: () => string, no
   );
 
   route('readAtomFeed', async (request, reply) =>
-    send(request, reply, 'application/atom+xml; charset=utf-8', await read(request.params.code, readNews)),
+    send(
+      request,
+      reply,
+      'application/atom+xml; charset=utf-8',
+      await read(request.params.code, readSearchFeed),
+    ),
   );
 
   async function read(secret: string, readFeed: ReadFeed): Promise<string> {

@@ -8,7 +8,7 @@ import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import type { Files } from '../files/files';
 import { tooLargeProblem, type Uploads } from '../files/uploads';
-import { BadRecord } from '../library/import/import-record';
+import { InvalidRecord } from '../library/import/import-record';
 import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/edit-documents';
 import type { ReadPdf } from '../library/pdf/pdf-text';
 import { notFound, HttpProblem } from '../http/problem';
@@ -133,7 +133,7 @@ function leavingOf(raw: ServerResponse): AbortSignal {
 }
 
 function tellBad(error: unknown): never {
-  throw error instanceof BadRecord ? new HttpProblem(400, 'pdf-refused', error.message) : error;
+  throw error instanceof InvalidRecord ? new HttpProblem(400, 'pdf-refused', error.message) : error;
 }
 
 function noSuch(): HttpProblem {

@@ -8,7 +8,7 @@ import { contentDisposition, safeFileName } from '../files/file-name';
 import type { Files } from '../files/files';
 import type { ReportLinks } from '../files/report-links';
 import { notFound, HttpProblem } from '../http/problem';
-import { formats } from '../reports/report';
+import { reportFormats } from '../reports/report';
 import {
   addReport,
   deleteReport,
@@ -97,7 +97,7 @@ export function reportRoutes(
       request.log.error({ report: linked.id }, 'the file of a report is missing or not whole');
       throw notFound('The file of this report is missing. Please make the report again.');
     }
-    const { extension, type } = formats[format];
+    const { extension, type } = reportFormats[format];
     return reply
       .type(type)
       .headers({

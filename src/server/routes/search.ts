@@ -21,7 +21,7 @@ type SearchSource = components['schemas']['SearchSource'];
 
 /** @param count Told of each search, not of its further pages. */
 export function searchRoutes(route: Route, db: Database, search: Search, count: () => void): void {
-  const readSeenLeaves = createVisibleLeavesCache(db);
+  const readVisibleLeaves = createVisibleLeavesCache(db);
   route(
     'search',
     async (request, reply) => {
@@ -30,7 +30,7 @@ export function searchRoutes(route: Route, db: Database, search: Search, count: 
       const signal = leavingOf(reply);
       const user = currentUser(request);
       const scope = accessScopeOf(user);
-      const leaves = await readSeenLeaves(scope);
+      const leaves = await readVisibleLeaves(scope);
       await refuseUnseen(db, parsed.request, leaves, scope);
 
       try {

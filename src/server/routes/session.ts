@@ -1,7 +1,7 @@
 /** /api/security and /api/user/sessions: signing in, staying signed in, signing out, here and elsewhere. */
 import type { FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
-import type { Origin, Sessions } from '../accounts/sessions';
+import type { CallOrigin, Sessions } from '../accounts/sessions';
 import type { Route } from '../http/contract';
 
 export function sessionRoutes(route: Route, sessions: Sessions): void {
@@ -24,6 +24,6 @@ export function sessionRoutes(route: Route, sessions: Sessions): void {
   );
 }
 
-export function originOf({ ip, headers }: FastifyRequest): Origin {
+export function originOf({ ip, headers }: FastifyRequest): CallOrigin {
   return { address: ip, userAgent: headers['user-agent'] ?? null };
 }

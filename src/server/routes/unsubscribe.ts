@@ -1,7 +1,7 @@
 /** /api/unsubscribe/{code}: behind the links of a mail, for people and for the one click of a mail service (RFC 8058). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { UnsubscribeLinks } from '../alerts/unsubscribe-links';
-import { askingPage, donePage, unsubscribePolicy } from '../alerts/unsubscribe-page';
+import { confirmationPage, donePage, unsubscribeContentPolicy } from '../alerts/unsubscribe-page';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
 import { notFound, HttpProblem } from '../http/problem';
@@ -19,7 +19,7 @@ export function unsubscribeRoutes(route: Route, db: Database, links: Unsubscribe
   }
 
   route('showUnsubscribe', async (request, reply) =>
-    sendPage(reply, askingPage(await listMailedSearchNames(db, targetOf(request.params.code)))),
+    sendPage(reply, confirmationPage(await listMailedSearchNames(db, targetOf(request.params.code)))),
   );
 
   route('unsubscribe', async (request, reply) =>
@@ -42,6 +42,6 @@ export function acceptFormBodies(app: FastifyInstance): void {
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', unsubscribePolicy)
+    .header('content-security-policy', unsubscribeContentPolicy)
     .send(page);
 }

@@ -2,10 +2,10 @@ import { SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAccessTokens } from '../../../src/server/accounts/access-tokens';
-import { keyFor } from '../../../src/server/accounts/secrets';
+import { deriveKey } from '../../../src/server/accounts/secrets';
 
 const at = (text: string) => () => new Date(text);
-const key = keyFor('access-tokens', 'a secret');
+const key = deriveKey('access-tokens', 'a secret');
 const claims = { userId: 'user', sessionId: 'session', tokenHash: 'a1' };
 
 test('a token names its user, its session and its refresh token until 15 minutes have passed', async () => {
@@ -27,11 +27,13 @@ test('a token of another key, another purpose or another issuer is none', async 
   const now = at('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, now);
   assert.is(
-    await tokens.read(await createAccessTokens(keyFor('access-tokens', 'another secret'), now).sign(claims)),
+    await tokens.read(
+      await createAccessTokens(deriveKey('access-tokens', 'another secret'), now).sign(claims),
+    ),
     null,
   );
   assert.is(
-    await tokens.read(await createAccessTokens(keyFor('file-links', 'a secret'), now).sign(claims)),
+    await tokens.read(await createAccessTokens(deriveKey('file-links', 'a secret'), now).sign(claims)),
     null,
   );
   const foreign = await new SignJWT({ sid: 'session' })

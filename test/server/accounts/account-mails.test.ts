@@ -63,7 +63,7 @@ test('one that is refused for good is given up, and the administrator is told wi
   await server.sender(failing('refused')).work();
   assert.equal(
     [await waiting(server), server.told],
-    [[], ['A mail about an account (reset) was refused and is given up: No.']],
+    [[], ['A mail about an account (reset) was refused and will not be tried again: No.']],
   );
   await server.close();
 });

@@ -31,7 +31,7 @@ test('a new address is confirmed from its own mailbox, and the old one is told o
     mails.find(({ to }) => to.address === address)!,
   );
   assert.ok(toNew!.text.includes(`${home}/profile/email/confirm/${codeIn(toNew!)}`));
-  assert.match(toOld!.text, /become ingrid@example\.com/);
+  assert.match(toOld!.text, /to ingrid@example\.com/);
   assert.not.match(toOld!.text, /confirm\//);
   assert.equal(
     [(await profile(server)).username, (await profile(server)).new_username],

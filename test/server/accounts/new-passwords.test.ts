@@ -168,7 +168,7 @@ test('an invitation is good for seven days, until a password is set', async () =
     })
     .execute();
   const [mail] = await server.sent();
-  assert.match(mail!.text, /First Lines has made an account/);
+  assert.match(mail!.text, /First Lines has created an account/);
   server.pass(7 * day - second);
   assert.is((await set(server, codeIn(mail!), fresh)).status, 204);
   assert.is((await login(server, 'user@demo.fairway', fresh)).status, 200);

@@ -46,23 +46,23 @@ test('each company has its provider, with its domains as addresses are kept', ()
   assert.equal([second!.issuer.protocol, second!.clientSecret], ['http:', null]);
 });
 
-test('a file that is not there, is no JSON or says something else stops the start with a sentence that shows no secret', () => {
-  assert.match(complaint('{"first":{"clientSecret":"hush"'), /oidc\.json is no JSON/);
+test('a file that is not there, is not JSON or says something else stops the start with a sentence that shows no secret', () => {
+  assert.match(complaint('{"first":{"clientSecret":"hush"'), /oidc\.json is not JSON/);
   for (const [change, said] of [
     [{ issuer: 'http://id.example.com' }, /issuer/],
     [{ issuer: 7 }, /issuer/],
     [{ clientId: '' }, /clientId/],
     [{ clientSecret: 7 }, /clientSecret/],
     [{ domains: [] }, /domains/],
-    [{ domains: ['a b'] }, /"a b" is no domain/],
-    [{ scope: 'x' }, /scope is not known/],
+    [{ domains: ['a b'] }, /"a b" is not a domain/],
+    [{ scope: 'x' }, /scope is not a known setting/],
   ] as const) {
     const sentence = complaint({ first: { ...good, ...change } });
     assert.match(sentence, said);
     assert.not.match(sentence, /hush/);
   }
   assert.match(complaint([]), /must be an object/);
-  assert.match(complaint({ 'a b': good }), /no id of a company/);
+  assert.match(complaint({ 'a b': good }), /not a valid company id/);
 });
 
 test('a domain leads to one provider', () => {

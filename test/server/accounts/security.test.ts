@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPasswords } from '../../../src/server/accounts/passwords';
-import { keyFor } from '../../../src/server/accounts/secrets';
+import { deriveKey } from '../../../src/server/accounts/secrets';
 import { readContract } from '../../../src/server/http/contract-document';
 import { logFailedSignIns } from '../../../src/server/store/audit/failed-sign-ins';
 import type { Tables } from '../../../src/server/database/tables';
@@ -83,13 +83,13 @@ test('a token of our own making, signed with the key of another purpose or with 
       .setExpirationTime('1h')
       .sign(key);
   for (const purpose of ['file-links', 'account-codes', 'export-links', 'provider-logins'] as const)
-    assert.not(await isSignedIn(server, await made(keyFor(purpose, secret))), purpose);
+    assert.not(await isSignedIn(server, await made(deriveKey(purpose, secret))), purpose);
   assert.not(await isSignedIn(server, await made(new TextEncoder().encode(secret))));
   assert.not(
     await isSignedIn(
       server,
       await made(
-        new Uint8Array([...keyFor('access-tokens', secret), ...keyFor('access-tokens', secret)]),
+        new Uint8Array([...deriveKey('access-tokens', secret), ...deriveKey('access-tokens', secret)]),
         'HS512',
       ),
     ),

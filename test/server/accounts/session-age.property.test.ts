@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { expiryOf, renewalOf } from '../../../src/server/accounts/session-age';
+import { expiryReason, renewalOf } from '../../../src/server/accounts/session-age';
 
 const day = 24 * 3_600_000;
 const begun = new Date('2026-03-01T12:00:00.000Z');
@@ -16,7 +16,7 @@ test('a session that asks to be renewed is alive, in the second half of its age,
         const ages = { unusedDays: 0, maxDays };
         const at = new Date(begun.getTime() + ageMs);
         const lived = { provedAt: begun, lastUsedAt: at, renewedBy: 'password' } as const;
-        if (expiryOf(lived, ages, at) !== null) return;
+        if (expiryReason(lived, ages, at) !== null) return;
         const renewal = renewalOf(lived, ages, at);
         const leftMs = maxDays * day - ageMs;
         assert.is(renewal !== null, maxDays > 0 && leftMs < 30 * day && leftMs < ageMs);

@@ -418,7 +418,7 @@ test('a mail server that is away holds up nobody’s mail but for a while, and t
     },
   });
   assert.equal(library.told, [
-    "Mail can't be sent, and is tried again: The mail server can’t be reached. (connect ECONNREFUSED)",
+    "Mail can't be sent. The server will try again: The mail server can’t be reached. (connect ECONNREFUSED)",
   ]);
   library.pass(minute);
   await toTheEnd();
@@ -606,7 +606,7 @@ test('without the index no run pretends to have looked: it is overdue, and is ma
   const [overdue] = await library.list();
   assert.is(overdue!.last_run, null);
   assert.equal(library.told, [
-    "New documents can't be matched against saved searches, and it is tried again: OpenSearch can't be reached.",
+    "New documents can't be matched against saved searches. The server will try again: OpenSearch can't be reached.",
   ]);
   await toTheEnd();
   const [done] = await library.list();
@@ -632,7 +632,7 @@ test('a search that can’t be answered holds up no other, and is made up for', 
     [await library.ledger(), library.told],
     [
       [`Fire: ${doc} 1`],
-      [`A saved search (${id}) can't be matched, and is tried again: The search took too long.`],
+      [`A saved search (${id}) can't be matched. The server will try again: The search took too long.`],
     ],
   );
   library.pass(hour);

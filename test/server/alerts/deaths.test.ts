@@ -2,12 +2,12 @@
 // mail server had taken it and the worker died before it could note that.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { AlertParts } from '../../../src/server/alerts/alerts';
+import type { AlertsOptions } from '../../../src/server/alerts/alerts';
 import type { Message } from '../../../src/server/mail/message';
 import { minute, watchedLibrary, type Watched } from '../../support/server/alerts';
 import { Died, mortal } from '../../support/faults/crash-at-step';
 
-async function livesToTheEnd(library: Watched, parts: Partial<AlertParts>): Promise<void> {
+async function livesToTheEnd(library: Watched, parts: Partial<AlertsOptions>): Promise<void> {
   const worker = library.worker(parts);
   await worker.work();
   library.pass(minute);

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keepIndexed, type Keeper } from '../../../src/server/library/index-updater';
+import { createIndexUpdater, type IndexUpdater } from '../../../src/server/library/index-updater';
 
 const said: string[] = [];
-let keeper: Keeper;
+let keeper: IndexUpdater;
 let tries = 0;
 
 /** Fails so often before it works; `worked` resolves then. */
@@ -17,7 +17,7 @@ function failing(times: number): { worked: Promise<void> } {
     if (tries <= times) throw new Error('OpenSearch is away.');
     worked();
   };
-  keeper = keepIndexed({ update }, (sentence) => void said.push(sentence), 1);
+  keeper = createIndexUpdater({ update }, (sentence) => void said.push(sentence), 1);
   return { worked: promise };
 }
 test.after.each(() => keeper.close());

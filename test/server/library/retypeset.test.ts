@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
 import { readRecord } from '../../../src/server/library/import/import-record';
 import type { ImportEvent } from '../../../src/server/library/import/import';
-import { typesetAgain } from '../../../src/server/library/retypeset';
-import { typesetterVersion } from '../../../src/server/library/typeset/version';
+import { retypesetOutdatedPdfs } from '../../../src/server/library/retypeset';
+import { TYPESETTER_VERSION } from '../../../src/server/library/typeset/version';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { findEdition, type Edition } from '../../../src/server/store/library/pdfs';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -49,7 +49,7 @@ const sync = async () => {
 };
 const again = async (isSure: boolean, typeset = by('the second')) => {
   const events: ImportEvent[] = [];
-  const { lastLine, exitCode } = await typesetAgain(
+  const { lastLine, exitCode } = await retypesetOutdatedPdfs(
     { db: server.db, files: server.files, typeset, now },
     isSure,
     (event) => events.push(event),
@@ -105,7 +105,7 @@ test('told to, it says so first and makes them anew; the next time there is noth
     .select('pdf_typesetter')
     .distinct()
     .execute();
-  assert.equal(versions, [{ pdf_typesetter: typesetterVersion }]);
+  assert.equal(versions, [{ pdf_typesetter: TYPESETTER_VERSION }]);
   assert.is((await again(true)).lastLine, 'All PDFs are of this typesetter already.');
 });
 

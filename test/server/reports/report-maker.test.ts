@@ -5,14 +5,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   createReportMaker,
-  forgetStrayReports,
+  deleteOrphanedReportFiles,
   type ReportMaker,
-  type ReportMakerParts,
+  type ReportMakerOptions,
 } from '../../../src/server/reports/report-maker';
 import {
-  formats,
+  reportFormats,
   reportLimits,
-  UnmakableReport,
+  ReportNotPossible,
   type Report,
   type ReportLimits,
 } from '../../../src/server/reports/report';
@@ -34,7 +34,7 @@ test.after.each(async () => {
 test.after(() => server.close());
 
 const now = () => new Date('2026-03-01T12:00:00Z');
-function maker(write: ReportMakerParts['write'], parts: Partial<ReportMakerParts> = {}): ReportMaker {
+function maker(write: ReportMakerOptions['write'], parts: Partial<ReportMakerOptions> = {}): ReportMaker {
   const made = createReportMaker({
     db: server.db,
     files: server.files,
@@ -49,7 +49,7 @@ function maker(write: ReportMakerParts['write'], parts: Partial<ReportMakerParts
   makers.push(made);
   return made;
 }
-const add = async (format: keyof typeof formats = 'CSV', documents = 'fire-1,boats-1') =>
+const add = async (format: keyof typeof reportFormats = 'CSV', documents = 'fire-1,boats-1') =>
   (
     await server.call<{ id: string }>('POST', '/api/user/report', {
       as: 'user',
@@ -119,7 +119,7 @@ for (const failure of ['too-large', 'too-many-pages'] as const) {
     const faults: unknown[] = [];
     const heavy = maker(
       async () => {
-        throw new UnmakableReport(failure);
+        throw new ReportNotPossible(failure);
       },
       { onFault: (_report, cause) => faults.push(cause) },
     );
@@ -344,7 +344,7 @@ function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unkno
     ...limits,
   }).then(
     () => null,
-    (cause: unknown) => (cause instanceof UnmakableReport ? cause.failure : cause),
+    (cause: unknown) => (cause instanceof ReportNotPossible ? cause.failure : cause),
   );
 }
 
@@ -366,7 +366,7 @@ for (const format of ['XLSX', 'CSV'] as const) {
           Array.from({ length: 1500 }, () => document),
           { format },
         ),
-        { heapMostMb: 48 },
+        { maxHeapMb: 48 },
       ),
       'too-large',
     );
@@ -375,7 +375,7 @@ for (const format of ['XLSX', 'CSV'] as const) {
 
 test('a report that takes more time than one may have says that it is too large', async () => {
   assert.is(
-    await failureOf(reportOf(Array.from({ length: 2000 }, () => plainDocument)), { mostMs: 1 }),
+    await failureOf(reportOf(Array.from({ length: 2000 }, () => plainDocument)), { maxMs: 1 }),
     'too-large',
   );
 });
@@ -383,7 +383,7 @@ test('a report that takes more time than one may have says that it is too large'
 test('a PDF with more pages than one may have is given up before it is drawn, and one with as many is made', async () => {
   const report = reportOf(Array.from({ length: 12 }, () => plainDocument));
   assert.equal(
-    [await failureOf(report, { pdfPagesMost: 4 }), await failureOf(report, { pdfPagesMost: 5 })],
+    [await failureOf(report, { maxPdfPages: 4 }), await failureOf(report, { maxPdfPages: 5 })],
     ['too-many-pages', null],
   );
 });
@@ -398,7 +398,7 @@ test('files that no report has are forgotten after an hour', async () => {
   for (const name of ['report-gone.lease', 'report-new.lease'])
     await server.files.putNamed(name, Buffer.from('x'));
   for (const name of ['report-gone.lease', kept]) utimesSync(join(folder, name), new Date(0), new Date(0));
-  await forgetStrayReports(server.db, server.files);
+  await deleteOrphanedReportFiles(server.db, server.files);
   const sizes = await Promise.all(
     [kept, 'report-new.lease', 'report-gone.lease'].map((name) => server.files.sizeOf(name)),
   );

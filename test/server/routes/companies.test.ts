@@ -255,7 +255,7 @@ test('an invitation goes to an address five times a day at most, whoever is invi
     [
       429,
       'too-many-requests',
-      '5 invitations were mailed to this address within a day. Another one can be sent in 23 hours.',
+      '5 invitations were sent to this address within a day. You can send another one in 23 hours.',
       String(23 * 3600),
     ],
   );

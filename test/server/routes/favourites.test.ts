@@ -263,7 +263,7 @@ test('at most 10,000 favourites are kept, and one more changes nothing', async (
   const { status, body } = await mark('fire-1');
   assert.equal(
     [status, body.code, body.title],
-    [409, 'limit-reached', 'At most 10,000 favourites can be kept, those in the trash included.'],
+    [409, 'limit-reached', 'You can keep at most 10,000 favourites, including those in the trash.'],
   );
   assert.is((await ids()).length, 10_000);
 });

@@ -223,7 +223,7 @@ test('sharing with a stranger, with nobody at all or with oneself is refused ali
       [
         404,
         'A group can be shared with colleagues only.',
-        [{ path: '/users', message: `${stranger} is no colleague of yours.` }],
+        [{ path: '/users', message: `${stranger} is not one of your colleagues.` }],
       ],
     );
   }
@@ -380,7 +380,7 @@ test('at most 200 groups are kept, each shared with 1,000 people at most', async
   const full = await server.call('POST', base, { as: 'user', body: { name: 'Too many' } });
   assert.equal(
     [full.status, full.body.title, (await groups()).length],
-    [409, 'At most 200 groups can be kept, those in the trash included.', 200],
+    [409, 'You can keep at most 200 groups, including those in the trash.', 200],
   );
 
   const person = await server.db
@@ -438,7 +438,7 @@ test('a user’s groups hold at most 20,000 documents together, and what lies in
     [
       409,
       'limit-reached',
-      'Your groups can hold at most 20,000 documents together, those in the trash included.',
+      'Your groups can hold at most 20,000 documents in total, including those in the trash.',
     ],
   );
   assert.is(

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openUploads } from '../../../src/server/files/uploads';
-import { BadRecord } from '../../../src/server/library/import/import-record';
+import { InvalidRecord } from '../../../src/server/library/import/import-record';
 import { pdfLimits } from '../../../src/server/library/pdf/pdf-limits';
 import { createPdfProcess } from '../../../src/server/library/pdf/pdf-process';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
@@ -192,7 +192,7 @@ test('what is no PDF is refused, and the document stays as it was', async () => 
 });
 
 test('while a PDF that is made to exhaust the memory is read, the server answers; then it is refused with its reason, and a PDF sent meanwhile is taken', async () => {
-  const reader = createPdfProcess({ ...pdfLimits, mostMs: 600_000, memoryMostBytes: 400e6 });
+  const reader = createPdfProcess({ ...pdfLimits, maxMs: 600_000, maxMemoryBytes: 400e6 });
   const attacked = await startedServer({ readPdf: reader.read });
   try {
     const headers = {
@@ -250,7 +250,7 @@ test('many PDFs that are sent at once wait in files of their owner’s alone, no
       assert.type(pdf, 'function');
       waiting += 1;
       await begun;
-      throw new BadRecord('Enough.');
+      throw new InvalidRecord('Enough.');
     },
   });
   try {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createReportMaker, type ReportMakerParts } from '../../../src/server/reports/report-maker';
+import { createReportMaker, type ReportMakerOptions } from '../../../src/server/reports/report-maker';
 import { addCopies, forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -28,7 +28,7 @@ const get = async (id: string) =>
 
 /** Makes what waits. The file names its documents. */
 async function make(
-  write: ReportMakerParts['write'] = async ({ title, documents, leftOut }) =>
+  write: ReportMakerOptions['write'] = async ({ title, documents, leftOut }) =>
     Buffer.from(`${title}: ${documents.map(({ id }) => id)} without ${leftOut}`),
 ): Promise<void> {
   const maker = createReportMaker({
@@ -163,7 +163,7 @@ test('a user keeps a hundred reports, of which ten may wait', async () => {
   const waiting = await server.call('POST', '/api/user/report', { as: 'user', body: asked });
   assert.equal(
     [waiting.status, waiting.body.title],
-    [409, '10 reports are being made for you already. Please wait for one of them.'],
+    [409, '10 of your reports are being made already. Please wait until one is ready.'],
   );
   assert.is((await create(asked, 'manager')).status, 201);
   await make();

@@ -162,11 +162,11 @@ const unreadable: [string, object][] = [
   ['/filters The filter "date" can\'t be read.', { filters: 'date=2026-02-01' }],
   ['/filters The filter "filter" can\'t be read.', { filters: 'filter=a%2Fb' }],
   ['/filters The filter "in" can\'t be read.', { filters: 'in=footnotes' }],
-  ['/filters The filter "in" stands there twice.', { filters: 'in=title&in=content' }],
-  ['/searchterms A term has at most 200 characters.', { searchterms: 'x'.repeat(201) }],
-  ['/searchterms There is no word in the term "***".', { searchterms: 'fire,***' }],
+  ['/filters The filter "in" is given twice.', { filters: 'in=title&in=content' }],
+  ['/searchterms A term can have at most 200 characters.', { searchterms: 'x'.repeat(201) }],
+  ['/searchterms The term contains no word: "***".', { searchterms: 'fire,***' }],
   [
-    '/searchterms A search has at most 50 terms, and this one has 51.',
+    '/searchterms A search can have at most 50 terms, and this one has 51.',
     { searchterms: Array.from({ length: 51 }, (_, index) => `t${index}`).join(',') },
   ],
 ];
@@ -227,7 +227,7 @@ test('a user saves 200 searches, and one more changes nothing', async () => {
   const { status, body } = await refused(fire);
   assert.equal(
     [status, body.code, body.title, (await list()).length],
-    [409, 'limit-reached', 'At most 200 searches can be saved.', 200],
+    [409, 'limit-reached', 'You can save at most 200 searches.', 200],
   );
 });
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keyFor } from '../../../src/server/accounts/secrets';
+import { deriveKey } from '../../../src/server/accounts/secrets';
 import { createUnsubscribeLinks } from '../../../src/server/alerts/unsubscribe-links';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 import { forgetKept } from '../../support/server/library';
@@ -13,7 +13,7 @@ test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
 const links = createUnsubscribeLinks(
-  keyFor('unsubscribe-links', 'a secret of the tests, long enough to be one'),
+  deriveKey('unsubscribe-links', 'a secret of the tests, long enough to be one'),
 );
 const save = async (name: string) =>
   (
@@ -113,7 +113,9 @@ test('it may come as a form of parts, without a body, twice, and after the searc
 test('a link that was not signed here, or for something else, leads nowhere', async () => {
   const id = await save('Fire');
   const code = links.sign({ kind: 'search', id }).split('/').at(-1)!;
-  const foreign = createUnsubscribeLinks(keyFor('zip-links', 'a secret of the tests, long enough to be one'))
+  const foreign = createUnsubscribeLinks(
+    deriveKey('zip-links', 'a secret of the tests, long enough to be one'),
+  )
     .sign({ kind: 'search', id })
     .split('/')
     .at(-1)!;

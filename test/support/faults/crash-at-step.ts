@@ -1,12 +1,12 @@
 // What a worker stands on, until it dies in the middle of its work.
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
-import type { AlertParts } from '../../../src/server/alerts/alerts';
+import type { AlertsOptions } from '../../../src/server/alerts/alerts';
 import type { Watched } from '../server/alerts';
 
 export class Died extends Error {}
 
-export interface Mortal extends Pick<AlertParts, 'db' | 'search' | 'mail'> {
+export interface Mortal extends Pick<AlertsOptions, 'db' | 'search' | 'mail'> {
   readonly isDead: () => boolean;
   /** It died when the mail server had taken a mail. */
   readonly diedAfterMail: () => boolean;
@@ -14,7 +14,7 @@ export interface Mortal extends Pick<AlertParts, 'db' | 'search' | 'mail'> {
 
 /** Dies before its n-th query, search or mail, or right after a mail, and does nothing from then on: not even put back what it took. */
 export function mortal(
-  { server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertParts, 'mail'>,
+  { server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertsOptions, 'mail'>,
   dieAt: number,
 ): Mortal {
   let step = 0;

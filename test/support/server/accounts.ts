@@ -1,7 +1,7 @@
 // A server whose mail about accounts is looked at, with a clock that both share.
 import { createAccountCodes } from '../../../src/server/accounts/account-codes';
 import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
-import { keyFor } from '../../../src/server/accounts/secrets';
+import { deriveKey } from '../../../src/server/accounts/secrets';
 import type { Mail, Message } from '../../../src/server/mail/message';
 import { password, users, type UserName } from './library';
 import { startedServer, type Schemas, type ServerChanges, type StartedServer } from './server';
@@ -38,7 +38,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
     createAccountMails({
       db: server.db,
       mail,
-      codes: createAccountCodes(keyFor('account-codes', secret)),
+      codes: createAccountCodes(deriveKey('account-codes', secret)),
       home,
       now,
       machineNow: now,

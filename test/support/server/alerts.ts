@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAlerts, type AlertParts, type Alerts } from '../../../src/server/alerts/alerts';
+import { createAlerts, type AlertsOptions, type Alerts } from '../../../src/server/alerts/alerts';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import type { ImportRecord } from '../../../src/server/library/import/import-record';
 import type { Message } from '../../../src/server/mail/message';
@@ -30,7 +30,7 @@ export interface Watched {
   list(as?: UserName): Promise<SavedSearch[]>;
   updates(as?: UserName): Promise<Schemas['UpdatePage']>;
   /** A worker as a process of its own would have it. */
-  worker(changes?: Partial<AlertParts>): Alerts;
+  worker(changes?: Partial<AlertsOptions>): Alerts;
   /** Each hit in the ledger, such as `Fire: a 1`, sorted. */
   ledger(): Promise<string[]>;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
   await indexer.update();
   const mails: Message[] = [];
   const told: string[] = [];
-  const own: AlertParts = {
+  const own: AlertsOptions = {
     db: server.db,
     search,
     now,

@@ -303,8 +303,8 @@ test('an address that somebody has is said at the field', async () => {
   const taken = {
     status: 409,
     code: 'email-taken',
-    title: 'There is a user with this e-mail address already.',
-    errors: [{ path: '/username', message: 'This address is another user’s.' }],
+    title: 'There is already a user with this e-mail address.',
+    errors: [{ path: '/username', message: 'Another user has this address.' }],
   };
   await managing({
     path: '/company/add/c2',
@@ -313,7 +313,7 @@ test('an address that somebody has is said at the field', async () => {
   fill(box('E-mail'), 'ana@norling.example');
   await clickButton('Add user and send invitation');
   assert.is(box('E-mail').getAttribute('aria-invalid'), 'true');
-  screen.getByText('This address is another user’s.');
+  screen.getByText('Another user has this address.');
 });
 
 test('what the server finds wrong with a field is said there', async () => {

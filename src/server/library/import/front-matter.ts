@@ -1,6 +1,6 @@
 /** Front matter: YAML between two lines of three dashes at the head of a text file. */
 import { parse, YAMLParseError } from 'yaml';
-import { BadRecord } from './import-record';
+import { InvalidRecord } from './import-record';
 
 /** The fields, none when there is no front matter, and the text below them. Dates stay text. */
 export function splitFrontMatter(source: string): { fields: Record<string, unknown>; body: string } {
@@ -18,9 +18,9 @@ function readYaml(source: string): Record<string, unknown> {
     if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
   } catch (cause) {
     if (!(cause instanceof YAMLParseError) && !(cause instanceof ReferenceError)) throw cause;
-    throw new BadRecord(
+    throw new InvalidRecord(
       `The front matter is not YAML: ${cause.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`,
     );
   }
-  throw new BadRecord('The front matter holds no named fields.');
+  throw new InvalidRecord('The front matter holds no named fields.');
 }

@@ -1,6 +1,6 @@
 /** HTML to plain text: what a reader would see, paragraphs parted by a blank line. Not a browser; enough for articles. */
 
-const names: Record<string, string> = {
+const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -93,7 +93,7 @@ const names: Record<string, string> = {
 /** Reads `&sect;`, `&#167;` and `&#xA7;`; what it does not know stays as it is. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return names[name] ?? whole;
+    if (!name.startsWith('#')) return entities[name] ?? whole;
     const code =
       name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
@@ -113,7 +113,7 @@ export function readHtml(html: string): { title: string | null; text: string } {
     .replace(/^[\s\S]*?<body\b[^>]*>/i, '')
     .replace(/<head\b[\s\S]*?<\/head\s*>/i, '')
     .replace(/<title\b[\s\S]*?<\/title\s*>/i, '');
-  return { title: line(title) || null, text: bodyText(body) };
+  return { title: singleLine(title) || null, text: bodyText(body) };
 }
 
 function bodyText(html: string): string {
@@ -132,7 +132,7 @@ function bodyText(html: string): string {
     .map((paragraph) =>
       paragraph
         .split('\n')
-        .map((row) => row.split('\t').map(line).join('\t').trim())
+        .map((row) => row.split('\t').map(singleLine).join('\t').trim())
         .filter((row) => row !== '')
         .join('\n'),
     )
@@ -140,7 +140,7 @@ function bodyText(html: string): string {
     .join('\n\n');
 }
 
-function line(html: string): string {
+function singleLine(html: string): string {
   return decodeEntities(html.replace(/<\/?[a-z][^>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim();

@@ -33,14 +33,14 @@ export interface ImportRecord {
 }
 
 /** Why one document cannot be imported: a sentence for the list of bad lines. */
-export class BadRecord extends Error {
+export class InvalidRecord extends Error {
   override readonly name = 'BadRecord';
 }
 
 /** openapi.yaml, DocumentId. */
-export const idLengthLimit = 200;
-const idPattern = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
-const editionPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+export const MAX_ID_LENGTH = 200;
+const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
+const EDITION_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /**
  * Reads a document from parsed JSON or front matter. Fields that are not of the format (a source, a licence) are left
@@ -51,16 +51,16 @@ const editionPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
  */
 export function readRecord(value: unknown, depth: number): ImportRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new BadRecord('The line is not a JSON object.');
+    throw new InvalidRecord('The line is not a JSON object.');
   const fields = new Map<string, unknown>(Object.entries(value));
-  const id = required(fields, 'id', idLengthLimit);
-  if (!idPattern.test(id))
-    throw new BadRecord(
+  const id = required(fields, 'id', MAX_ID_LENGTH);
+  if (!ID_PATTERN.test(id))
+    throw new InvalidRecord(
       `The id ${quote(id)} may hold letters, digits, and . _ ~ - after its first sign, and nothing else.`,
     );
   const edition = optional(fields, 'edition', 40);
-  if (edition !== null && !editionPattern.test(edition))
-    throw new BadRecord(
+  if (edition !== null && !EDITION_PATTERN.test(edition))
+    throw new InvalidRecord(
       `The edition ${quote(edition)} may hold letters, digits, and . _ - after its first sign, and nothing else.`,
     );
   return {
@@ -84,7 +84,7 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
 
 function required(fields: Map<string, unknown>, name: string, maxLength: number): string {
   const value = optional(fields, name, maxLength);
-  if (value === null) throw new BadRecord(`It has no ${name}.`);
+  if (value === null) throw new InvalidRecord(`It has no ${name}.`);
   return value;
 }
 
@@ -93,16 +93,16 @@ function optional(fields: Map<string, unknown>, name: string, maxLength: number)
   const value = fields.get(name);
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' && typeof value !== 'number')
-    throw new BadRecord(`The field ${name} is not text.`);
+    throw new InvalidRecord(`The field ${name} is not text.`);
   const text = toPlainLine(String(value));
   if (text.length > maxLength)
-    throw new BadRecord(`The field ${name} is longer than ${maxLength} characters.`);
+    throw new InvalidRecord(`The field ${name} is longer than ${maxLength} characters.`);
   return text === '' ? null : text;
 }
 
 function readText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'string') throw new BadRecord('The field text is not text.');
+  if (typeof value !== 'string') throw new InvalidRecord('The field text is not text.');
   return toPlainText(value).replace(/\r\n?/g, '\n').trim();
 }
 
@@ -112,7 +112,7 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   // A Date rolls 2023-02-30 over into March: what comes back must be what went in.
   if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
-    throw new BadRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
+    throw new InvalidRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
   return text;
 }
 
@@ -120,35 +120,35 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
 function readCategories(value: unknown, depth: number): string[][] {
   if (value === undefined || value === null) return [[GENERAL_TITLE]];
   if (!Array.isArray(value))
-    throw new BadRecord('The field categories is neither a path of names nor a list of such paths.');
+    throw new InvalidRecord('The field categories is neither a path of names nor a list of such paths.');
   const list: unknown[] = value;
   if (list.length === 0) return [[GENERAL_TITLE]];
   const paths = list.every((part) => Array.isArray(part)) ? list : [list];
-  if (paths.length > 100) throw new BadRecord('It stands in more than 100 categories.');
+  if (paths.length > 100) throw new InvalidRecord('It stands in more than 100 categories.');
   return paths.map((path) => readPath(path, depth));
 }
 
 function readPath(path: unknown, depth: number): string[] {
   const names: unknown[] = Array.isArray(path) ? path : [];
-  if (names.length === 0) throw new BadRecord('A category path is empty.');
+  if (names.length === 0) throw new InvalidRecord('A category path is empty.');
   return names.slice(0, depth).map((name) => {
     const title = typeof name === 'string' ? toPlainLine(name) : '';
-    if (title === '') throw new BadRecord('A category path holds something that is not a name.');
-    if (title.length > 300) throw new BadRecord('A category name is longer than 300 characters.');
+    if (title === '') throw new InvalidRecord('A category path holds something that is not a name.');
+    if (title.length > 300) throw new InvalidRecord('A category name is longer than 300 characters.');
     return title;
   });
 }
 
 function readRelations(value: unknown, ownId: string): string[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new BadRecord('The field relations is not a list of ids.');
+  if (!Array.isArray(value)) throw new InvalidRecord('The field relations is not a list of ids.');
   const ids = new Set<string>();
   for (const id of value as unknown[]) {
-    if (typeof id !== 'string' || id.length > idLengthLimit || !idPattern.test(id))
-      throw new BadRecord('The field relations holds something that is not an id.');
+    if (typeof id !== 'string' || id.length > MAX_ID_LENGTH || !ID_PATTERN.test(id))
+      throw new InvalidRecord('The field relations holds something that is not an id.');
     if (id !== ownId) ids.add(id);
   }
-  if (ids.size > 1000) throw new BadRecord('It has more than 1000 relations.');
+  if (ids.size > 1000) throw new InvalidRecord('It has more than 1000 relations.');
   return [...ids];
 }
 

@@ -9,7 +9,7 @@ import { isNotFound } from '../../files/on-disk';
 import { blocksText, spansText } from '../blocks';
 import { splitFrontMatter } from './front-matter';
 import { readHtml } from './html-text';
-import { BadRecord, idLengthLimit, readRecord, type ImportRecord } from './import-record';
+import { InvalidRecord, MAX_ID_LENGTH, readRecord, type ImportRecord } from './import-record';
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
 import type { ReadPdf } from '../pdf/pdf-text';
@@ -37,9 +37,9 @@ interface Source {
 }
 
 /** A regulation of 20 MB of text would be 3 million words; more is damage. */
-const lineLimitBytes = 20 * 1024 * 1024;
-const pdfLimitBytes = 1024 ** 3;
-const imagesOnly = 'The PDF holds images only: it is in the library, but its words cannot be searched.';
+const MAX_LINE_BYTES = 20 * 1024 * 1024;
+const MAX_PDF_BYTES = 1024 ** 3;
+const IMAGES_ONLY_NOTE = 'The PDF holds images only: it is in the library, but its words cannot be searched.';
 const kinds = ['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt'];
 
 /** The files below the paths, in the order of their names; a path that is not there is an item, not an error. */
@@ -73,7 +73,7 @@ export async function* readSource(source: Source, options: SourceOptions): Async
     yield {
       kind: 'bad',
       where: source.path,
-      reason: cause instanceof BadRecord ? cause.message : fileReason(cause),
+      reason: cause instanceof InvalidRecord ? cause.message : fileReason(cause),
     };
   }
 }
@@ -95,22 +95,22 @@ async function* readNdjson(
   { depth, readPdf }: SourceOptions,
   onBytes: (count: number) => void,
 ): AsyncGenerator<ImportItem> {
-  for await (const { number, text } of readLines(path, lineLimitBytes, onBytes)) {
+  for await (const { number, text } of readLines(path, MAX_LINE_BYTES, onBytes)) {
     const where = `${path}, line ${number}`;
     try {
-      if (text === null) throw new BadRecord(`The line is longer than ${lineLimitBytes / 1024 / 1024} MB.`);
+      if (text === null) throw new InvalidRecord(`The line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
       const record = readRecord(parseJson(text, 'The line'), depth);
       if (record.pdf === null) yield { kind: 'document', where, record, pdf: null };
-      else yield* withPdf(record, path, where, readPdf);
+      else yield* readLineWithPdf(record, path, where, readPdf);
     } catch (cause) {
-      if (!(cause instanceof BadRecord)) throw cause;
+      if (!(cause instanceof InvalidRecord)) throw cause;
       yield { kind: 'bad', where, reason: cause.message };
     }
   }
 }
 
 /** A line that names a PDF: its text is the line's, or else the PDF's. */
-async function* withPdf(
+async function* readLineWithPdf(
   record: ImportRecord,
   beside: string,
   where: string,
@@ -118,19 +118,19 @@ async function* withPdf(
 ): AsyncGenerator<ImportItem> {
   const folder = dirname(beside);
   const path = resolve(folder, record.pdf!);
-  if (!path.startsWith(folder + sep)) throw new BadRecord(`The pdf “${record.pdf}” is not beside the file.`);
+  if (!path.startsWith(folder + sep)) throw new InvalidRecord(`The pdf “${record.pdf}” is not beside the file.`);
   const bytes = await readPdfBytes(path);
   const text = record.text === '' ? (await readPdf(bytes)).text : record.text;
   yield { kind: 'document', where, record: { ...record, text }, pdf: bytes };
-  if (text === '') yield { kind: 'note', where, text: imagesOnly };
+  if (text === '') yield { kind: 'note', where, text: IMAGES_ONLY_NOTE };
 }
 
 async function readPdfBytes(path: string): Promise<Uint8Array> {
   try {
-    if ((await stat(path)).size > pdfLimitBytes) throw new BadRecord('The PDF is larger than 1 GB.');
+    if ((await stat(path)).size > MAX_PDF_BYTES) throw new InvalidRecord('The PDF is larger than 1 GB.');
     return await readFile(path);
   } catch (cause) {
-    throw cause instanceof BadRecord ? cause : new BadRecord(`The PDF: ${fileReason(cause)}`);
+    throw cause instanceof InvalidRecord ? cause : new InvalidRecord(`The PDF: ${fileReason(cause)}`);
   }
 }
 
@@ -141,14 +141,14 @@ async function* readFileSource(
   const { path } = source;
   const kind = extname(path).toLowerCase();
   if (!kinds.includes(kind))
-    throw new BadRecord(
+    throw new InvalidRecord(
       'This kind of file is not one that can be imported: NDJSON, PDF, Markdown, HTML and text are.',
     );
-  if (kind !== '.pdf' && source.sizeBytes > lineLimitBytes)
-    throw new BadRecord(`The file is longer than ${lineLimitBytes / 1024 / 1024} MB.`);
+  if (kind !== '.pdf' && source.sizeBytes > MAX_LINE_BYTES)
+    throw new InvalidRecord(`The file is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
   const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
   const beside = await readSidecar(path);
-  const read: ReadFile = kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : readers[kind]!(bytes);
+  const read: ReadFile = kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : fileReaders[kind]!(bytes);
   const record = readRecord(
     {
       id: idOf(source),
@@ -165,7 +165,7 @@ async function* readFileSource(
     record: { ...record, markdown: read.markdown ?? null, pdf: null },
     pdf: kind === '.pdf' ? bytes : null,
   };
-  if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: imagesOnly };
+  if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: IMAGES_ONLY_NOTE };
 }
 
 interface ReadFile {
@@ -176,7 +176,7 @@ interface ReadFile {
 }
 
 /** By kind, PDFs apart. */
-const readers: Record<string, (bytes: Uint8Array) => ReadFile> = {
+const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,
   '.html': readHtmlFile,
@@ -211,7 +211,7 @@ async function readSidecar(path: string): Promise<Record<string, unknown>> {
     if (source === null || basename(name) === 'manifest.json') continue;
     const value = parseJson(source, `The file ${basename(name)}`);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-    throw new BadRecord(`The file ${basename(name)} is not a JSON object.`);
+    throw new InvalidRecord(`The file ${basename(name)} is not a JSON object.`);
   }
   return {};
 }
@@ -221,7 +221,7 @@ function parseJson(text: string, subject: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new BadRecord(`${subject} is not JSON.`);
+    throw new InvalidRecord(`${subject} is not JSON.`);
   }
 }
 
@@ -233,7 +233,7 @@ function idOf({ path, root }: Source): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._~-]+/g, '-')
     .replace(/^[^A-Za-z0-9]+|-+$/g, '');
-  return id !== '' && id.length <= idLengthLimit
+  return id !== '' && id.length <= MAX_ID_LENGTH
     ? id
     : createHash('sha256').update(name).digest('hex').slice(0, 32);
 }

@@ -44,8 +44,8 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-const batchDocuments = 250;
-const batchCharacters = 8_000_000;
+const MAX_BATCH_DOCUMENTS = 250;
+const MAX_BATCH_CHARACTERS = 8_000_000;
 
 /** Imports all that the paths hold. What cannot be read is reported and counted, never thrown. */
 export async function importPaths(
@@ -91,7 +91,7 @@ export async function importPaths(
     if (batch.some((other) => other.record.id === record.id)) await flush();
     batch.push({ record, pdf: item.pdf === null ? null : await library.files.put(item.pdf) });
     characters += record.text.length;
-    if (batch.length >= batchDocuments || characters >= batchCharacters) await flush();
+    if (batch.length >= MAX_BATCH_DOCUMENTS || characters >= MAX_BATCH_CHARACTERS) await flush();
   }
 
   try {

@@ -2,7 +2,7 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block, Span } from '../blocks';
 import { decodeEntities } from './html-text';
-import { labelled } from './numbering';
+import { splitLabel } from './numbering';
 
 /** The blocks of a Markdown text. */
 export function markdownBlocks(markdown: string): Block[] {
@@ -57,7 +57,7 @@ function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, lev
 /** `1.1 Every ship …` at a paragraph's start is its number, as in plain text. */
 function numbered(spans: Span[], level: number): Block {
   const [first, ...rest] = spans;
-  const split = first?.style === 'plain' ? labelled(first.text) : null;
+  const split = first?.style === 'plain' ? splitLabel(first.text) : null;
   if (!split || !first) return { kind: 'paragraph', label: null, level, spans };
   return {
     kind: 'paragraph',

@@ -11,7 +11,7 @@ export interface Line {
   text: string | null;
 }
 
-const newline = 10;
+const NEWLINE = 10;
 
 /**
  * Yields the lines that hold more than white space.
@@ -56,7 +56,7 @@ export async function* readLines(
   try {
     for await (const chunk of output as AsyncIterable<Buffer>) {
       let start = 0;
-      for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
         take(chunk.subarray(start, end));
         const line = finish();
         if (line) yield line;

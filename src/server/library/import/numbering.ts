@@ -4,7 +4,7 @@
  */
 
 /** `level` 0 is outermost. */
-export interface Labelled {
+export interface SplitLabel {
   label: string;
   level: number;
   rest: string;
@@ -23,7 +23,7 @@ const patterns: { pattern: RegExp; level: number }[] = [
 ];
 
 /** Splits a paragraph's number off; `null` when it has none. */
-export function labelled(text: string): Labelled | null {
+export function splitLabel(text: string): SplitLabel | null {
   for (const { pattern, level } of patterns) {
     const match = pattern.exec(text);
     const label = match?.[1];

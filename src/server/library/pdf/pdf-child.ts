@@ -9,22 +9,22 @@ import { pdfRefusals, type PdfLimits } from './pdf-limits';
 import type { PdfAnswer } from './pdf-process';
 import type { ReaderAnswer } from './pdf-reader';
 
-const watchMs = 50;
-const headBytes = 8;
+const MEMORY_CHECK_MS = 50;
+const LENGTH_PREFIX_BYTES = 8;
 /** What a reader holds that read common documents only. */
-const spentShare = 0.4;
+const SPENT_MEMORY_SHARE = 0.4;
 
 const limits = JSON.parse(process.argv[2] ?? '') as PdfLimits;
 const { memory } = pdfRefusals(limits);
-const { memoryMostBytes } = limits;
+const { maxMemoryBytes } = limits;
 const residentBytes = () => process.memoryUsage.rss();
 
 const thread = new Worker(threadFile('pdf-reader', import.meta.url), {
   workerData: limits,
-  resourceLimits: { maxOldGenerationSizeMb: Math.round((memoryMostBytes * 0.8) / 2 ** 20) },
+  resourceLimits: { maxOldGenerationSizeMb: Math.round((maxMemoryBytes * 0.8) / 2 ** 20) },
 });
 thread.on('message', (answer: ReaderAnswer) =>
-  send({ ...answer, isSpent: residentBytes() > memoryMostBytes * spentShare }),
+  send({ ...answer, isSpent: residentBytes() > maxMemoryBytes * SPENT_MEMORY_SHARE }),
 );
 thread.on('error', (cause) =>
   end(
@@ -34,8 +34,8 @@ thread.on('error', (cause) =>
   ),
 );
 setInterval(() => {
-  if (residentBytes() > memoryMostBytes) end(memory);
-}, watchMs);
+  if (residentBytes() > maxMemoryBytes) end(memory);
+}, MEMORY_CHECK_MS);
 
 let head = Buffer.alloc(0);
 let body: Uint8Array<ArrayBuffer> | null = null;
@@ -46,10 +46,10 @@ process.stdin.on('data', take).on('end', () => process.exit());
 function take(part: Buffer): void {
   for (let rest = part; rest.length > 0;) {
     if (body === null) {
-      const missing = headBytes - head.length;
+      const missing = LENGTH_PREFIX_BYTES - head.length;
       head = Buffer.concat([head, rest.subarray(0, missing)]);
       rest = rest.subarray(missing);
-      if (head.length < headBytes) return;
+      if (head.length < LENGTH_PREFIX_BYTES) return;
       body = new Uint8Array(Number(head.readBigUInt64LE()));
       filled = 0;
     }

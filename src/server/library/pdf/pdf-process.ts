@@ -18,7 +18,7 @@ import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { threadFile } from '../../threads/task-thread';
-import { BadRecord } from '../import/import-record';
+import { InvalidRecord } from '../import/import-record';
 import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
 import { bytesOf, type PdfSource, type PdfText, type PdfWaiter, type ReadPdf } from './pdf-text';
 import { createRoundRobinQueue } from '../../threads/round-robin-queue';
@@ -37,15 +37,16 @@ export type PdfAnswer = (PdfText | { readonly refused: string }) & {
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-const idleMs = 10_000;
+const IDLE_MS = 10_000;
 /** From version 24 on Node sets this much aside for the code of each thread, unused, and it counts as the process's memory. */
-const setAsideBytes = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
+const CODE_RESERVE_BYTES = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
 /** The process itself, the thread that reads, and what loads TypeScript where it runs as it stands. */
-const threads = process.execArgv.length > 0 ? 3 : 2;
+const THREAD_COUNT = process.execArgv.length > 0 ? 3 : 2;
 /** Beyond the limit, so that the process itself sees first that it passed that. */
-const systemMostBytes = (memoryMostBytes: number) => memoryMostBytes * 1.15 + threads * setAsideBytes;
+const systemMemoryLimit = (maxMemoryBytes: number) =>
+  maxMemoryBytes * 1.15 + THREAD_COUNT * CODE_RESERVE_BYTES;
 /** The longest form in which JSON has a character. */
-const escapeLength = 6;
+const MAX_ESCAPE_LENGTH = 6;
 
 /**
  * @param limits Lower in tests.
@@ -74,26 +75,26 @@ export function createPdfProcess(
 
   async function readNow(pdf: PdfSource, signal: AbortSignal): Promise<PdfText> {
     const bytes = await bytesOf(pdf);
-    if (bytes.length > limits.fileMostBytes) throw new BadRecord(refusals.file);
+    if (bytes.length > limits.maxFileBytes) throw new InvalidRecord(refusals.file);
     clearTimeout(idling);
-    const child = (running ??= start(
+    const child = (running ??= startChild(
       script,
       limits,
       (ended) => (running = running === ended ? null : running),
     ));
-    const deadline = AbortSignal.timeout(limits.mostMs);
+    const deadline = AbortSignal.timeout(limits.maxMs);
     try {
       const answer = await askChild(child, bytes, limits, AbortSignal.any([signal, deadline]));
-      if ('refused' in answer) throw new BadRecord(answer.refused);
+      if ('refused' in answer) throw new InvalidRecord(answer.refused);
       if (answer.isSpent) await end();
       return { title: answer.title, text: answer.text, pages: answer.pages };
     } catch (cause) {
       await end();
       signal.throwIfAborted();
-      if (deadline.aborted) throw new BadRecord(refusals.time, { cause });
+      if (deadline.aborted) throw new InvalidRecord(refusals.time, { cause });
       throw cause;
     } finally {
-      if (running) idling = setTimeout(() => void end(), idleMs).unref();
+      if (running) idling = setTimeout(() => void end(), IDLE_MS).unref();
     }
   }
 
@@ -111,14 +112,14 @@ export function createPdfProcess(
 }
 
 /** The environment is empty but for what Windows needs, so that no secret of the server is in it. */
-function start(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
+function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
   const { SystemRoot } = process.env;
   const command = [process.execPath, ...process.execArgv, fileURLToPath(script), JSON.stringify(limits)];
   const bounded = existsSync('/bin/sh')
     ? [
         '/bin/sh',
         '-c',
-        `ulimit -c 0; ulimit -d ${Math.ceil(systemMostBytes(limits.memoryMostBytes) / 1024)}; exec "$0" "$@"`,
+        `ulimit -c 0; ulimit -d ${Math.ceil(systemMemoryLimit(limits.maxMemoryBytes) / 1024)}; exec "$0" "$@"`,
         ...command,
       ]
     : command;
@@ -147,17 +148,17 @@ async function askChild(
       const take = (part: Buffer) => {
         parts.push(part);
         length += part.length;
-        if (length > limits.mostCharacters * escapeLength + 65_536)
-          fail(new BadRecord(pdfRefusals(limits).characters));
-        else if (part.includes(lineFeed)) {
-          const answer = answerIn(Buffer.concat(parts));
+        if (length > limits.maxCharacters * MAX_ESCAPE_LENGTH + 65_536)
+          fail(new InvalidRecord(pdfRefusals(limits).characters));
+        else if (part.includes(LINE_FEED)) {
+          const answer = parseAnswer(Buffer.concat(parts));
           if (answer) done(answer);
-          else fail(new BadRecord(broken));
+          else fail(new InvalidRecord(READER_FAILED));
         }
       };
       // Refused memory by the system, Node ends itself by a signal.
       const ended = (_code: number | null, signalled: NodeJS.Signals | null) =>
-        fail(new BadRecord(signalled === null ? broken : pdfRefusals(limits).memory));
+        fail(new InvalidRecord(signalled === null ? READER_FAILED : pdfRefusals(limits).memory));
       const leave = () => fail(signal.reason as Error);
       child.stdout.on('data', take);
       child.once('error', fail).once('close', ended);
@@ -177,13 +178,13 @@ async function askChild(
   }
 }
 
-const lineFeed = 10;
-const broken = 'The program that reads PDFs failed on this one.';
+const LINE_FEED = 10;
+const READER_FAILED = 'The program that reads PDFs failed on this one.';
 
 /** The first line: a process that passes its limit just after it has answered writes another. `null` when it is not an answer. */
-function answerIn(said: Buffer): PdfAnswer | null {
+function parseAnswer(said: Buffer): PdfAnswer | null {
   try {
-    const answer: unknown = JSON.parse(said.toString('utf8', 0, said.indexOf(lineFeed)));
+    const answer: unknown = JSON.parse(said.toString('utf8', 0, said.indexOf(LINE_FEED)));
     return isAnswer(answer) ? answer : null;
   } catch {
     return null;

@@ -1,8 +1,8 @@
 /** The thread that pdf-child.ts starts: PDFs come in, each answered by its text, or by why it can't be read. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { BadRecord } from '../import/import-record';
+import { InvalidRecord } from '../import/import-record';
 import type { PdfLimits } from './pdf-limits';
-import { readPdfWithin, type PdfText } from './pdf-text';
+import { readPdfWithLimits, type PdfText } from './pdf-text';
 
 export type ReaderAnswer = PdfText | { readonly refused: string };
 
@@ -12,9 +12,9 @@ parentPort?.on('message', (bytes: Uint8Array) => {
 
 async function read(bytes: Uint8Array): Promise<ReaderAnswer> {
   try {
-    return await readPdfWithin(workerData as PdfLimits, bytes);
+    return await readPdfWithLimits(workerData as PdfLimits, bytes);
   } catch (error) {
-    if (error instanceof BadRecord) return { refused: error.message };
+    if (error instanceof InvalidRecord) return { refused: error.message };
     throw error;
   }
 }

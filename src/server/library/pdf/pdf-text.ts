@@ -5,9 +5,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { BadRecord } from '../import/import-record';
+import { InvalidRecord } from '../import/import-record';
 import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
-import { unpacksToMore } from './pdf-unpacking';
+import { exceedsUnpackedSize } from './pdf-unpacking';
 
 export interface PdfText {
   /** From the PDF's own metadata; `null` when that says nothing a reader could use. */
@@ -34,7 +34,7 @@ export type ReadPdf = (pdf: PdfSource, waiter?: PdfWaiter) => Promise<PdfText>;
 /** Reads a PDF here and now. @throws BadRecord when it is encrypted, broken, or beyond a limit of its own. */
 export async function readPdf(pdf: PdfSource): Promise<PdfText> {
   // A copy: pdf.js takes its bytes away from the caller.
-  return readPdfWithin(pdfLimits, new Uint8Array(await bytesOf(pdf)));
+  return readPdfWithLimits(pdfLimits, new Uint8Array(await bytesOf(pdf)));
 }
 
 export async function bytesOf(pdf: PdfSource): Promise<Uint8Array> {
@@ -45,9 +45,9 @@ export async function bytesOf(pdf: PdfSource): Promise<Uint8Array> {
  * @param bytes Taken away from the caller.
  * @throws BadRecord when the PDF is encrypted, broken, or beyond a limit of what it unpacks to, of pages or of text.
  */
-export async function readPdfWithin(limits: PdfLimits, bytes: Uint8Array): Promise<PdfText> {
-  if (unpacksToMore(bytes, limits.streamMostBytes, limits.unpackedMostBytes))
-    throw new BadRecord(pdfRefusals(limits).unpacked);
+export async function readPdfWithLimits(limits: PdfLimits, bytes: Uint8Array): Promise<PdfText> {
+  if (exceedsUnpackedSize(bytes, limits.maxStreamBytes, limits.maxUnpackedBytes))
+    throw new InvalidRecord(pdfRefusals(limits).unpacked);
   const { getDocument } = await loadPdfjs();
   const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const task = getDocument({
@@ -59,17 +59,18 @@ export async function readPdfWithin(limits: PdfLimits, bytes: Uint8Array): Promi
     verbosity: 0,
   });
   try {
-    return await readAll(await task.promise, limits);
+    return await readPages(await task.promise, limits);
   } catch (cause) {
-    if (cause instanceof BadRecord) throw cause;
-    throw new BadRecord(isOutOfMemory(cause) ? pdfRefusals(limits).memory : reason(cause), { cause });
+    if (cause instanceof InvalidRecord) throw cause;
+    throw new InvalidRecord(isOutOfMemory(cause) ? pdfRefusals(limits).memory : reason(cause), { cause });
   } finally {
     await task.destroy();
   }
 }
 
-async function readAll(document: PDFDocumentProxy, limits: PdfLimits): Promise<PdfText> {
-  if (document.numPages > limits.mostPages) throw new BadRecord(pdfRefusals(limits).pages(document.numPages));
+async function readPages(document: PDFDocumentProxy, limits: PdfLimits): Promise<PdfText> {
+  if (document.numPages > limits.maxPages)
+    throw new InvalidRecord(pdfRefusals(limits).pages(document.numPages));
   const pages: string[] = [];
   let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -77,7 +78,7 @@ async function readAll(document: PDFDocumentProxy, limits: PdfLimits): Promise<P
     const text = await pageText(page);
     page.cleanup();
     characters += text.length;
-    if (characters > limits.mostCharacters) throw new BadRecord(pdfRefusals(limits).characters);
+    if (characters > limits.maxCharacters) throw new InvalidRecord(pdfRefusals(limits).characters);
     pages.push(text);
   }
   const { info } = await document.getMetadata();

@@ -9,19 +9,19 @@
 import { constants, inflateSync } from 'node:zlib';
 
 /** Compressions within one another that are unpacked. */
-const mostLayers = 8;
+const MAX_LAYERS = 8;
 /** The dictionary of a stream stands before it; no further back is it looked for. */
-const dictionaryBytes = 4096;
+const DICTIONARY_BYTES = 4096;
 
 /**
  * Whether one compressed stream unpacks to more than `streamMost` bytes, or all of them to more than `most`. Streams of
  * images are left out, as reading never unpacks them.
  */
-export function unpacksToMore(pdf: Uint8Array, streamMost: number, most: number): boolean {
+export function exceedsUnpackedSize(pdf: Uint8Array, streamMost: number, most: number): boolean {
   let room = most;
   for (const stream of streamsOf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length))) {
     let bytes = stream;
-    for (let layer = 0; layer < mostLayers && isPacked(bytes); layer += 1) {
+    for (let layer = 0; layer < MAX_LAYERS && isPacked(bytes); layer += 1) {
       const unpacked = unpack(bytes, Math.min(streamMost, room));
       if (unpacked === 'too much') return true;
       room -= unpacked.length;
@@ -69,6 +69,6 @@ function isPacked(bytes: Buffer): boolean {
 }
 
 function isImage(pdf: Buffer, at: number): boolean {
-  const before = pdf.toString('latin1', Math.max(0, at - dictionaryBytes), at);
+  const before = pdf.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at);
   return /\/Subtype\s*\/Image\b/.test(before.slice(before.lastIndexOf('endobj') + 1));
 }

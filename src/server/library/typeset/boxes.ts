@@ -1,4 +1,4 @@
-/** What stands on a page: texts and boxes at their places, in strips that go one below the other. */
+/** What stands on a page: texts and boxes at their places, in boxes that go one below the other. */
 import type { TextLine } from './lines';
 
 /** `y` is the baseline, from the page's top. */
@@ -14,8 +14,8 @@ export interface PlacedText {
 }
 
 /** From the page's top left corner. */
-export interface PlacedBox {
-  kind: 'box';
+export interface PlacedRectangle {
+  kind: 'rectangle';
   x: number;
   y: number;
   width: number;
@@ -23,16 +23,16 @@ export interface PlacedBox {
   color: string;
 }
 
-export type Placed = PlacedText | PlacedBox;
+export type PlacedItem = PlacedText | PlacedRectangle;
 
 /** Rows that keep together: `height` points tall, `place` puts them below `y`. */
-export interface Strip {
+export interface Box {
   height: number;
-  place(y: number): Placed[];
+  place(y: number): PlacedItem[];
 }
 
-/** A line of text as a strip; its baseline stands where the leading leaves room for what hangs below. */
-export function textStrip(line: TextLine, x: number, size: number, leading: number, color: string): Strip {
+/** A line of text as a box; its baseline stands where the leading leaves room for what hangs below. */
+export function textBox(line: TextLine, x: number, size: number, leading: number, color: string): Box {
   return {
     height: leading,
     place: (y) =>

@@ -5,10 +5,10 @@ import type { Fonts } from './fonts';
 import type { TextLine } from './lines';
 import type { Group, Layout, Page } from './page-layout';
 import { runsOf, widthOf } from './text-runs';
-import { areaWidth, ink, sheet } from './page-size';
+import { areaWidth, colors, pageSize } from './page-size';
 import type { PlacedText } from './boxes';
 
-export interface Sheets {
+export interface PdfOptions {
   title: string;
   author: string | null;
   /** At the head of every page but the first. */
@@ -24,9 +24,9 @@ export interface Sheets {
 }
 
 /** Pages drawn before other work gets its turn: a document of 500 must not stop the server. */
-const pagesATurn = 5;
+const PAGES_PER_TURN = 5;
 
-export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Promise<Uint8Array> {
+export async function drawPdf(layout: Layout, fonts: Fonts, sheets: PdfOptions): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -54,14 +54,14 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
   let marks = 0;
   const open: { level: number; item: PDFKit.PDFOutline }[] = [];
   for (const [index, page] of layout.pages.entries()) {
-    if (index % pagesATurn === 0 && index > 0) await nextTurn();
+    if (index % PAGES_PER_TURN === 0 && index > 0) await nextTurn();
     pdf.addPage();
-    for (let mark = layout.marks[marks]; mark?.page === index; mark = layout.marks[(marks += 1)]) {
+    for (let mark = layout.bookmarks[marks]; mark?.page === index; mark = layout.bookmarks[(marks += 1)]) {
       while (open.length > 0 && open.at(-1)!.level >= mark.level) open.pop();
       const item = (open.at(-1)?.item ?? pdf.outline).addItem(mark.title.slice(0, 200));
       open.push({ level: mark.level, item });
       if (mark.name !== undefined)
-        pdf.addNamedDestination(mark.name, 'XYZ', sheet.left, Math.max(0, mark.y - 12), null);
+        pdf.addNamedDestination(mark.name, 'XYZ', pageSize.left, Math.max(0, mark.y - 12), null);
     }
     drawPage(page);
     drawEdges(index);
@@ -89,7 +89,7 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
 
   function drawItems({ items }: Group): void {
     for (const item of items) {
-      if (item.kind === 'box') pdf.rect(item.x, item.y, item.width, item.height).fill(item.color);
+      if (item.kind === 'rectangle') pdf.rect(item.x, item.y, item.width, item.height).fill(item.color);
       else drawText(item);
     }
   }
@@ -107,7 +107,7 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
         pdf.font(run.face.name, size * run.scale).text(run.text, at, y - run.rise * size, {
           lineBreak: false,
           baseline: 'alphabetic',
-          ...measured(width),
+          ...knownWidth(width),
         });
         at += width;
       }
@@ -121,34 +121,34 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
   function drawEdges(index: number): void {
     artifact(() => {
       if (index > 0) {
-        edge(sheets.head.left, 'left', sheet.head);
+        edge(sheets.head.left, 'left', pageSize.head);
         edge(
           sheets.head.right,
           'right',
-          sheet.head,
-          areaWidth - widthOf(fonts, sheets.head.left, 'plain', edgeSize) - 24,
+          pageSize.head,
+          areaWidth - widthOf(fonts, sheets.head.left, 'plain', EDGE_FONT_SIZE) - 24,
         );
-        pdf.rect(sheet.left, sheet.head + 8, areaWidth, 0.5).fill(ink.rule);
+        pdf.rect(pageSize.left, pageSize.head + 8, areaWidth, 0.5).fill(colors.rule);
       }
-      edge(sheets.foot, 'left', sheet.foot);
+      edge(sheets.foot, 'left', pageSize.foot);
       edge(
         sheets.pageNumber?.(index + 1, layout.pages.length) ?? `${index + 1} of ${layout.pages.length}`,
         'right',
-        sheet.foot,
+        pageSize.foot,
       );
     });
   }
 
   function edge(text: string, side: 'left' | 'right', y: number, room: number = areaWidth): void {
-    const shown = shortened(fonts, text, room);
-    const width = widthOf(fonts, shown, 'plain', edgeSize);
+    const shown = shortenToFit(fonts, text, room);
+    const width = widthOf(fonts, shown, 'plain', EDGE_FONT_SIZE);
     const line: TextLine = { pieces: [{ text: shown, style: 'plain', width }], width };
     drawText({
       kind: 'text',
-      x: side === 'left' ? sheet.left : sheet.left + areaWidth - width,
+      x: side === 'left' ? pageSize.left : pageSize.left + areaWidth - width,
       y,
-      size: edgeSize,
-      color: ink.quiet,
+      size: EDGE_FONT_SIZE,
+      color: colors.quiet,
       line,
     });
   }
@@ -160,18 +160,18 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
   }
 }
 
-const edgeSize = 8;
+const EDGE_FONT_SIZE = 8;
 
 /** pdfkit measures a text three times over unless it is told. */
-function measured(width: number): object {
+function knownWidth(width: number): object {
   return { textWidth: width, wordCount: 1 };
 }
 
 /** Cut at a word with an ellipsis to fit the room. */
-function shortened(fonts: Fonts, text: string, room: number): string {
+function shortenToFit(fonts: Fonts, text: string, room: number): string {
   let shown = text.slice(0, 160).trimEnd();
   let cut = text.length > 160;
-  while (shown !== '' && widthOf(fonts, cut ? `${shown} …` : shown, 'plain', edgeSize) > room) {
+  while (shown !== '' && widthOf(fonts, cut ? `${shown} …` : shown, 'plain', EDGE_FONT_SIZE) > room) {
     shown = shown.slice(0, Math.max(0, shown.lastIndexOf(' '))).trimEnd();
     cut = true;
   }

@@ -25,7 +25,7 @@ declare global {
 export interface Face {
   name: string;
   font: Font;
-  has(codePoint: number): boolean;
+  covers(codePoint: number): boolean;
   width(text: string): number;
 }
 
@@ -36,9 +36,9 @@ let opened: Fonts | null = null;
 
 export function openFonts(): Fonts {
   opened ??= {
-    plain: chain('400-normal', 'Regular', '400'),
-    strong: chain('600-normal', 'Bold', '700'),
-    emphasis: chain('400-italic', 'Italic', '400'),
+    plain: faceChain('400-normal', 'Regular', '400'),
+    strong: faceChain('600-normal', 'Bold', '700'),
+    emphasis: faceChain('400-italic', 'Italic', '400'),
   };
   return opened;
 }
@@ -51,7 +51,7 @@ const scripts = {
   emoji: /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u,
 };
 
-function chain(plex: string, liberation: string, weight: '400' | '700'): Face[] {
+function faceChain(plex: string, liberation: string, weight: '400' | '700'): Face[] {
   const find = createRequire(import.meta.url).resolve;
   const plexFaces = ['latin', 'latin-ext', 'cyrillic', 'vietnamese'].map((script) =>
     face(
@@ -90,15 +90,15 @@ function chain(plex: string, liberation: string, weight: '400' | '700'): Face[] 
  */
 function face(name: string, path: string, script: RegExp | null = null): Face {
   let font: Font | null = null;
-  let setting: Setting | null = null;
+  let setting: MeasuredFont | null = null;
   const open = () => (font ??= openFont(path));
-  const set = () => (setting ??= createSetting(open(), script === null));
+  const set = () => (setting ??= createMeasuredFont(open(), script === null));
   return {
     name,
     get font() {
       return set().font;
     },
-    has: (codePoint) =>
+    covers: (codePoint) =>
       (script === null || script.test(String.fromCodePoint(codePoint))) && set().glyph(codePoint).id !== 0,
     width: (text) => set().width(text),
   };
@@ -111,7 +111,7 @@ function openFont(path: string): Font {
   return font;
 }
 
-interface Setting {
+interface MeasuredFont {
   /** The font with a `layout` of ours, as pdfkit takes it. */
   font: Font;
   glyph(codePoint: number): Glyph;
@@ -119,7 +119,7 @@ interface Setting {
 }
 
 /** fontkit shapes a word in 50 µs, which is most of a page's time; a glyph and its kerning are looked up once here. */
-function createSetting(font: Font, isKerned: boolean): Setting {
+function createMeasuredFont(font: Font, isKerned: boolean): MeasuredFont {
   const scale = 1000 / font.unitsPerEm;
   const glyphs = new Map<number, Glyph>();
   const kernings = new Map<number, number>();

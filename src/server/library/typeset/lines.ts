@@ -9,7 +9,7 @@ export interface TextLine {
   width: number;
 }
 
-const wordLimit = 120;
+const MAX_WORD_LENGTH = 120;
 
 interface Word {
   text: string;
@@ -116,16 +116,16 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
       if (part === '\n') yield { text: '', style: span.style, isSpaced: false, isBreak: true };
       else if (part.startsWith(' ')) isSpaced = true;
       // A line may end between any two Chinese or Japanese signs, but for what closes or opens.
-      else if (ideographs.test(part)) {
+      else if (IDEOGRAPHS.test(part)) {
         const words = part.match(ideographWords) ?? [];
         for (const [index, text] of words.entries())
           yield { text, style: span.style, isSpaced: isSpaced && index === 0, isBreak: false };
       }
       // Two megabytes without a space are cut, or each of their lines would measure all that is left.
       else
-        for (let start = 0; start < part.length; start += wordLimit) {
+        for (let start = 0; start < part.length; start += MAX_WORD_LENGTH) {
           yield {
-            text: part.slice(start, start + wordLimit),
+            text: part.slice(start, start + MAX_WORD_LENGTH),
             style: span.style,
             isSpaced: isSpaced && start === 0,
             isBreak: false,
@@ -136,10 +136,10 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
   }
 }
 
-const ideographs = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF01-\uFF60\u{20000}-\u{2FA1F}]/u;
+const IDEOGRAPHS = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF01-\uFF60\u{20000}-\u{2FA1F}]/u;
 /** A sign with what may not stand apart from it, or else up to `wordLimit` others. */
 const ideographWords = new RegExp(
-  `[（〈《「『【〔“‘(\\[]*${ideographs.source}[、。，．：；？！）〉》」』】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\\].,:;]*|(?:(?!${ideographs.source}).){1,${wordLimit}}`,
+  `[（〈《「『【〔“‘(\\[]*${IDEOGRAPHS.source}[、。，．：；？！）〉》」』】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\\].,:;]*|(?:(?!${IDEOGRAPHS.source}).){1,${MAX_WORD_LENGTH}}`,
   'gsu',
 );
 

@@ -6,16 +6,16 @@ import { spansText, type Block, type Span } from '../blocks';
 import type { Fonts } from './fonts';
 import { breakLines } from './lines';
 import { widthOf } from './text-runs';
-import { areaBottom, areaWidth, body, headings, ink, sheet } from './page-size';
-import { textStrip, type Placed, type Strip } from './boxes';
+import { areaBottom, areaWidth, body, headings, colors, pageSize } from './page-size';
+import { textBox, type PlacedItem, type Box } from './boxes';
 import { layoutTable } from './table-layout';
 
 /** What a screen reader is told of; `null` is ornament. */
-export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | null;
+export type StructureRole = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | null;
 
 export interface Group {
-  role: Role;
-  items: Placed[];
+  role: StructureRole;
+  items: PlacedItem[];
 }
 
 export interface Page {
@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /** For the outline. `page` counts from 0, `y` from its top. */
-export interface Mark {
+export interface Bookmark {
   title: string;
   level: number;
   page: number;
@@ -34,75 +34,79 @@ export interface Mark {
 
 export interface Layout {
   pages: Page[];
-  marks: Mark[];
+  bookmarks: Bookmark[];
   /** Below the last thing placed. */
   y: number;
   add(block: Block): void;
   /** Strips one below the other. */
-  addStrips(role: Role, strips: readonly Strip[], options?: StripOptions): void;
+  addBoxes(role: StructureRole, boxes: readonly Box[], options?: BoxOptions): void;
   newPage(): void;
 }
 
-interface StripOptions {
+interface BoxOptions {
   readonly before?: number;
   readonly after?: number;
-  /** Room below the first two strips that has to be on their page. */
+  /** Room below the first two boxes that has to be on their page. */
   readonly keep?: number;
   /** Above them, and again on each page that they reach. */
-  readonly head?: Strip;
+  readonly head?: Box;
   /** Above those on each page that they reach anew, or are the first on. */
-  readonly again?: Strip;
+  readonly again?: Box;
 }
 
 /** Columns in which numbers stand, by level. */
 const labelColumns = [30, 24, 24, 24] as const;
 
 export function createLayout(fonts: Fonts): Layout {
-  const layout: Layout = { pages: [{ groups: [] }], marks: [], y: sheet.top, add, addStrips, newPage };
+  const layout: Layout = {
+    pages: [{ groups: [] }],
+    bookmarks: [],
+    y: pageSize.top,
+    add,
+    addBoxes: addBoxes,
+    newPage,
+  };
 
   function newPage(): void {
     layout.pages.push({ groups: [] });
-    layout.y = sheet.top;
+    layout.y = pageSize.top;
   }
 
-  function addStrips(
-    role: Role,
-    strips: readonly Strip[],
-    { before = 0, after = 0, keep = 0, head, again }: StripOptions = {},
+  function addBoxes(
+    role: StructureRole,
+    boxes: readonly Box[],
+    { before = 0, after = 0, keep = 0, head, again }: BoxOptions = {},
   ): void {
-    if (layout.y > sheet.top) layout.y += before;
-    const first =
-      (head?.height ?? 0) + strips.slice(0, 2).reduce((sum, strip) => sum + strip.height, 0) + keep;
-    if (layout.y > sheet.top && layout.y + first > areaBottom) newPage();
+    if (layout.y > pageSize.top) layout.y += before;
+    const first = (head?.height ?? 0) + boxes.slice(0, 2).reduce((sum, box) => sum + box.height, 0) + keep;
+    if (layout.y > pageSize.top && layout.y + first > areaBottom) newPage();
     let group = openGroup(role);
-    if (again && layout.y === sheet.top) put(group, again);
+    if (again && layout.y === pageSize.top) put(group, again);
     if (head) put(group, head);
-    for (const [index, strip] of strips.entries()) {
+    for (const [index, box] of boxes.entries()) {
       // The last two stay together.
       const need =
-        strips.length > 2 && index === strips.length - 2
-          ? strip.height + strips[index + 1]!.height
-          : strip.height;
-      if (layout.y + need > areaBottom && group.items.length > 0 && layout.y > sheet.top) {
+        boxes.length > 2 && index === boxes.length - 2 ? box.height + boxes[index + 1]!.height : box.height;
+      if (layout.y + need > areaBottom && group.items.length > 0 && layout.y > pageSize.top) {
         newPage();
         group = openGroup(role);
         if (again) put(group, again);
         if (head) put(group, head);
       }
-      put(group, strip);
+      put(group, box);
     }
     layout.y += after;
   }
 
-  function openGroup(role: Role): Group {
+  function openGroup(role: StructureRole): Group {
     const group: Group = { role, items: [] };
     layout.pages.at(-1)!.groups.push(group);
     return group;
   }
 
-  function put(group: Group, strip: Strip): void {
-    for (const item of strip.place(layout.y)) group.items.push(item);
-    layout.y += strip.height;
+  function put(group: Group, box: Box): void {
+    for (const item of box.place(layout.y)) group.items.push(item);
+    layout.y += box.height;
   }
 
   function add(block: Block): void {
@@ -119,13 +123,14 @@ export function createLayout(fonts: Fonts): Layout {
           size,
           areaWidth - left,
         );
-        const color = block.level === 1 ? ink.accent : ink.text;
-        const strips = lines.map((line) => textStrip(line, sheet.left + left, size, leading, color));
-        if (number !== undefined) strips[0] = hung(number, 'strong', sheet.left, size, color, strips[0]!);
+        const color = block.level === 1 ? colors.accent : colors.text;
+        const boxes = lines.map((line) => textBox(line, pageSize.left + left, size, leading, color));
+        if (number !== undefined)
+          boxes[0] = hangLabel(number, 'strong', pageSize.left, size, color, boxes[0]!);
         // With two lines of what follows.
-        addStrips(`H${block.level}`, strips, { before, after, keep: after + 2 * body.leading });
+        addBoxes(`H${block.level}`, boxes, { before, after, keep: after + 2 * body.leading });
         const y = layout.y - after - lines.length * leading;
-        layout.marks.push({
+        layout.bookmarks.push({
           title: spansText(block.spans),
           level: block.level,
           page: layout.pages.length - 1,
@@ -134,13 +139,15 @@ export function createLayout(fonts: Fonts): Layout {
         return;
       }
       case 'paragraph':
-        addStrips('P', paragraphStrips(block.label, block.level, block.spans), { after: body.gap });
+        addBoxes('P', paragraphBoxes(block.label, block.level, block.spans), { after: body.gap });
         return;
       case 'quote': {
         const lines = breakLines(fonts, block.spans, body.size, areaWidth - 18);
-        addStrips(
+        addBoxes(
           'BlockQuote',
-          lines.map((line) => withBar(textStrip(line, sheet.left + 18, body.size, body.leading, ink.quiet))),
+          lines.map((line) =>
+            withBar(textBox(line, pageSize.left + 18, body.size, body.leading, colors.quiet)),
+          ),
           { after: body.gap },
         );
         return;
@@ -149,16 +156,18 @@ export function createLayout(fonts: Fonts): Layout {
         const lines = block.lines.flatMap((text) =>
           breakLines(fonts, [{ text, style: 'plain' }], body.size - 1, areaWidth - 18),
         );
-        addStrips(
+        addBoxes(
           'Code',
-          lines.map((line) => textStrip(line, sheet.left + 18, body.size - 1, body.leading - 1.4, ink.text)),
+          lines.map((line) =>
+            textBox(line, pageSize.left + 18, body.size - 1, body.leading - 1.4, colors.text),
+          ),
           { after: body.gap },
         );
         return;
       }
       case 'table': {
         const table = layoutTable(fonts, block);
-        addStrips('Table', table.rows, {
+        addBoxes('Table', table.rows, {
           before: 3,
           after: body.gap + 6,
           ...(table.head && { head: table.head }),
@@ -168,57 +177,54 @@ export function createLayout(fonts: Fonts): Layout {
   }
 
   /** The number hangs in its column; one that is far wider pushes the first line to the right. */
-  function paragraphStrips(label: string | null, level: number, spans: readonly Span[]): Strip[] {
+  function paragraphBoxes(label: string | null, level: number, spans: readonly Span[]): Box[] {
     const depth = Math.min(level, 3);
     const outer = labelColumns
       .slice(0, label === null ? Math.max(0, depth) : depth)
       .reduce((sum, column) => sum + column, 0);
     if (label === null)
       return breakLines(fonts, spans, body.size, areaWidth - outer).map((line) =>
-        textStrip(line, sheet.left + outer, body.size, body.leading, ink.text),
+        textBox(line, pageSize.left + outer, body.size, body.leading, colors.text),
       );
     const labelWidth = widthOf(fonts, label, 'plain', body.size);
     // A somewhat wider number, such as 10.5.6, widens its column; a long one, such as § 83.01, starts the text beside it.
     const usual = labelColumns[depth] ?? 24;
     const column = labelWidth + 6 > usual && labelWidth < 44 && depth === 0 ? labelWidth + 8 : usual;
     const push = Math.max(0, labelWidth + 6 - column);
-    const left = sheet.left + outer + column;
+    const left = pageSize.left + outer + column;
     const [first, ...rest] = breakLines(fonts, spans, body.size, areaWidth - outer - column, push);
-    const strips = [first!, ...rest].map((line, index) =>
-      textStrip(line, left + (index === 0 ? push : 0), body.size, body.leading, ink.text),
+    const boxes = [first!, ...rest].map((line, index) =>
+      textBox(line, left + (index === 0 ? push : 0), body.size, body.leading, colors.text),
     );
-    return [hung(label, 'plain', sheet.left + outer, body.size, ink.text, strips[0]!), ...strips.slice(1)];
+    return [
+      hangLabel(label, 'plain', pageSize.left + outer, body.size, colors.text, boxes[0]!),
+      ...boxes.slice(1),
+    ];
   }
 
-  /** A number on the line of the strip, left of it. */
-  function hung(
+  /** A number on the line of the box, left of it. */
+  function hangLabel(
     label: string,
     style: Span['style'],
     x: number,
     size: number,
     color: string,
-    strip: Strip,
-  ): Strip {
+    box: Box,
+  ): Box {
     const width = widthOf(fonts, label, style, size);
-    const number = textStrip(
-      { pieces: [{ text: label, style, width }], width },
-      x,
-      size,
-      strip.height,
-      color,
-    );
-    return { height: strip.height, place: (y) => [...number.place(y), ...strip.place(y)] };
+    const number = textBox({ pieces: [{ text: label, style, width }], width }, x, size, box.height, color);
+    return { height: box.height, place: (y) => [...number.place(y), ...box.place(y)] };
   }
 
   return layout;
 }
 
-function withBar(strip: Strip): Strip {
+function withBar(box: Box): Box {
   return {
-    height: strip.height,
+    height: box.height,
     place: (y) => [
-      { kind: 'box', x: sheet.left + 4, y, width: 2, height: strip.height, color: ink.rule },
-      ...strip.place(y),
+      { kind: 'rectangle', x: pageSize.left + 4, y, width: 2, height: box.height, color: colors.rule },
+      ...box.place(y),
     ],
   };
 }

@@ -1,5 +1,5 @@
 /** The measures of a typeset page, in points, and its colours. A4; the type area leaves lines of about 80 signs. */
-export const sheet = {
+export const pageSize = {
   width: 595.28,
   height: 841.89,
   left: 74,
@@ -11,10 +11,10 @@ export const sheet = {
   foot: 803,
 } as const;
 
-export const areaWidth = sheet.width - sheet.left - sheet.right;
-export const areaBottom = sheet.height - sheet.bottom;
+export const areaWidth = pageSize.width - pageSize.left - pageSize.right;
+export const areaBottom = pageSize.height - pageSize.bottom;
 
-export const ink = {
+export const colors = {
   text: '#16202b',
   quiet: '#5b6875',
   accent: '#0b4f71',

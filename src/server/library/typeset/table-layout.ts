@@ -2,38 +2,38 @@
 import type { Block } from '../blocks';
 import type { Fonts } from './fonts';
 import { breakLines, widthsOf, type TextLine } from './lines';
-import { areaBottom, areaWidth, ink, sheet } from './page-size';
-import { textStrip, type Placed, type Strip } from './boxes';
+import { areaBottom, areaWidth, colors, pageSize } from './page-size';
+import { textBox, type PlacedItem, type Box } from './boxes';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
-const size = 9;
-const leading = 12.4;
-const padding = 5;
+const FONT_SIZE = 9;
+const LEADING = 12.4;
+const PADDING = 5;
 
 /** `head` is `null` for a table without one. */
-export function layoutTable(fonts: Fonts, table: Table): { head: Strip | null; rows: Strip[] } {
+export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; rows: Box[] } {
   const columns = Math.max(1, ...[table.head, ...table.rows].map((row) => row.length));
   const widths = columnWidths(fonts, table, columns);
   const hasHead = table.head.some((cell) => cell.length > 0);
-  const rows = table.rows.flatMap((row) => rowStrips(row, false));
-  return { head: hasHead ? { ...rowStrips(table.head, true)[0]! } : null, rows };
+  const rows = table.rows.flatMap((row) => rowBoxes(row, false));
+  return { head: hasHead ? { ...rowBoxes(table.head, true)[0]! } : null, rows };
 
-  function rowStrips(row: Table['head'], isHead: boolean): Strip[] {
+  function rowBoxes(row: Table['head'], isHead: boolean): Box[] {
     const cells = widths.map((width, index) =>
       breakLines(
         fonts,
         (row[index] ?? []).map((span) => (isHead ? { ...span, style: 'strong' } : span)),
-        size,
-        width - 2 * padding,
+        FONT_SIZE,
+        width - 2 * PADDING,
       ),
     );
-    const most = Math.floor((areaBottom - sheet.top - 80) / leading);
+    const most = Math.floor((areaBottom - pageSize.top - 80) / LEADING);
     const count = Math.max(1, ...cells.map((lines) => lines.length));
     // A row taller than a page is cut into rows that fit.
     const parts = Math.ceil(Math.min(count, isHead ? most : count) / most);
     return Array.from({ length: parts }, (_part, part) =>
-      strip(
+      box(
         cells.map((lines) => lines.slice(part * most, (part + 1) * most)),
         isHead,
         part === parts - 1,
@@ -41,32 +41,32 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Strip | null; r
     );
   }
 
-  function strip(cells: TextLine[][], isHead: boolean, hasRule: boolean): Strip {
-    const height = Math.max(1, ...cells.map((lines) => lines.length)) * leading + 2 * padding - 2;
+  function box(cells: TextLine[][], isHead: boolean, hasRule: boolean): Box {
+    const height = Math.max(1, ...cells.map((lines) => lines.length)) * LEADING + 2 * PADDING - 2;
     return {
       height,
       place(y) {
-        const placed: Placed[] = isHead
-          ? [{ kind: 'box', x: sheet.left, y, width: sum(widths), height, color: ink.faint }]
+        const placed: PlacedItem[] = isHead
+          ? [{ kind: 'rectangle', x: pageSize.left, y, width: sum(widths), height, color: colors.faint }]
           : [];
-        let x = sheet.left;
+        let x = pageSize.left;
         for (const [index, lines] of cells.entries()) {
           for (const [number, line] of lines.entries())
             placed.push(
-              ...textStrip(line, x + padding, size, leading, ink.text).place(
-                y + padding - 1 + number * leading,
+              ...textBox(line, x + PADDING, FONT_SIZE, LEADING, colors.text).place(
+                y + PADDING - 1 + number * LEADING,
               ),
             );
           x += widths[index]!;
         }
         if (hasRule)
           placed.push({
-            kind: 'box',
-            x: sheet.left,
+            kind: 'rectangle',
+            x: pageSize.left,
             y: y + height - 0.5,
             width: sum(widths),
             height: 0.5,
-            color: isHead ? ink.quiet : ink.rule,
+            color: isHead ? colors.quiet : colors.rule,
           });
         return placed;
       },
@@ -80,9 +80,9 @@ function columnWidths(fonts: Fonts, table: Table, columns: number): number[] {
     let least = 20;
     let whole = 20;
     for (const row of [table.head, ...table.rows.slice(0, 500)]) {
-      const widths = widthsOf(fonts, row[index] ?? [], size);
-      least = Math.max(least, widths.least * 1.06 + 2 * padding + 1);
-      whole = Math.max(whole, widths.whole * 1.06 + 2 * padding + 1);
+      const widths = widthsOf(fonts, row[index] ?? [], FONT_SIZE);
+      least = Math.max(least, widths.least * 1.06 + 2 * PADDING + 1);
+      whole = Math.max(whole, widths.whole * 1.06 + 2 * PADDING + 1);
     }
     return { least: Math.min(least, areaWidth / 2), whole };
   });

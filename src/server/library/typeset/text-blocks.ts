@@ -3,9 +3,9 @@
  * headings, lines with tabs are tables. Nothing of the text is lost where a guess is wrong; it only looks other.
  */
 import type { Block, Span } from '../blocks';
-import { labelled } from '../import/numbering';
+import { splitLabel } from '../import/numbering';
 
-const headingLimit = 110;
+const MAX_HEADING_LENGTH = 110;
 
 export function textBlocks(text: string): Block[] {
   const paragraphs = text
@@ -23,7 +23,7 @@ function blockOf(paragraph: string, next: string | undefined): Block {
   const goesOn = /^\d/.test(paragraph) && /^\((?:a|i)\)/.test(next ?? '');
   if (next !== undefined && !goesOn && isHeading(paragraph))
     return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };
-  const split = labelled(paragraph);
+  const split = splitLabel(paragraph);
   return {
     kind: 'paragraph',
     label: split?.label ?? null,
@@ -33,7 +33,7 @@ function blockOf(paragraph: string, next: string | undefined): Block {
 }
 
 function isHeading(text: string): boolean {
-  if (text.length > headingLimit || text.includes('\n') || !/^[\p{Lu}\d§]/u.test(text)) return false;
+  if (text.length > MAX_HEADING_LENGTH || text.includes('\n') || !/^[\p{Lu}\d§]/u.test(text)) return false;
   if (/[.;:,]$/.test(text) || !/\p{L}{3}/u.test(text)) return false;
   // A numbered sentence that was cut, such as `6 (1) [Repealed]`, is none; `1.2 Scope` is.
   return !/^\d+[A-Z]?\s?\(/.test(text) && !/[=+]/.test(text) && !/\b(?:and|or|shall|must|may)$/.test(text);

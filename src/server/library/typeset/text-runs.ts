@@ -23,8 +23,8 @@ const subscripts = new Map(
   Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', (sign, index): [string, string] => [sign, '0123456789+−=()'[index]!]),
 );
 /** Liberation Sans has it. */
-const missing = '□';
-const cacheLimit = 50_000;
+const MISSING_GLYPH = '□';
+const MAX_CACHED_RUNS = 50_000;
 const cache: Record<Span['style'], Map<string, Run[]>> = {
   plain: new Map(),
   strong: new Map(),
@@ -36,7 +36,7 @@ export function runsOf(fonts: Fonts, text: string, style: Span['style']): Run[] 
   const kept = cache[style].get(text);
   if (kept) return kept;
   const runs = makeRuns(fonts[style], text);
-  if (cache[style].size >= cacheLimit) cache[style].clear();
+  if (cache[style].size >= MAX_CACHED_RUNS) cache[style].clear();
   if (text.length <= 60) cache[style].set(text, runs);
   return runs;
 }
@@ -63,21 +63,21 @@ function makeRuns(faces: readonly Face[], text: string): Run[] {
     else runs.push({ face, text: sign, scale, rise, width: 0 });
   };
   const addPlain = (sign: string) => {
-    const face = faceOf(faces, sign);
-    add(face ?? faceOf(faces, missing)!, face ? sign : missing, 1, 0);
+    const face = findFace(faces, sign);
+    add(face ?? findFace(faces, MISSING_GLYPH)!, face ? sign : MISSING_GLYPH, 1, 0);
   };
   for (const sign of text) {
     const small = superscripts.get(sign) ?? subscripts.get(sign);
-    const face = faceOf(faces, sign);
+    const face = findFace(faces, sign);
     if (face && !small) add(face, sign, 1, 0);
-    else if (small) add(faceOf(faces, small)!, small, 0.62, superscripts.has(sign) ? 0.36 : -0.14);
+    else if (small) add(findFace(faces, small)!, small, 0.62, superscripts.has(sign) ? 0.36 : -0.14);
     else for (const part of sign.normalize('NFKD').replace(/\u2044/g, '/')) addPlain(part);
   }
   for (const run of runs) run.width = (run.face.width(run.text) * run.scale) / 1000;
   return runs;
 }
 
-function faceOf(faces: readonly Face[], sign: string): Face | undefined {
+function findFace(faces: readonly Face[], sign: string): Face | undefined {
   const codePoint = sign.codePointAt(0)!;
-  return faces.find((face) => face.has(codePoint));
+  return faces.find((face) => face.covers(codePoint));
 }

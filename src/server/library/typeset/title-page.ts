@@ -2,8 +2,8 @@
 import type { Fonts } from './fonts';
 import { breakLines, clipLines, type TextLine } from './lines';
 import type { Layout } from './page-layout';
-import { areaWidth, ink, sheet } from './page-size';
-import { textStrip, type Strip } from './boxes';
+import { areaWidth, colors, pageSize } from './page-size';
+import { textBox, type Box } from './boxes';
 
 /** What stands above the text. Dates are yyyy-MM-dd. */
 export interface FrontMatter {
@@ -18,21 +18,21 @@ export interface FrontMatter {
 }
 
 /** A title beyond this is cut: the whole of it is in the PDF's own metadata. */
-const titleLines = 12;
-const labelColumn = 112;
+const MAX_TITLE_LINES = 12;
+const LABEL_COLUMN_WIDTH = 112;
 
 /** @param note On what the PDF can't show; `null` when there is nothing. */
-export function addFront(layout: Layout, fonts: Fonts, front: FrontMatter, note: string | null): void {
-  layout.y = sheet.top - 22;
+export function addTitlePage(layout: Layout, fonts: Fonts, front: FrontMatter, note: string | null): void {
+  layout.y = pageSize.top - 22;
   const over = [front.issuer, front.type].filter((part) => part !== null).join('  ·  ');
-  if (over !== '') layout.addStrips('P', one(fonts, over, 9, 13, ink.quiet), { after: 8 });
+  if (over !== '') layout.addBoxes('P', one(fonts, over, 9, 13, colors.quiet), { after: 8 });
 
   const [size, leading] =
     front.title.length > 160 ? [14, 18.5] : front.title.length > 70 ? [18, 23] : [22, 27.5];
   const lines = breakLines(fonts, [{ text: front.title.slice(0, 4000), style: 'strong' }], size, areaWidth);
-  layout.addStrips(
+  layout.addBoxes(
     'H1',
-    clipped(lines).map((line) => textStrip(line, sheet.left, size, leading, ink.accent)),
+    clipped(lines).map((line) => textBox(line, pageSize.left, size, leading, colors.accent)),
     { after: 4 },
   );
   if (front.subtitle !== null) {
@@ -42,28 +42,30 @@ export function addFront(layout: Layout, fonts: Fonts, front: FrontMatter, note:
       11.5,
       areaWidth,
     );
-    layout.addStrips(
+    layout.addBoxes(
       'P',
-      clipped(subtitle).map((line) => textStrip(line, sheet.left, 11.5, 16, ink.text)),
+      clipped(subtitle).map((line) => textBox(line, pageSize.left, 11.5, 16, colors.text)),
       { after: 2 },
     );
   }
 
   rule(layout, 9, 8);
   for (const [label, value] of facts(front)) {
-    const values = clipped(breakLines(fonts, [{ text: value, style: 'plain' }], 9, areaWidth - labelColumn));
-    const [first, ...rest] = values.map((line) =>
-      textStrip(line, sheet.left + labelColumn, 9, 13.2, ink.text),
+    const values = clipped(
+      breakLines(fonts, [{ text: value, style: 'plain' }], 9, areaWidth - LABEL_COLUMN_WIDTH),
     );
-    const [name] = one(fonts, label, 9, 13.2, ink.quiet);
-    layout.addStrips('P', [{ height: 13.2, place: (y) => [...name!.place(y), ...first!.place(y)] }, ...rest]);
+    const [first, ...rest] = values.map((line) =>
+      textBox(line, pageSize.left + LABEL_COLUMN_WIDTH, 9, 13.2, colors.text),
+    );
+    const [name] = one(fonts, label, 9, 13.2, colors.quiet);
+    layout.addBoxes('P', [{ height: 13.2, place: (y) => [...name!.place(y), ...first!.place(y)] }, ...rest]);
   }
-  if (note !== null) layout.addStrips('P', one(fonts, note, 9, 13.2, ink.text), { before: 8 });
+  if (note !== null) layout.addBoxes('P', one(fonts, note, 9, 13.2, colors.text), { before: 8 });
   rule(layout, 8, 18);
 }
 
 /** `7 June 2007`, whatever the machine's language. */
-export function longDate(date: string): string {
+export function formatLongDate(date: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -75,30 +77,37 @@ export function longDate(date: string): string {
 function facts(front: FrontMatter): [string, string][] {
   const known: [string, string | null][] = [
     ['Number', front.number],
-    ['Publication', front.publicationDate && longDate(front.publicationDate)],
-    ['Entry into force', front.entryDate && longDate(front.entryDate)],
+    ['Publication', front.publicationDate && formatLongDate(front.publicationDate)],
+    ['Entry into force', front.entryDate && formatLongDate(front.entryDate)],
     ['Edition', front.edition],
   ];
   return known.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-function one(fonts: Fonts, text: string, size: number, leading: number, color: string): Strip[] {
+function one(fonts: Fonts, text: string, size: number, leading: number, color: string): Box[] {
   return clipped(breakLines(fonts, [{ text, style: 'plain' }], size, areaWidth)).map((line) =>
-    textStrip(line, sheet.left, size, leading, color),
+    textBox(line, pageSize.left, size, leading, color),
   );
 }
 
 function clipped(lines: TextLine[]): TextLine[] {
-  return clipLines(lines, titleLines);
+  return clipLines(lines, MAX_TITLE_LINES);
 }
 
 function rule(layout: Layout, before: number, after: number): void {
   const height = before + after;
-  layout.addStrips(null, [
+  layout.addBoxes(null, [
     {
       height,
       place: (y) => [
-        { kind: 'box', x: sheet.left, y: y + before, width: areaWidth, height: 0.75, color: ink.rule },
+        {
+          kind: 'rectangle',
+          x: pageSize.left,
+          y: y + before,
+          width: areaWidth,
+          height: 0.75,
+          color: colors.rule,
+        },
       ],
     },
   ]);

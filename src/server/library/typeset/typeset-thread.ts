@@ -11,12 +11,12 @@ export interface TypesetThread {
 }
 
 /** For 5,000 pages on a slow machine. */
-const mostMs = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export function createTypesetThread(): TypesetThread {
   const { run, close } = createTaskThread<Edition, Uint8Array>(
     threadFile('typesetter', import.meta.url),
-    mostMs,
+    TIMEOUT_MS,
   );
   return { typeset: run, close };
 }

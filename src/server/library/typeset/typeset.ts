@@ -9,12 +9,12 @@ import { spansText, type Block } from '../blocks';
 import { markdownBlocks } from '../import/markdown-blocks';
 import { drawPdf } from './draw';
 import { openFonts } from './fonts';
-import { addFront, type FrontMatter } from './title-page';
+import { addTitlePage, type FrontMatter } from './title-page';
 import { guessLanguage } from './language';
 import { createLayout } from './page-layout';
 import { printable } from './text-runs';
 import { textBlocks } from './text-blocks';
-import { unshownNote } from './unshown';
+import { missingCharactersNote } from './missing-characters';
 
 export interface TypesetDocument extends FrontMatter {
   text: string;
@@ -23,18 +23,18 @@ export interface TypesetDocument extends FrontMatter {
 }
 
 /** Blocks laid out before other work gets its turn. */
-const blocksATurn = 200;
+const BLOCKS_PER_TURN = 200;
 
 export async function typeset(document: TypesetDocument): Promise<Uint8Array> {
   const fonts = openFonts();
   const layout = createLayout(fonts);
   const { title: titled, subtitle, number, issuer, type, text } = document;
   const texts = [titled, subtitle, number, issuer, type, document.markdown ?? text];
-  addFront(
+  addTitlePage(
     layout,
     fonts,
     document,
-    unshownNote(fonts, texts, 'The library’s search has the text as it was written.'),
+    missingCharactersNote(fonts, texts, 'The library’s search has the text as it was written.'),
   );
   const blocks = withoutTitle(
     document.markdown === null ? textBlocks(document.text) : markdownBlocks(document.markdown),
@@ -48,7 +48,7 @@ export async function typeset(document: TypesetDocument): Promise<Uint8Array> {
       spans: [{ text: 'This document has no text.', style: 'emphasis' }],
     });
   for (const [index, block] of blocks.entries()) {
-    if (index % blocksATurn === 0 && index > 0) await nextTurn();
+    if (index % BLOCKS_PER_TURN === 0 && index > 0) await nextTurn();
     layout.add(block);
   }
   const title = printable(document.title);

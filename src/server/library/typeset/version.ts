@@ -4,4 +4,4 @@
  *
  * 1: Latin, Greek and Cyrillic. 2: Chinese, Japanese, Korean and emoji; says what it can't show.
  */
-export const typesetterVersion = 2;
+export const TYPESETTER_VERSION = 2;

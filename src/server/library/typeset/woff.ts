@@ -4,15 +4,15 @@
  */
 import { inflateSync } from 'node:zlib';
 
-const headerLength = 44;
-const entryLength = 20;
+const HEADER_LENGTH = 44;
+const ENTRY_LENGTH = 20;
 
 /** @throws Error when the file is not WOFF. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is not a WOFF file.');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_table, index) => {
-    const entry = headerLength + index * entryLength;
+    const entry = HEADER_LENGTH + index * ENTRY_LENGTH;
     const [offset, packedLength, length] = [
       woff.readUInt32BE(entry + 4),
       woff.readUInt32BE(entry + 8),

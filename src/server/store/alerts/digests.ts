@@ -1,5 +1,5 @@
 /**
- * Digests: one mail to a user about all the runs that had something to tell. How they change is in alerts/alerts.ts.
+ * Digests: one mail to a user about all runs that found something. `alerts/alerts.ts` describes their states.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
@@ -10,7 +10,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 export interface DigestRecipient {
   readonly email: string;
-  /** Empty when none was given. */
+  /** Empty if the user has no name. */
   readonly name: string;
   readonly roles: readonly Role[];
   readonly companyId: string | null;
@@ -21,14 +21,14 @@ export interface ClaimedDigest {
   readonly id: string;
   readonly userId: string;
   readonly madeAt: string;
-  /** This one counted. */
+  /** Includes the current attempt. */
   readonly attempts: number;
 }
 
-/** What a digest tells now, which may be less than when it was made, and never more. */
+/** The contents of a digest as of now, which may be less than when it was created, and never more. */
 export interface DigestContent {
   readonly to: DigestRecipient;
-  /** By name. */
+  /** Sorted by name. */
   readonly searches: readonly DigestSearch[];
 }
 
@@ -38,7 +38,7 @@ export interface DigestSearch {
   readonly note: string;
   readonly searchterms: string;
   readonly filters: string;
-  /** How many are told of; the first of them are `documents`. */
+  /** How many documents were found. `documents` holds the first of them. */
   readonly count: number;
   readonly documents: readonly DigestDocument[];
 }
@@ -53,11 +53,14 @@ export interface DigestDocument {
   readonly isWithdrawn: boolean;
 }
 
-/** Of one search, and in one mail; the page of the updates has the others. */
-const listedMost = 25;
-const mailedMost = 500;
+/** The limits for one search, and for one mail. The Updates page lists the rest. */
+const MAX_DOCUMENTS_PER_SEARCH = 25;
+const MAX_DOCUMENTS_PER_MAIL = 500;
 
-/** `null` for a user who wants no mail, was deactivated, has no subscription any more, is of an inactive company, or is gone. */
+/**
+ * @returns `null` if the user wants no mail, is deactivated, has no subscription, belongs to an inactive
+ * company, or was deleted.
+ */
 export async function findDigestRecipient(db: Database, userId: string): Promise<DigestRecipient | null> {
   const rows = await db
     .selectFrom('users')
@@ -87,7 +90,10 @@ export async function findDigestRecipient(db: Database, userId: string): Promise
     : null;
 }
 
-/** For each user whose runs wait for a mail, unless one is under way: what waits is told when that one has been accepted. */
+/**
+ * Creates a digest for each user whose runs wait for a mail, unless an earlier digest is still open. In that
+ * case the runs wait until it has been accepted.
+ */
 export async function createDigests(db: Database, now: Date): Promise<void> {
   const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
   const users = await waitingRuns(db)
@@ -141,9 +147,10 @@ function waitingRuns(db: Database) {
 }
 
 /**
- * The next digest to send, for the caller alone until `claimedUntil`; `null`: there is none to send now.
+ * Claims the next digest to send for this caller until `claimedUntil`.
  *
- * @param machineNow By the machine's clock, as `claimedUntil` is.
+ * @param machineNow The machine's clock, which `claimedUntil` is based on as well.
+ * @returns `null` if no digest is due.
  */
 export async function claimDigest(
   db: Database,
@@ -165,14 +172,14 @@ export async function claimDigest(
     .updateTable('digests')
     .set((digest) => ({ claimed_until: claimedUntil.toISOString(), attempts: digest('attempts', '+', 1) }))
     .where('id', '=', due)
-    // Asked again of the row itself: somebody else may have claimed it in between.
+    // The condition is repeated on the row itself, because another process may have claimed it in between.
     .where(isFree)
     .returning(['id', 'user_id', 'made_at', 'attempts'])
     .executeTakeFirst();
   return row ? { id: row.id, userId: row.user_id, madeAt: row.made_at, attempts: row.attempts } : null;
 }
 
-/** `null`: nobody wants any of it any more. */
+/** @returns `null` if the digest has nothing left to report, or its user no longer gets mail. */
 export async function readDigest(db: Database, { id, userId }: ClaimedDigest): Promise<DigestContent | null> {
   const to = await findDigestRecipient(db, userId);
   if (!to) return null;
@@ -189,8 +196,9 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
     .orderBy('id')
     .execute();
   const searches: DigestSearch[] = [];
-  let room = mailedMost;
-  // One after the other: a search that finds all of a large library would take the memory, and the time of all others.
+  let room = MAX_DOCUMENTS_PER_MAIL;
+  // Searches are read one after the other. One that finds most of a large library would otherwise need too
+  // much memory, and block all other work.
   for (const search of told) {
     const hits = db
       .selectFrom('search_hits')
@@ -222,11 +230,11 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
         'editions.publication_date',
         'documents.withdrawn_at',
       ])
-      // Unknown days last, on either database.
+      // Documents without a date come last on both databases.
       .orderBy(sql`coalesce(${sql.ref('editions.publication_date')}, '')`, 'desc')
       .orderBy('editions.title')
       .orderBy('documents.id')
-      .limit(Math.min(listedMost, room))
+      .limit(Math.min(MAX_DOCUMENTS_PER_SEARCH, room))
       .execute();
     room -= documents.length;
     searches.push({
@@ -256,7 +264,7 @@ export async function recordAccepted(db: Database, id: string, now: Date): Promi
     .execute();
 }
 
-/** For as long as its mail takes. */
+/** Extends the claim while the mail is being sent. */
 export async function extendDigestClaim(db: Database, id: string, claimedUntil: Date): Promise<void> {
   await db
     .updateTable('digests')
@@ -266,7 +274,7 @@ export async function extendDigestClaim(db: Database, id: string, claimedUntil: 
     .execute();
 }
 
-/** @param failure One sentence for its user. */
+/** @param failure One sentence for the user. */
 export async function recordFailed(
   db: Database,
   id: string,
@@ -282,7 +290,7 @@ export async function recordFailed(
     .execute();
 }
 
-/** Nobody wants it any more. */
+/** Closes a digest that nobody wants any more. */
 export async function closeDigest(db: Database, id: string): Promise<void> {
   await db
     .updateTable('digests')

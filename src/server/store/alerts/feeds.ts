@@ -1,4 +1,7 @@
-/** Feeds: secret links by which other programs read what a user sees. Of the secret only its SHA-256 is kept. */
+/**
+ * Feeds: secret links through which other programs read what a user can see. Only the SHA-256 of the secret
+ * is stored.
+ */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -15,13 +18,13 @@ type Feed = components['schemas']['Feed'];
 type NewFeed = components['schemas']['NewFeed'];
 type FeedRow = Selectable<Tables['feeds']>;
 
-/** A feed and who reads by it. */
+/** A feed and the user who reads through it. */
 export interface OpenedFeed {
   readonly feed: FeedRow;
   readonly reader: Reader;
 }
 
-/** What a saved search found; `foundAt` is UTC. */
+/** A document that a saved search found. `foundAt` is in UTC. */
 export interface FeedItem {
   readonly documentId: string;
   readonly edition: string;
@@ -34,7 +37,7 @@ export interface FeedItem {
   readonly isWithdrawn: boolean;
 }
 
-/** A saved search with what it found lately, latest first. */
+/** A saved search with its recent matches, the latest first. */
 export interface SearchFeedContent {
   readonly name: string;
   readonly criteria: SearchCriteria;
@@ -42,14 +45,17 @@ export interface SearchFeedContent {
   readonly items: readonly FeedItem[];
 }
 
-/** openapi.yaml, listFeeds. */
-const feedsMax = 100;
-/** Of a search that finds much; who reads a feed comes more often than that many are found. */
-const newsMax = 200;
-/** Calendars come every few minutes; that much of the truth about the last time is enough, and saves a write. */
-const readNotedMs = 3_600_000;
+/** The limit in openapi.yaml for `listFeeds`. */
+const MAX_FEEDS = 100;
+/** For searches that find many documents. Feed readers come back before that many new ones are found. */
+const MAX_FEED_ITEMS = 200;
+/**
+ * Calendar programs read a feed every few minutes. Recording only one read an hour is exact enough, and saves
+ * writes.
+ */
+const LAST_READ_PRECISION_MS = 3_600_000;
 
-/** Newest first. */
+/** Lists feeds, the newest first. */
 export async function listFeeds(db: Database, userId: string): Promise<Feed[]> {
   const rows = await db
     .selectFrom('feeds')
@@ -57,13 +63,13 @@ export async function listFeeds(db: Database, userId: string): Promise<Feed[]> {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(feedsMax)
+    .limit(MAX_FEEDS)
     .execute();
   return rows.map(feedOf);
 }
 
 /**
- * @returns The feed, and the secret of its link: 256 bits that are never told again.
+ * @returns The feed, and the secret of its link: 256 bits that the server can't return again.
  * @throws HttpProblem bad-request, not-found, limit-reached
  */
 export async function addFeed(
@@ -73,11 +79,11 @@ export async function addFeed(
   now: Date,
 ): Promise<{ feed: Feed; secret: string }> {
   if ((of === undefined) !== (kind === 'all')) {
-    throw new HttpProblem(400, 'bad-request', 'Please say which one the feed is of.', {
+    throw new HttpProblem(400, 'bad-request', 'Please say what the feed is about.', {
       errors: [
         {
           path: '/of',
-          message: kind === 'all' ? 'A feed of everything is of nothing else.' : 'This is missing.',
+          message: kind === 'all' ? 'A feed of everything can’t name a subject.' : 'This is missing.',
         },
       ],
     });
@@ -99,8 +105,8 @@ export async function addFeed(
       .select((feed) => feed.fn.countAll<number>().as('count'))
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
-    if (count >= feedsMax)
-      throw limitReached(`At most ${feedsMax} feeds can be kept. Please remove one first.`);
+    if (count >= MAX_FEEDS)
+      throw limitReached(`You can have at most ${MAX_FEEDS} feeds. Please remove one first.`);
     await trx.insertInto('feeds').values(row).execute();
   });
   return { feed: feedOf(row), secret };
@@ -117,7 +123,10 @@ export async function removeFeed(db: Database, userId: string, id: string): Prom
   if (!row) throw notFound('There is no such feed.');
 }
 
-/** The feed behind a secret and who reads by it; `null` when it was revoked or never was, or its user may not read any more. */
+/**
+ * Returns the feed for a secret, and the user who reads through it; `null` if there is no such feed or it was
+ * removed, or if its user may no longer read.
+ */
 export async function openFeed(db: Database, secret: string, now: Date): Promise<OpenedFeed | null> {
   const feed = await db
     .selectFrom('feeds')
@@ -126,7 +135,8 @@ export async function openFeed(db: Database, secret: string, now: Date): Promise
     .executeTakeFirst();
   const reader = feed && (await findReader(db, feed.user_id, now));
   if (!feed || !reader) return null;
-  const isNoted = feed.last_read_at !== null && now.getTime() - Date.parse(feed.last_read_at) < readNotedMs;
+  const isNoted =
+    feed.last_read_at !== null && now.getTime() - Date.parse(feed.last_read_at) < LAST_READ_PRECISION_MS;
   if (!isNoted)
     await db
       .updateTable('feeds')
@@ -136,7 +146,10 @@ export async function openFeed(db: Database, secret: string, now: Date): Promise
   return { feed, reader };
 }
 
-/** Empty for all; `null` when what the feed is of is gone, or seen no more. */
+/**
+ * Returns the name of the category or group that a feed is about, an empty text for a feed of everything, and
+ * `null` if the category or group is gone or no longer visible.
+ */
 export async function findFeedSubjectName(
   db: Database,
   { feed, reader }: OpenedFeed,
@@ -161,7 +174,9 @@ export async function findFeedSubjectName(
     : null;
 }
 
-/** As far as its user sees it; `null` when there is no such search of the user's. */
+/**
+ * Returns what the feed's search found, as far as its user can see it; `null` if the user has no such search.
+ */
 export async function findSearchFeed(
   db: Database,
   { feed, reader }: OpenedFeed,
@@ -198,7 +213,7 @@ export async function findSearchFeed(
     .orderBy('found_at', 'desc')
     .orderBy('search_hits.document_id')
     .orderBy('search_hits.edition')
-    .limit(newsMax)
+    .limit(MAX_FEED_ITEMS)
     .execute();
   const news = rows.map((row): FeedItem => ({
     documentId: row.document_id,
@@ -219,7 +234,10 @@ export async function findSearchFeed(
   };
 }
 
-/** What this library is called by other programs, whatever its address: made once, with its database. */
+/**
+ * Returns the id by which other programs know this library, whatever its address. It was created once, with
+ * the database.
+ */
 export async function readLibraryId(db: Database): Promise<string> {
   return (
     await db.selectFrom('settings').select('value').where('key', '=', 'library').executeTakeFirstOrThrow()

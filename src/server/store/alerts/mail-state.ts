@@ -1,10 +1,10 @@
-/** How the mail of a run stands, told by its digest. */
+/** The state of the mail about a run, which follows from its digest. */
 import type { components } from '../../../api/schema';
 import type { Flag } from '../../database/tables';
 
 export type MailState = components['schemas']['MailState'];
 
-/** A run with its digest, of which everything is `null` while there is none. */
+/** A run with its digest. All fields of the digest are `null` if there is none. */
 export interface MailedRun {
   readonly is_mailed: Flag;
   readonly digest_id: string | null;
@@ -13,7 +13,7 @@ export interface MailedRun {
   readonly failure: string | null;
 }
 
-/** A digest that was dropped, as nobody wanted it any more, is no mail. */
+/** A digest that was closed because nobody wanted it any more counts as no mail. */
 export function mailStateOf({
   is_mailed,
   digest_id,

@@ -1,19 +1,20 @@
 /**
- * The ledger of what saved searches found: each edition of a document once for each search, whoever finds it and however
- * often. A search's own mark, up to where changes have been matched, moves in the same transaction.
+ * The ledger of what saved searches found. It has each edition of a document once for each search, whoever
+ * records it and however often. The mark of a search, which says up to which revision changes were matched,
+ * moves in the same transaction.
  */
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { ownsRoot } from '../users/users';
 import { isDocumentVisible, accessScopeOf, type AccessScope } from '../library/access-scope';
 
-/** A search whose mark lies below what is to be matched. */
+/** A search whose mark is below the revision up to which changes are to be matched. */
 export interface LaggingSearch {
   readonly id: string;
   readonly searchterms: string;
   readonly filters: string;
   readonly matchedRevision: number;
-  /** Of its owner. */
+  /** The access scope of its owner. */
   readonly scope: AccessScope;
 }
 
@@ -23,22 +24,25 @@ export interface ChangedEdition {
   readonly changedRevision: number;
 }
 
-/** What a search made of a span of changes. */
+/** What a search found in a span of changes. */
 export interface SearchMatches {
   readonly searchId: string;
-  /** How many documents that its owner may see. */
+  /** How many of the changed documents its owner can see. */
   readonly examined: number;
   readonly hits: readonly { readonly documentId: string; readonly edition: string }[];
 }
 
 type Cadence = Tables['saved_searches']['cadence'];
-/** When a search of this cadence runs next, of which matches wait since then. */
+/** Returns when a search of this cadence runs next if its matches have been waiting since then. */
 export type PlanNextRun = (cadence: Cadence, waitingSince: Date) => Date;
 
-/** Well below what both databases take as parameters of one statement. */
-const rowsAtOnce = 500;
+/** Well below the number of parameters that both databases accept in one statement. */
+const ROWS_PER_STATEMENT = 500;
 
-/** Those who lag least come first, so that one which can't catch up holds up no other. */
+/**
+ * Finds searches that lag behind. Those that lag least come first, so that a search that can't catch up
+ * doesn't delay the others.
+ */
 export async function findLaggingSearches(
   db: Database,
   revision: number,
@@ -78,7 +82,9 @@ export async function findLaggingSearches(
   }));
 }
 
-/** Current editions whose last change lies above `from` and not above `to`, in the order of their changes. */
+/**
+ * Returns current editions whose last change is above `from` and at most `to`, in the order of their changes.
+ */
 export async function readChangedEditions(
   db: Database,
   from: number,
@@ -96,7 +102,7 @@ export async function readChangedEditions(
     .execute();
 }
 
-/** How many of the documents are seen. */
+/** Counts the documents that are visible within the scope. */
 export async function countVisible(
   db: Database,
   scope: AccessScope,
@@ -104,8 +110,8 @@ export async function countVisible(
 ): Promise<number> {
   if (scope === null) return documentIds.length;
   let count = 0;
-  for (let start = 0; start < documentIds.length; start += rowsAtOnce) {
-    const some = documentIds.slice(start, start + rowsAtOnce);
+  for (let start = 0; start < documentIds.length; start += ROWS_PER_STATEMENT) {
+    const some = documentIds.slice(start, start + ROWS_PER_STATEMENT);
     const row = await db
       .selectFrom('documents')
       .select((rows) => rows.fn.countAll<number>().as('count'))
@@ -118,8 +124,8 @@ export async function countVisible(
 }
 
 /**
- * Moves the marks of these searches from one revision to the other and enters what they found. A search that somebody else
- * moved meanwhile, or that is gone or removed, is left alone: it was seen to.
+ * Moves the marks of these searches from one revision to another, and records what they found. Searches that
+ * another process has moved since, or that were removed, are skipped.
  */
 export async function recordMatches(
   db: Database,
@@ -143,10 +149,10 @@ export async function recordMatches(
         })),
       );
     const found = new Set<string>();
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
       const entered = await trx
         .insertInto('search_hits')
-        .values(rows.slice(start, start + rowsAtOnce))
+        .values(rows.slice(start, start + ROWS_PER_STATEMENT))
         .onConflict((conflict) => conflict.columns(['search_id', 'document_id', 'edition']).doNothing())
         .returning('search_id')
         .execute();
@@ -156,7 +162,10 @@ export async function recordMatches(
   });
 }
 
-/** The first statement of its transaction writes, so that on SQLite nobody else can have written what it has read. */
+/**
+ * The first statement of the transaction is a write, so that on SQLite nobody else can have changed what it
+ * has read.
+ */
 async function advanceMarks(
   trx: Transaction,
   from: number,

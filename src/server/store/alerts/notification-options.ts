@@ -1,4 +1,4 @@
-/** Whether a user gets mail about saved searches; yes, until they say otherwise. */
+/** Whether a user gets mail about saved searches. The default is yes. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -28,7 +28,7 @@ export async function setNotificationOptions(
   return { emailNotificationSend };
 }
 
-/** In one step: two at once are on, off. */
+/** Toggles the option in one statement, so that two calls at once turn it on and off again. */
 export async function toggleNotificationOptions(db: Database, userId: string): Promise<NotificationOptions> {
   const { email } = await db
     .insertInto('notification_options')

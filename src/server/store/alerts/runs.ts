@@ -1,4 +1,4 @@
-/** Runs of saved searches: what was found since the run before is told, or that nothing was. */
+/** Runs of saved searches. Each reports what was found since the previous run, or that nothing was found. */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -19,10 +19,13 @@ export interface DueSearch {
   readonly nextRunAt: string;
 }
 
-/** Silent runs, that is; what was told is kept. */
-const silentKeptMs = 30 * 24 * 3_600_000;
+/** This applies to runs that found nothing. The others are kept. */
+const EMPTY_RUN_RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Those of one user stand together. A search that lags behind the revision is not due: its run would tell less than there is. */
+/**
+ * Finds the searches that are due, those of one user next to each other. A search that lags behind the
+ * revision is not due, because its run would report less than there is.
+ */
 export async function findDueSearches(
   db: Database,
   revision: number,
@@ -42,10 +45,10 @@ export async function findDueSearches(
 }
 
 /**
- * A run of each of one user's searches, all in one transaction, so that one mail can tell of all. One that somebody else has
- * run meanwhile, or that was changed, is left alone.
+ * Runs all of one user's due searches in one transaction, so that one mail can report them all. Searches that
+ * another process has run since, or that were changed, are skipped.
  *
- * @param planned When a search of this cadence runs next.
+ * @param planned Returns when a search of this cadence runs next.
  */
 export async function runSearches(
   db: Database,
@@ -97,7 +100,7 @@ export async function runSearches(
   });
 }
 
-/** Latest first. */
+/** Lists runs, the latest first. */
 export async function listSearchRuns(db: Database, userId: string, paging: Paging): Promise<SearchRunPage> {
   const { rows, total } = await readRuns(db, userId, paging, 0);
   const runs = rows.map((row) => {
@@ -115,7 +118,7 @@ export async function listSearchRuns(db: Database, userId: string, paging: Pagin
   return pageOf(runs, total, paging);
 }
 
-/** Latest first: those of a run together, by name. */
+/** Lists runs that found something, the latest first, and those of the same time by name. */
 export async function listNotifications(
   db: Database,
   userId: string,
@@ -169,13 +172,13 @@ async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast:
   return { rows, total };
 }
 
-/** Forgets runs that found nothing, save the latest of each search. */
+/** Deletes old runs that found nothing, except the latest of each search. */
 export async function purgeEmptyRuns(db: Database, now: Date): Promise<void> {
   const latest = db.selectFrom('saved_searches').select('last_run_id').where('last_run_id', 'is not', null);
   await db
     .deleteFrom('search_runs')
     .where('hits', '=', 0)
-    .where('ran_at', '<', new Date(now.getTime() - silentKeptMs).toISOString())
+    .where('ran_at', '<', new Date(now.getTime() - EMPTY_RUN_RETENTION_MS).toISOString())
     .where('id', 'not in', latest)
     .execute();
 }

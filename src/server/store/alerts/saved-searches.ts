@@ -1,12 +1,14 @@
 /**
- * Searches that users saved, with how their runs and mail stand. What they found is store/alerts/matches.ts.
+ * Searches that users saved, with the state of their runs and mail. `store/alerts/matches.ts` stores what
+ * they found.
  *
- *   saved ── deleted ──► removed ── put back within a day ──► saved, as it was
- *                          └── a day has passed ──► gone, with all that it found
+ *   saved ── deleted ──► removed ── restored within a day ──► saved, as it was
+ *                          └── a day has passed ──► gone, with everything that it found
  *
- * A removed search finds nothing, runs never, tells nobody, and is not there for its feeds; all of this begins again where it
- * ended when the search is put back. What it found and told stays noted, so that nothing is told twice. A mail that waits
- * when the search is removed goes without it, and what it would have told waits for a mail after the search was put back.
+ * A removed search finds nothing, never runs, sends no mail, and doesn't exist for its feeds. When it is
+ * restored, all of this continues where it stopped. What it has found and reported stays recorded, so that
+ * nothing is reported twice. A mail that is waiting when the search is removed is sent without it; what it
+ * would have reported waits for a mail after the search is restored.
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -21,10 +23,10 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type SavedSearch = components['schemas']['SavedSearch'];
 
-/** openapi.yaml, saveSearch. */
-const most = 200;
-/** How long a removed search can be put back. */
-const keptMs = 24 * 3_600_000;
+/** The limit in openapi.yaml for `saveSearch`. */
+const MAX_SAVED_SEARCHES = 200;
+/** How long a removed search can be restored. */
+const RESTORE_PERIOD_MS = 24 * 3_600_000;
 
 export interface NewSearch extends Pick<
   SavedSearch,
@@ -39,13 +41,13 @@ export interface SearchChange {
   readonly cadence?: SavedSearch['cadence'];
 }
 
-/** By name. */
+/** Lists saved searches by name. */
 export async function listSavedSearches(db: Database, user: CurrentUser): Promise<SavedSearch[]> {
   return (await readSearches(db, user, null)).sort(compareByName);
 }
 
 /**
- * Watches for what changes from now on.
+ * Saves a search, which finds what changes from now on.
  *
  * @throws HttpProblem limit-reached
  */
@@ -64,7 +66,7 @@ export async function saveSearch(
 }
 
 /**
- * @param since Changes above this revision are news.
+ * @param since The search finds changes above this revision.
  * @returns Its id.
  */
 export async function addSavedSearch(
@@ -97,7 +99,8 @@ export async function addSavedSearch(
 }
 
 /**
- * @param planned When a search of this cadence runs next; `waitingSince` is when the first match was found that is not told yet.
+ * @param planned Returns when a search of this cadence runs next. `waitingSince` is when the first match was
+ * found that has not been reported yet.
  * @throws HttpProblem not-found
  */
 export async function updateSavedSearch(
@@ -140,7 +143,7 @@ export async function updateSavedSearch(
 }
 
 /**
- * Removes it; `restoreSavedSearch` puts it back.
+ * Removes a search. `restoreSavedSearch` brings it back.
  *
  * @throws HttpProblem not-found
  */
@@ -160,7 +163,7 @@ export async function deleteSavedSearch(
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw searchNotFound();
-    // A mail that nobody is sending yet goes without it.
+    // A mail that is not being sent yet goes out without this search.
     const waiting = trx
       .selectFrom('digests')
       .select('id')
@@ -176,9 +179,10 @@ export async function deleteSavedSearch(
 }
 
 /**
- * Puts a removed search back as it was. One that is not removed stays as it is, so that a call can be repeated.
+ * Restores a removed search as it was. A search that is not removed stays unchanged, so that a call can be
+ * repeated.
  *
- * @throws HttpProblem not-found when it was never there, or a day has passed; limit-reached
+ * @throws HttpProblem not-found if it never existed or a day has passed; limit-reached
  */
 export async function restoreSavedSearch(
   db: Database,
@@ -201,14 +205,14 @@ export async function restoreSavedSearch(
   return readSearch(db, user, id);
 }
 
-/** Deletes what can be put back no more, with all that it found. */
+/** Deletes searches that can no longer be restored, with everything that they found. */
 export async function purgeRemovedSearches(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('saved_searches').where('removed_at', '<=', endOf(now)).execute();
 }
 
 /** What was removed then or before is gone. */
 function endOf(now: Date): string {
-  return new Date(now.getTime() - keptMs).toISOString();
+  return new Date(now.getTime() - RESTORE_PERIOD_MS).toISOString();
 }
 
 /** @throws HttpProblem limit-reached */
@@ -220,7 +224,7 @@ async function checkLimit(trx: Transaction, userId: string): Promise<void> {
   const { count } = await saved
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count > most) throw limitReached(`At most ${most} searches can be saved.`);
+  if (count > MAX_SAVED_SEARCHES) throw limitReached(`You can save at most ${MAX_SAVED_SEARCHES} searches.`);
 }
 
 function searchNotFound() {
@@ -229,12 +233,12 @@ function searchNotFound() {
 
 async function readSearch(db: Database, user: CurrentUser, id: string): Promise<SavedSearch> {
   const [search] = await readSearches(db, user, id);
-  // It was there a moment ago: another device has deleted it.
+  // The search existed a moment ago, so another device has deleted it since.
   if (!search) throw searchNotFound();
   return search;
 }
 
-/** `id`: that one alone; `null`: all of the user's. */
+/** Reads the search with this id, or all of the user's searches if `id` is `null`. */
 async function readSearches(db: Database, user: CurrentUser, id: string | null): Promise<SavedSearch[]> {
   const [rows, counts] = await Promise.all([
     db

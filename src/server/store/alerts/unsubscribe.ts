@@ -1,13 +1,13 @@
-/** Turning off the mail of saved searches, without being signed in. */
+/** Turns off mail about saved searches without signing in. */
 import type { Database } from '../../database/database';
 
-/** One search, or all that a digest told of. */
+/** One search, or all searches that a digest reported. */
 export interface MailedSearches {
   readonly kind: 'search' | 'digest';
   readonly id: string;
 }
 
-/** Names of those that still send mail. */
+/** Returns the names of the searches that still send mail. */
 export async function listMailedSearchNames(db: Database, target: MailedSearches): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')
@@ -19,7 +19,11 @@ export async function listMailedSearchNames(db: Database, target: MailedSearches
   return rows.map(({ name }) => name);
 }
 
-/** Names of those that are turned off by this. Those that are off already, or gone, are no error. */
+/**
+ * Turns off mail. Searches that are off already, or deleted, are ignored.
+ *
+ * @returns The names of the searches that this call turned off.
+ */
 export async function turnOffMailedSearches(db: Database, target: MailedSearches): Promise<string[]> {
   const rows = await db
     .updateTable('saved_searches')

@@ -1,4 +1,7 @@
-/** What is new for a user: the editions that the user's saved searches found, each once, however many searches found it. */
+/**
+ * What is new for a user: the editions that the user's saved searches found. Each is listed once, however
+ * many searches found it.
+ */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
@@ -11,7 +14,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 type UpdatePage = components['schemas']['UpdatePage'];
 type SearchName = components['schemas']['SearchName'];
 
-/** Newest first. A document shows as the edition that was found has it. */
+/** Lists updates, the newest first. A document is shown as it was in the edition that was found. */
 export async function listUpdates(db: Database, user: CurrentUser, paging: Paging): Promise<UpdatePage> {
   const editions = selectFoundEditions(db, user)
     .groupBy(['search_hits.document_id', 'search_hits.edition'])
@@ -82,7 +85,7 @@ async function describeEditions(
   return page.flatMap(({ document_id, edition, found_at, seen }) => {
     const row = rows.find((one) => one.id === document_id && one.edition === edition);
     if (!row) return [];
-    // Of two that came at once, the current one is the later.
+    // Of two editions that were added at the same time, the current one is the later.
     const isBefore = (other: (typeof rows)[number]) =>
       other.added_at < row.added_at ||
       (other.added_at === row.added_at && row.edition === row.currentEdition);
@@ -105,7 +108,7 @@ async function describeEditions(
   });
 }
 
-/** What has been found by then; what is found later stays new, even under an earlier time. */
+/** Marks everything that was found by then as seen. Later matches stay new, even if their time is earlier. */
 export async function markUpdatesSeen(db: Database, userId: string, until: Date): Promise<void> {
   const own = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
   await db

@@ -1,16 +1,18 @@
 /**
- * The audit log: who did what to which record, when, and from where. Lines are only ever added, in the transaction of what
- * they tell of, and chained: each one's hash is the SHA-256 of the hash before and of all that the line says, so that
- * whoever holds a hash from outside (an export has them) can tell that no line up to it was changed, moved or removed.
+ * The audit log records who did what to which record, when, and from where. Lines are only ever added, in the
+ * transaction of the change that they record. They are chained: the hash of each line is the SHA-256 of the
+ * previous hash and of everything in the line. Anybody who has a hash from outside the database, such as from
+ * an export, can therefore check that no line up to it was changed, moved or removed.
  *
- * Failed sign-ins (failed-sign-ins.ts) are the one kind of line that is removed, after a year. They have a chain of their
- * own, so that the chain of all other lines does not lack them. Their chain loses its beginning only: a line `audit.prune`
- * of the other chain says up to which number it was removed, and has the hash with which the rest begins. All lines share
- * one sequence of numbers, in which nothing else may be missing.
+ * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a chain
+ * of their own, so that the chain of all other lines has no gaps. Their chain only loses its beginning: a
+ * line `audit.prune` in the other chain states up to which number lines were removed, and the hash with which
+ * the remaining chain begins. All lines share one sequence of numbers, in which nothing else may be missing.
  *
- * The head, one row with the last number and hash, stays locked until the transaction ends: numbers appear in the order of
- * the commits and have no gap, however many processes write. Lines are therefore added last in a transaction: two that
- * held the head while they waited for each other's rows would lock each other out.
+ * The head is one row with the last number and hashes. It stays locked until the transaction ends, so numbers
+ * follow the order of the commits and have no gaps, however many processes write. Lines are therefore added
+ * last in a transaction: two transactions that held the head while waiting for each other's rows would
+ * deadlock.
  */
 import { createHash } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -21,43 +23,46 @@ import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
 
 export type AuditAction = components['schemas']['AuditAction'];
 
-/** Who does something: `null` for nobody who is signed in. `address`: where the call came from. */
+/** Who does something, and from where. `userId` is `null` if nobody is signed in. */
 export interface Actor {
   readonly userId: string | null;
   readonly address: string;
 }
 
-/** At the terminal of the server. */
+/** Somebody at the server's terminal. */
 export const terminal: Actor = { userId: null, address: 'terminal' };
 
-/** What was done. Nothing in it may be secret: no password, no code, no token, nothing that was typed into the field of one. */
+/**
+ * What was done. It must not contain secrets: no password, code or token, and nothing that was typed into a
+ * field for one.
+ */
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** `name`: as people know the record, an e-mail address or a title. */
+  /** `name` is what people know the record by, such as an e-mail address or a title. */
   readonly record: { readonly id: string; readonly name: string };
-  /** In whose part of the log it is; `null` for what is no company's. */
+  /** The company whose part of the log the line belongs to; `null` if it belongs to no company. */
   readonly companyId: string | null;
-  /** What changed, from what to what. */
+  /** What changed, with the old and the new values. */
   readonly detail?: string;
 }
 
 type Line = Omit<Tables['audit_log'], 'hash'>;
 
-/** A event with when and from where. `actor`: the e-mail address of who did it. */
+/** An event with its time and actor. `actor` is the e-mail address of the user who caused it. */
 export interface AuditEntry extends AuditEvent {
   readonly at: string;
   readonly by: Actor;
   readonly actor: string;
 }
 
-export const failedSignIns = 'session.failed-sign-ins';
+export const FAILED_SIGN_INS = 'session.failed-sign-ins';
 type Chain = 'hash' | 'failures_hash';
-const chainOf = (action: string): Chain => (action === failedSignIns ? 'failures_hash' : 'hash');
+const chainOf = (action: string): Chain => (action === FAILED_SIGN_INS ? 'failures_hash' : 'hash');
 
-/** openapi.yaml, AuditEntry. */
+/** The limits in openapi.yaml for `AuditEntry`. */
 const lengths = { actor: 254, record: 300, record_id: 200, detail: 1000, address: 64 } as const;
 
-/** Adds a line for each event, in this order. Must be the last that the transaction does. */
+/** Adds a line for each event, in this order. It must be the last statement of the transaction. */
 export async function recordAudit(
   trx: Transaction,
   by: Actor,
@@ -75,7 +80,7 @@ export async function recordAudit(
   );
 }
 
-/** Adds a line for each entry, in this order. Must be the last that the transaction does. */
+/** Adds a line for each entry, in this order. It must be the last statement of the transaction. */
 export async function appendAudit(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const head = await trx
     .updateTable('audit_head')
@@ -99,16 +104,19 @@ export async function appendAudit(trx: Transaction, entries: readonly AuditEntry
     const hash = (hashes[chainOf(action)] = hashOf(hashes[chainOf(action)], line));
     return { ...line, hash };
   });
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
+  for (let start = 0; start < lines.length; start += LINES_PER_STATEMENT) {
     await trx
       .insertInto('audit_log')
-      .values(lines.slice(start, start + linesAtOnce))
+      .values(lines.slice(start, start + LINES_PER_STATEMENT))
       .execute();
   }
   await trx.updateTable('audit_head').set(hashes).execute();
 }
 
-/** Keeps others from adding lines until the transaction ends. For who removes lines or moves counts into the log; goes first. */
+/**
+ * Prevents other transactions from adding lines until this one ends. Code that removes lines, or moves counts
+ * into the log, calls this first.
+ */
 export async function lockAudit(trx: Transaction): Promise<void> {
   await trx
     .updateTable('audit_head')
@@ -117,9 +125,10 @@ export async function lockAudit(trx: Transaction): Promise<void> {
 }
 
 /**
- * Removes failed sign-ins up to this line, and says so in the log. The caller has locked the log (`lockAudit`).
+ * Removes failed sign-ins up to this line, and records that in the log. The caller has locked the log with
+ * `lockAudit`.
  *
- * @param last The last line that is to go, one of failed sign-ins.
+ * @param last The last line to remove, which records failed sign-ins.
  */
 export async function pruneAudit(
   trx: Transaction,
@@ -128,7 +137,7 @@ export async function pruneAudit(
 ): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('audit_log')
-    .where('action', '=', failedSignIns)
+    .where('action', '=', FAILED_SIGN_INS)
     .where('number', '<=', last.number)
     .executeTakeFirstOrThrow();
   const detail = `${numDeletedRows} ${numDeletedRows === 1n ? 'entry' : 'entries'} of failed sign-ins, up to No. ${last.number}`;
@@ -141,8 +150,9 @@ export async function pruneAudit(
 }
 
 /**
- * What an audit check found: how many lines the log has, and the last hash of its main chain and of that of failed sign-ins,
- * null when there were none; or the first number at which it is not what was written.
+ * What an audit check found. A whole log gives the number of its lines, and the last hash of each chain
+ * (`null` if there are no failed sign-ins). Otherwise `number` is the first one at which the log differs from
+ * what was written.
  */
 export type AuditCheck =
   | {
@@ -153,19 +163,25 @@ export type AuditCheck =
     }
   | { readonly isWhole: false; readonly number: number };
 
-const linesAtOnce = 1000;
+const LINES_PER_STATEMENT = 1000;
 
-/** Reads the whole log as it is at one time. A line removed from its end shows too, as the head knows how many there are. */
+/**
+ * Checks the whole log. A line that was removed from its end is noticed too, because the head knows how many
+ * lines there are.
+ */
 export async function checkAudit(db: Database): Promise<AuditCheck> {
   for (;;) {
     const begin = await findPrunedEnd(db);
     const found = await checkFrom(db, begin);
-    // What was pruned during the check looks as if it were missing.
+    // Lines that were pruned during the check look as if they were missing.
     if (found.isWhole || (await findPrunedEnd(db)).number === begin.number) return found;
   }
 }
 
-/** Before the first failed sign-in that is kept: the last number that was pruned, and its hash. */
+/**
+ * Returns the last number that was pruned, and its hash, with which the remaining chain of failed sign-ins
+ * begins.
+ */
 async function findPrunedEnd(db: Database): Promise<{ number: number; hash: string }> {
   const pruned = await db
     .selectFrom('audit_log')
@@ -179,12 +195,13 @@ async function findPrunedEnd(db: Database): Promise<{ number: number; hash: stri
 }
 
 async function checkFrom(db: Database, begin: { number: number; hash: string }): Promise<AuditCheck> {
-  // A line that is added meanwhile stands behind this head.
+  // Lines that are added during the check come after this head.
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
   const hashes = { hash: firstHash, failures_hash: begin.hash };
   let [number, lines] = [0, 0];
   for await (const { hash: written, ...line } of readAudit(db, null, head?.number ?? 0)) {
-    // Whatever is missing where failed sign-ins were pruned, the chain that lacks it no longer fits.
+    // Gaps are accepted where failed sign-ins were pruned. If another line is missing there, its chain no
+    // longer fits.
     const isNext = line.number === number + 1 || line.number <= begin.number + 1;
     if (!isNext) return { isWhole: false, number: number + 1 };
     const chain = chainOf(line.action);
@@ -206,7 +223,7 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
     : { isWhole: false, number: number + 1 };
 }
 
-/** The head is read second: what is added in between stands before it. */
+/** The head is read second, so that lines added in between come before it. */
 async function hasLinesBehindHead(db: Database): Promise<boolean> {
   const last = await db
     .selectFrom('audit_log')
@@ -219,9 +236,9 @@ async function hasLinesBehindHead(db: Database): Promise<boolean> {
 }
 
 /**
- * The lines of a adminScope, oldest first, with no more of them in memory than one read brings.
+ * Yields the lines within an administrator's scope, oldest first, holding only those of one read in memory.
  *
- * @param upTo The last number; what is added meanwhile stands behind it.
+ * @param upTo The last number to read. Lines that are added during the read come after it.
  */
 export async function* readAudit(
   db: Database,
@@ -234,21 +251,21 @@ export async function* readAudit(
     .where(isInAdminScope(adminScope, 'audit_log.company_id'))
     .where('number', '<=', upTo)
     .orderBy('number')
-    .limit(linesAtOnce);
+    .limit(LINES_PER_STATEMENT);
   for (let after = 0; ;) {
     const rows = await own.where('number', '>', after).execute();
     yield* rows;
-    if (rows.length < linesAtOnce) return;
+    if (rows.length < LINES_PER_STATEMENT) return;
     after = rows.at(-1)?.number ?? upTo;
   }
 }
 
-/** The last line's number; 0 for a log without one. */
+/** Returns the number of the last line, or 0 if the log is empty. */
 export async function lastAuditNumber(db: Database): Promise<number> {
   return (await db.selectFrom('audit_head').select('number').executeTakeFirstOrThrow()).number;
 }
 
-/** Before the first line. */
+/** The hash with which each chain begins. */
 const firstHash = '0'.repeat(64);
 
 function hashOf(before: string, line: Line): string {
@@ -269,7 +286,9 @@ function hashOf(before: string, line: Line): string {
     .digest('hex');
 }
 
-/** Cut to what is kept, of whole characters that both databases give back as they took them. */
+/**
+ * Cuts a text to its maximum length, and replaces characters that the two databases would store differently.
+ */
 function fitLength(text: string, most: number): string {
   return truncate(text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD'), most);
 }

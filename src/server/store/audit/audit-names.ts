@@ -1,6 +1,6 @@
 /**
- * Names for what a line of the audit log has by its id alone: as they are today, where the line has none of its own time. What
- * has no name any more keeps its id.
+ * Names for what a line of the audit log only has the id of. Lines don't store these names, so they are
+ * today's. An id that has no name any more is shown as it is.
  */
 import { truncate } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';
@@ -10,17 +10,20 @@ import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
 type Line = Pick<Tables['audit_log'], 'actor_id' | 'action' | 'company_id' | 'detail'>;
 
 export interface AuditNames {
-  /** Of the company whose part of the log the line is in; `null` for none, or when it is gone. */
+  /**
+   * The company whose part of the log the line belongs to; `null` if it belongs to none, or the company was
+   * deleted.
+   */
   company(line: Line): string | null;
-  /** Of the company that the actor is in; `null` for none, and for one outside of the administrator’s scope. */
+  /** The actor's company; `null` if there is none, or it is outside the administrator's scope. */
   actorCompany(line: Line): string | null;
-  /** The detail with names in place of the ids of categories, which earlier versions wrote. */
+  /** The detail, with names in place of the category ids that earlier versions wrote. */
   detail(line: Line): string;
 }
 
-const detailMost = 1000;
+const MAX_DETAIL_LENGTH = 1000;
 
-/** @param actorIds Of those users alone, of whom there may be none; `null`: of all. */
+/** @param actorIds Read names for these users only, which may be an empty list. `null`: for all users. */
 export async function readAuditNames(
   db: Database,
   adminScope: AdminScope,
@@ -51,7 +54,7 @@ export async function readAuditNames(
       if (action !== 'company.categories') return detail;
       return truncate(
         detail.replace(/[^\s,;:]+/g, (word) => titles.get(word) ?? word),
-        detailMost,
+        MAX_DETAIL_LENGTH,
       );
     },
   };

@@ -1,4 +1,4 @@
-/** The audit log as administrators read it: a page at a time, latest first. */
+/** The audit log as administrators read it: page by page, the latest line first. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -10,15 +10,15 @@ type AuditPage = components['schemas']['AuditPage'];
 type AuditAction = components['schemas']['AuditAction'];
 
 export interface AuditFilter {
-  /** In the actor, the record or the detail, regardless of the case of ASCII letters. */
+  /** Text to find in the actor, the record or the detail, regardless of the case of ASCII letters. */
   readonly q?: string;
   readonly kind?: components['schemas']['AuditKind'];
-  /** Days in UTC, both included. */
+  /** Days in UTC, both inclusive. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Of a company's part: the lines of the company and all below it. */
+/** Lists the lines of the companies within the administrator's scope. */
 export async function listAudit(
   db: Database,
   adminScope: AdminScope,
@@ -39,7 +39,7 @@ export async function listAudit(
     )
     .$if(kind !== undefined, (query) => query.where('action', 'like', `${kind}.%`))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
-    // Every time of the day is below: a T stands where the text has its end.
+    // All times of that day sort before this, because `T` comes before `U`.
     .$if(to !== undefined, (query) => query.where('at', '<', `${to}U`));
   const [rows, { total }] = await Promise.all([
     chosen.selectAll().orderBy('number', 'desc').limit(paging.limit).offset(offsetOf(paging)).execute(),

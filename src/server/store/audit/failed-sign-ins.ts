@@ -1,33 +1,38 @@
 /**
- * Failed sign-ins, which strangers cause as many of as they like, in as many lines of the audit log as an administrator can
- * read: one for each hour, address and account.
+ * Failed sign-ins. Strangers can cause any number of them, and an administrator can read only so many lines,
+ * so the audit log gets one line for each hour, address and account.
  *
- *   unknown ── a sign-in fails ──► counted: a row of its hour; each further one adds 1
- *   counted ── its hour is over ──► in the log: the row goes and the line comes in one transaction
+ *   unknown ── a sign-in fails ──► counted: a row for its hour; each further failure adds 1
+ *   counted ── its hour is over ──► in the log: the row is replaced by a line in one transaction
  *   in the log ── a year has passed ──► pruned (audit-log.ts)
  *
- * A failure is counted before its call is answered, so a server that is killed loses none that was answered. One that comes
- * late to an hour that is in the log already, from a process whose clock is behind, begins the hour's next line.
+ * A failure is counted before its call is answered, so a server that is killed loses none that was answered.
+ * If a process whose clock is slow counts a failure in an hour that is already in the log, the hour gets
+ * another line.
  *
- * An account's e-mail address is kept as it was. Of what was typed for an account that does not exist nothing is kept, as it
- * may be a password: such failures are one row for each address. An IPv6 network counts as one address. Of one hour at most
- * `mostRows` addresses and accounts are told apart; further addresses are counted as one.
+ * The line keeps the account's e-mail address as it was at that time. Nothing is stored of what was typed for
+ * an account that doesn't exist, because it may be a password: such failures share one row for each address.
+ * An IPv6 network counts as one address. At most `MAX_ROWS_PER_HOUR` addresses and accounts are counted
+ * separately in one hour; further addresses are counted together.
  */
 import { sql } from 'kysely';
 import { clientNetwork } from '../../http/client-network';
 import type { Database } from '../../database/database';
 import type { Job } from '../../jobs/job-loop';
-import { appendAudit, failedSignIns, lockAudit, pruneAudit } from './audit-log';
+import { appendAudit, FAILED_SIGN_INS, lockAudit, pruneAudit } from './audit-log';
 
-/** `null`: no account has the name that was typed. */
+/** `null` if no account has the name that was typed. */
 type Tried = { readonly id: string; readonly email: string; readonly companyId: string | null } | null;
 
-export const mostRows = 1000;
-const otherAddresses = 'other addresses';
-const dayMs = 24 * 3_600_000;
-const keptMs = 365 * dayMs;
+export const MAX_ROWS_PER_HOUR = 1000;
+const OTHER_ADDRESSES = 'other addresses';
+const DAY_MS = 24 * 3_600_000;
+const RETENTION_MS = 365 * DAY_MS;
 
-/** Counts one. Does the same work for known and unknown accounts, so that its time tells nothing. */
+/**
+ * Counts one failed sign-in. It does the same work for known and unknown accounts, so that its duration
+ * reveals nothing.
+ */
 export async function countFailedSignIn(
   db: Database,
   account: Tried,
@@ -44,12 +49,12 @@ export async function countFailedSignIn(
       sql<number>`count(case when address = ${network} and user_id = ${userId} then 1 end)`.as('own'),
     ])
     .executeTakeFirstOrThrow();
-  const isCounted = Number(own) > 0 || Number(rows) < mostRows;
+  const isCounted = Number(own) > 0 || Number(rows) < MAX_ROWS_PER_HOUR;
   await db
     .insertInto('failed_sign_ins')
     .values({
       hour,
-      address: isCounted ? network : otherAddresses,
+      address: isCounted ? network : OTHER_ADDRESSES,
       user_id: userId,
       email: account?.email ?? '',
       company_id: account?.companyId ?? null,
@@ -70,7 +75,7 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
   const isOver = db.selectFrom('failed_sign_ins').select('hour').where('hour', '<', hourOf(now)).limit(1);
   if (!(await isOver.executeTakeFirst())) return;
   await db.transaction().execute(async (trx) => {
-    // Another process that does the same waits here, and then finds nothing.
+    // Another process that does the same waits here and then finds nothing to do.
     await lockAudit(trx);
     const rows = await trx
       .deleteFrom('failed_sign_ins')
@@ -81,7 +86,7 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
     await appendAudit(
       trx,
       rows.map((row) => ({
-        action: failedSignIns,
+        action: FAILED_SIGN_INS,
         record: { id: row.user_id, name: row.email },
         companyId: row.company_id,
         at: row.last_at,
@@ -93,7 +98,7 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Does that for as long as a server runs. */
+/** Logs failed sign-ins for as long as the server runs. */
 export function createFailedSignInsLog(db: Database, now: () => Date): Job {
   let working: Promise<void> = Promise.resolve();
   return {
@@ -102,15 +107,15 @@ export function createFailedSignInsLog(db: Database, now: () => Date): Job {
   };
 }
 
-/** Removes from the audit log what is older than a year, from its beginning on. */
+/** Removes failed sign-ins that are older than a year from the audit log. */
 export async function pruneFailedSignIns(db: Database, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - keptMs).toISOString();
+  const limit = new Date(now.getTime() - RETENTION_MS).toISOString();
   await db.transaction().execute(async (trx) => {
     await lockAudit(trx);
     const lines = trx
       .selectFrom('audit_log')
       .select(['number', 'hash'])
-      .where('action', '=', failedSignIns)
+      .where('action', '=', FAILED_SIGN_INS)
       .limit(1);
     const firstKept = await lines.where('at', '>=', limit).orderBy('number').executeTakeFirst();
     const last = await lines
@@ -121,12 +126,12 @@ export async function pruneFailedSignIns(db: Database, now: Date): Promise<void>
   });
 }
 
-/** Such as 2026-03-01T12, in UTC. */
+/** Such as `2026-03-01T12`, in UTC. */
 function hourOf(at: Date): string {
   return at.toISOString().slice(0, 13);
 }
 
-/** `3 times from 12:04 to 12:51 UTC` */
+/** Such as `3 times from 12:04 to 12:51 UTC`. */
 function detailOf({
   tries,
   first_at,

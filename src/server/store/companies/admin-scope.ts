@@ -1,6 +1,6 @@
 /**
- * The rules of administration (spec §6): who administers which companies, one change at a time, and somebody always left
- * who can administer everything.
+ * The rules of administration (spec §6): which companies an administrator manages, that changes run one at a
+ * time, and that somebody always remains who can administer everything.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
@@ -9,7 +9,7 @@ import type { Actor } from '../audit/audit-log';
 import { lockSetting } from '../../database/revision';
 import { isActiveUser } from '../users/users';
 
-/** The company whose tree is administered, that one and all below it; `null`: every company there is. */
+/** The company whose tree the user administers, including the company itself. `null` means every company. */
 export type AdminScope = string | null;
 
 export interface Administrator extends Actor {
@@ -17,7 +17,7 @@ export interface Administrator extends Actor {
   readonly adminScope: AdminScope;
 }
 
-/** For `in`: a company and all below it. */
+/** For `in`: a company and all companies below it. */
 export function companySubtree(companyId: string): RawBuilder<string> {
   return sql<string>`(with recursive below (id) as (
     select id from companies where id = ${companyId}
@@ -26,7 +26,11 @@ export function companySubtree(companyId: string): RawBuilder<string> {
   ) select id from below)`;
 }
 
-/** For `where`: the company is within the administrator's scope. `company`: the column of its id. */
+/**
+ * For `where`: the company is within the administrator's scope.
+ *
+ * @param company The column with the company's id.
+ */
 export function isInAdminScope(
   adminScope: AdminScope,
   company: 'companies.id' | 'users.company_id' | 'audit_log.company_id',
@@ -37,8 +41,9 @@ export function isInAdminScope(
 }
 
 /**
- * All of the work, or nothing of it. A second change of companies or their users waits for the first, whoever makes it: of
- * two that each look whether the tree stays a tree or another administrator is left, the second sees what the first did.
+ * Runs the work in a transaction. A second change of companies or their users waits for the first, whoever
+ * makes it. When two changes each check that the tree has no cycle or that another administrator remains, the
+ * second one therefore sees the result of the first.
  */
 export async function withAdministrationLock<Result>(
   db: Database,
@@ -50,7 +55,11 @@ export async function withAdministrationLock<Result>(
   });
 }
 
-/** Who can sign in and administer everything. @throws HttpProblem last-administrator, which takes the change back */
+/**
+ * Checks that somebody who can sign in still administers everything.
+ *
+ * @throws HttpProblem last-administrator, which rolls the change back.
+ */
 export async function requireRemainingAdministrator(trx: Transaction): Promise<void> {
   const left = await trx
     .selectFrom('users')
@@ -65,11 +74,11 @@ export async function requireRemainingAdministrator(trx: Transaction): Promise<v
     throw new HttpProblem(
       409,
       'last-administrator',
-      'Nobody would be left who can administer the application. Please make somebody else an administrator first.',
+      'Nobody could administer the application any more. Please make somebody else an administrator first.',
     );
 }
 
-/** @throws HttpProblem not-found, for one that is not the administrator's too */
+/** @throws HttpProblem not-found, also for a company outside the administrator's scope. */
 export async function requireCompany(
   db: Database,
   adminScope: AdminScope,
@@ -85,7 +94,10 @@ export async function requireCompany(
   return { id: company.id, name: company.name, isActive: company.active === 1 };
 }
 
-/** What an audit line says of a change: `name: North → South; active: yes → no`. Fields that stay the same are left out. */
+/**
+ * Describes a change for the audit log: `name: North → South; active: yes → no`. Fields that stay the same
+ * are left out.
+ */
 export function describeChanges(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

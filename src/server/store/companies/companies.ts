@@ -19,12 +19,16 @@ import { findUnknownCategories, listOwnedCategories } from '../library/access-sc
 type NewCompany = components['schemas']['NewCompany'];
 type CompanyChange = components['schemas']['CompanyChange'];
 
-/** openapi.yaml, Company: a tree is read whole. */
-const treeMax = 1000;
-/** Rows that one statement inserts: SQLite takes 32,766 values. */
-const insertedAtOnce = 5000;
+/** The limit in openapi.yaml for `Company`, whose tree is always read as a whole. */
+const MAX_TREE_COMPANIES = 1000;
+/** SQLite accepts at most 32,766 values in one statement. */
+const ROWS_PER_INSERT = 5000;
 
-/** Adds a company, or leaves the one of this id as it is. `categoryIds`: each with all below it. */
+/**
+ * Adds a company. A company with this id is left unchanged.
+ *
+ * `categoryIds` gives the company these categories with everything below them.
+ */
 export async function addCompany(
   db: Database,
   company: {
@@ -53,7 +57,10 @@ export async function addCompany(
   if (added) await addCompanyCategories(db, company.id, company.categoryIds);
 }
 
-/** Answers its id. @throws HttpProblem bad-request, limit-reached */
+/**
+ * @returns The id of the new company.
+ * @throws HttpProblem bad-request, limit-reached
+ */
 export async function signUpCompany(
   db: Database,
   by: Administrator,
@@ -82,7 +89,11 @@ export async function signUpCompany(
   return id;
 }
 
-/** Changes the fields that are given. @throws HttpProblem not-found, bad-request, company-cycle, own-account, last-administrator, limit-reached */
+/**
+ * Changes the given fields.
+ *
+ * @throws HttpProblem not-found, bad-request, company-cycle, own-account, last-administrator, limit-reached
+ */
 export async function changeCompany(
   db: Database,
   by: Administrator,
@@ -122,7 +133,12 @@ export async function changeCompany(
   });
 }
 
-/** Each with all below it; these and no others. @throws HttpProblem not-found */
+/**
+ * Replaces the categories that a company owns. Each includes everything below it.
+ *
+ * @returns The ids of the categories that the company owns now.
+ * @throws HttpProblem not-found
+ */
 export async function setCompanyCategories(
   db: Database,
   by: Administrator,
@@ -134,7 +150,7 @@ export async function setCompanyCategories(
     const { name } = await requireCompany(trx, by.adminScope, id);
     const unknown = await findUnknownCategories(trx, null, categoryIds);
     if (unknown.length > 0) {
-      throw new HttpProblem(404, 'not-found', 'Some of these categories are not there any more.', {
+      throw new HttpProblem(404, 'not-found', 'Some of these categories no longer exist.', {
         errors: unknown
           .slice(0, 100)
           .map((one) => ({ path: '/categories', message: `There is no category ${one}.` })),
@@ -164,7 +180,7 @@ export async function setCompanyCategories(
   });
 }
 
-/** `added: International, Flag State administrations`; `null` when there are none. */
+/** Such as `added: International, Flag State administrations`; `null` if there are no categories. */
 async function describeCategories(
   trx: Transaction,
   what: 'added' | 'removed',
@@ -172,11 +188,11 @@ async function describeCategories(
 ): Promise<string | null> {
   if (ids.length === 0) return null;
   const titles: string[] = [];
-  for (let start = 0; start < ids.length; start += insertedAtOnce) {
+  for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
     const rows = await trx
       .selectFrom('categories')
       .select('title')
-      .where('id', 'in', ids.slice(start, start + insertedAtOnce))
+      .where('id', 'in', ids.slice(start, start + ROWS_PER_INSERT))
       .execute();
     titles.push(...rows.map(({ title }) => title));
   }
@@ -188,12 +204,12 @@ async function addCompanyCategories(
   companyId: string,
   categoryIds: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < categoryIds.length; start += insertedAtOnce) {
+  for (let start = 0; start < categoryIds.length; start += ROWS_PER_INSERT) {
     await db
       .insertInto('company_categories')
       .values(
         categoryIds
-          .slice(start, start + insertedAtOnce)
+          .slice(start, start + ROWS_PER_INSERT)
           .map((id) => ({ company_id: companyId, category_id: id })),
       )
       .execute();
@@ -203,7 +219,7 @@ async function addCompanyCategories(
 async function requireParent(trx: Transaction, id: string): Promise<void> {
   const parent = await trx.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
   if (!parent)
-    throw new HttpProblem(400, 'bad-request', 'The company above is not there.', {
+    throw new HttpProblem(400, 'bad-request', 'The parent company doesn’t exist.', {
       errors: [{ path: '/parent', message: `There is no company ${id}.` }],
     });
 }
@@ -220,12 +236,12 @@ async function requireNoCycle(trx: Transaction, id: string, parent: string): Pro
     throw new HttpProblem(
       409,
       'company-cycle',
-      'A company can’t stand below itself or one of its sub-companies.',
-      { errors: [{ path: '/parent', message: 'This company is below the one that is to be moved.' }] },
+      'A company can’t be placed below itself or one of its sub-companies.',
+      { errors: [{ path: '/parent', message: 'This company is below the one that you want to move.' }] },
     );
 }
 
-/** Whoever deactivates the company that they are of could not reactivate it. */
+/** Administrators who deactivated their own company could not reactivate it. */
 async function requireOtherCompany(trx: Transaction, by: Administrator, id: string): Promise<void> {
   const own = await trx
     .selectFrom('users')
@@ -236,7 +252,7 @@ async function requireOtherCompany(trx: Transaction, by: Administrator, id: stri
   if (own) throw new HttpProblem(409, 'own-account', 'You can’t deactivate your own company.');
 }
 
-/** How many the whole tree has, of which the company is a part. */
+/** Checks the size of the whole tree that the company belongs to. */
 async function checkTreeLimit(trx: Transaction, id: string): Promise<void> {
   let top = id;
   for (let above: string | null = id; above !== null;) {
@@ -250,7 +266,7 @@ async function checkTreeLimit(trx: Transaction, id: string): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('id', 'in', companySubtree(top))
     .executeTakeFirstOrThrow();
-  if (count > treeMax) throw limitReached('At most 1,000 companies can stand in one tree.');
+  if (count > MAX_TREE_COMPANIES) throw limitReached('A company tree can have at most 1,000 companies.');
 }
 
 async function auditedFields(

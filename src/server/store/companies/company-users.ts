@@ -1,6 +1,6 @@
 /**
- * Users as those who administer them see to them (spec §6): of companies, and those of none, who administer
- * the application.
+ * Users as their administrators manage them (spec §6): the users of companies, and the administrators of the
+ * application, who belong to no company.
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -28,16 +28,24 @@ type CompanyUser = components['schemas']['CompanyUser'];
 type NewCompanyUser = components['schemas']['NewCompanyUser'];
 type CompanyUserChange = components['schemas']['CompanyUserChange'];
 
-/** A user, and where they are looked for: in this company, in any that is administered, or among those of none. */
+/**
+ * A user's id, and where to look for it: in one company, in any company within the administrator's scope, or
+ * among users without a company.
+ */
 export interface UserLookup {
   readonly id: string;
   readonly within: { readonly companyId: string } | 'any-company' | 'no-company';
 }
 
-/** openapi.yaml, CompanyView. */
-const usersMax = 10_000;
+/** The limit in openapi.yaml for `CompanyView`. */
+const MAX_USERS = 10_000;
 
-/** Adds a user, and an invitation that is to be mailed. @throws HttpProblem not-found, bad-request, forbidden, email-taken, company-inactive, limit-reached, too-many-requests */
+/**
+ * Adds a user, and mails an invitation.
+ *
+ * @throws HttpProblem not-found, bad-request, forbidden, email-taken, company-inactive, limit-reached,
+ * too-many-requests
+ */
 export async function addCompanyUser(
   db: Database,
   by: Administrator,
@@ -48,7 +56,7 @@ export async function addCompanyUser(
   const [id, email] = [randomUUID(), requireEmailAddress(user.username)];
   return withAdministrationLock(db, async (trx) => {
     const company = await requireCompany(trx, by.adminScope, companyId);
-    // Whoever is invited to one could not sign in.
+    // A user who is invited to an inactive company could not sign in.
     if (!company.isActive)
       throw new HttpProblem(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
     requireRoleRights(by, user.roles);
@@ -75,10 +83,11 @@ export async function addCompanyUser(
 }
 
 /**
- * Changes the fields that are given. Who is deactivated is signed out; whose password has expired has to choose another one
- * before anything else.
+ * Changes the given fields. Deactivating a user ends their sessions. A user whose password has expired has to
+ * choose a new one before doing anything else.
  *
- * @throws HttpProblem not-found, bad-request, forbidden, email-taken, own-account, last-administrator, no-password, too-many-requests
+ * @throws HttpProblem not-found, bad-request, forbidden, email-taken, own-account, last-administrator,
+ * no-password, too-many-requests
  */
 export async function changeUser(
   db: Database,
@@ -95,9 +104,9 @@ export async function changeUser(
     const isMoved = email !== undefined && email !== user.username;
     if (isMoved) await requireFreeAddress(trx, email);
 
-    // There is none to choose another one for.
+    // A user who has not set a password has none to replace.
     if (change.password_expired && user.invited)
-      throw new HttpProblem(409, 'no-password', 'This user has set no password yet.');
+      throw new HttpProblem(409, 'no-password', 'This user has not set a password yet.');
 
     const fields = {
       ...(change.name !== undefined && { name: change.name.trim() }),
@@ -112,7 +121,7 @@ export async function changeUser(
       await trx.updateTable('users').set(fields).where('id', '=', user.id).execute();
     if (change.roles) await setRoles(trx, user.id, change.roles);
     if (change.active === false) await endUserSessions(trx, user.id, null, at);
-    // A code mailed to the old address, or to somebody who was deactivated, must open nothing.
+    // A code that was mailed to the old address, or to somebody who was deactivated, must no longer work.
     if (isMoved || change.active === false) await deleteCodes(trx, user.id);
     if (isMoved && user.invited) await addInvitation(trx, { id: user.id, email }, at);
     else if (isMoved)
@@ -132,7 +141,11 @@ export async function changeUser(
   }).catch(toAddressTaken);
 }
 
-/** With all that they keep; the audit log keeps what they did. @throws HttpProblem not-found, forbidden, own-account, last-administrator */
+/**
+ * Deletes a user with everything that is stored for them. The audit log still records what they did.
+ *
+ * @throws HttpProblem not-found, forbidden, own-account, last-administrator
+ */
 export async function deleteUser(
   db: Database,
   by: Administrator,
@@ -166,7 +179,7 @@ export async function resendInvitation(
       throw new HttpProblem(
         409,
         'already-signed-up',
-        'This user has set a password already. A new one is had by “Forgot password”.',
+        'This user has already set a password. They can reset it with “Forgot password”.',
       );
     if (!user.active)
       throw new HttpProblem(
@@ -185,7 +198,10 @@ export async function resendInvitation(
   });
 }
 
-/** One that is administered: of the adminScope, and no administrator of everything unless one asks. */
+/**
+ * Finds a user within the administrator's scope. Only administrators of the application find other
+ * administrators of the application.
+ */
 async function requireUser(
   trx: Transaction,
   by: Administrator,
@@ -209,7 +225,7 @@ async function requireUser(
   return { user, companyId: row.company_id };
 }
 
-/** Who administers a company only must not make, nor lay hands on, who administers everything. */
+/** An administrator of a company must neither create nor change an administrator of the application. */
 function requireRoleRights(by: Administrator, roles: readonly Role[]): void {
   if (by.adminScope !== null && roles.includes('ROLE_ADMIN'))
     throw new HttpProblem(
@@ -219,7 +235,10 @@ function requireRoleRights(by: Administrator, roles: readonly Role[]): void {
     );
 }
 
-/** What would lock the caller out, or go round the password that the profile asks for. */
+/**
+ * Refuses changes that would lock callers out of their own account, or bypass the password check of the
+ * profile.
+ */
 function requireNoSelfLockout(
   user: CompanyUser,
   change: CompanyUserChange & { readonly email: string | undefined },
@@ -228,12 +247,7 @@ function requireNoSelfLockout(
     throw new HttpProblem(409, 'own-account', 'You can’t deactivate your own account.');
   const lost =
     change.roles && user.roles.find((role) => role !== 'ROLE_SUBSCRIBER' && !change.roles?.includes(role));
-  if (lost)
-    throw new HttpProblem(
-      409,
-      'own-account',
-      'You can’t take the role by which you administer from yourself.',
-    );
+  if (lost) throw new HttpProblem(409, 'own-account', 'You can’t remove your own administrator role.');
   if (change.email !== undefined && change.email !== user.username)
     throw new HttpProblem(409, 'own-account', 'Please change your own e-mail address in your profile.');
 }
@@ -243,14 +257,17 @@ async function requireFreeAddress(trx: Transaction, email: string): Promise<void
     throw addressTaken();
 }
 
-/** A user who confirms a new address of their own does not wait for administration: the database tells who was first. */
+/**
+ * Users who confirm a new address of their own don't wait for the administration lock, so the database
+ * decides who was first.
+ */
 function toAddressTaken(error: unknown): never {
   throw isAddressTakenError(error) ? addressTaken() : error;
 }
 
 function addressTaken(): HttpProblem {
-  return new HttpProblem(409, 'email-taken', 'There is a user with this e-mail address already.', {
-    errors: [{ path: '/username', message: 'This address is another user’s.' }],
+  return new HttpProblem(409, 'email-taken', 'There is already a user with this e-mail address.', {
+    errors: [{ path: '/username', message: 'Another user has this address.' }],
   });
 }
 
@@ -260,7 +277,7 @@ async function checkUserLimit(trx: Transaction, companyId: string): Promise<void
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  if (count > usersMax) throw limitReached('A company can have at most 10,000 users.');
+  if (count > MAX_USERS) throw limitReached('A company can have at most 10,000 users.');
 }
 
 async function setRoles(trx: Transaction, userId: string, roles: readonly Role[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** Companies as their administrators see them: the tree, one company with its users, and the list of all. */
+/**
+ * Companies as their administrators see them: the tree, one company with its users, and the list of all
+ * companies.
+ */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
@@ -15,7 +18,11 @@ type CompanyView = components['schemas']['CompanyView'];
 type CompanyUser = components['schemas']['CompanyUser'];
 type CompanyPage = components['schemas']['CompanyPage'];
 
-/** The company with all below it, on every level by name. @throws HttpProblem not-found */
+/**
+ * Returns the company with all companies below it, sorted by name on every level.
+ *
+ * @throws HttpProblem not-found
+ */
 export async function findCompanyTree(db: Database, id: string): Promise<Company> {
   const rows = await db
     .selectFrom('companies')
@@ -44,7 +51,7 @@ export async function findCompanyTree(db: Database, id: string): Promise<Company
   return branch(top);
 }
 
-/** @throws HttpProblem not-found, for one that is not the administrator's too */
+/** @throws HttpProblem not-found, also for a company outside the administrator's scope. */
 export async function viewCompany(
   db: Database,
   adminScope: AdminScope,
@@ -64,7 +71,7 @@ export async function viewCompany(
     city: company.city,
     active: company.active === 1,
     created_at: company.created_at,
-    // Of a company above that one does not administer the id is nothing to show.
+    // The id of a parent company outside the administrator's scope must not show.
     parent: adminScope === id ? null : company.parent_id,
     last_login_at: latest(users.map(({ last_login_at }) => last_login_at)),
     category_ids: owned,
@@ -73,7 +80,11 @@ export async function viewCompany(
   };
 }
 
-/** By name, or by e-mail address where there is none. `companyId`: `null` for those of none. */
+/**
+ * Lists users by name, or by e-mail address if they have no name.
+ *
+ * @param of `companyId` is `null` for users without a company.
+ */
 export async function listUsers(
   db: Database,
   of: { readonly companyId: string | null },
@@ -85,7 +96,7 @@ export async function listUsers(
   );
 }
 
-/** Those of a company or of none, or one user, as their administrators see them. */
+/** Finds the users of a company, those without a company, or one user, as their administrators see them. */
 export async function findUsers(
   db: Database,
   of: { readonly companyId: string | null } | { readonly userId: string },
@@ -146,10 +157,10 @@ export async function findUsers(
 }
 
 /**
- * Companies by name. All are read, and chosen and sorted here, as the two databases differ in letters beyond ASCII; a product
- * has a few thousand companies at most.
+ * Lists companies by name. All companies are read, then filtered and sorted here, because the two databases
+ * differ in how they compare letters beyond ASCII. A product has a few thousand companies at most.
  *
- * @param text Has to be in the name or the city, regardless of case and accents.
+ * @param text Has to occur in the name or the city, regardless of case and accents.
  */
 export async function listCompanies(
   db: Database,

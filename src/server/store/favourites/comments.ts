@@ -1,6 +1,7 @@
 /**
- * A user's own comments on documents. The last save wins; who says which comment the text was written over learns what it
- * replaced. A deleted comment keeps its row, empty, so that `saved_at` tells each state of a comment from the one before.
+ * A user's own comments on documents. The last save wins. A client that states which comment its text was
+ * based on is told what the save replaced. A deleted comment keeps its row, with an empty text, so that each
+ * state of a comment has its own `saved_at`.
  */
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
@@ -17,12 +18,15 @@ type SavedComment = Schemas['SavedComment'];
 type ReplacedComment = Schemas['ReplacedComment'];
 type CommentedPage = Schemas['CommentedPage'];
 
-/** The `saved_at` of what the user saw; `null`: saw no comment; `undefined`: does not say, and is told nothing. */
+/**
+ * The `saved_at` of the comment that the user saw; `null` if the user saw no comment; `undefined` if the
+ * client doesn't say, in which case it isn't told what it replaced.
+ */
 export type BaseComment = string | null | undefined;
 
-const commentsMax = 5000;
+const MAX_COMMENTS = 5000;
 
-/** Latest first. Bounded by how many can be kept. */
+/** Lists comments, the latest first. The list is limited by the number of comments that a user can have. */
 export async function listComments(db: Database, user: CurrentUser): Promise<Comment[]> {
   return visibleComments(db, user.id)
     .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
@@ -32,7 +36,7 @@ export async function listComments(db: Database, user: CurrentUser): Promise<Com
     .execute();
 }
 
-/** The same with their documents, by pages. */
+/** Lists a page of comments together with their documents. */
 export async function listCommentedDocuments(
   db: Database,
   user: CurrentUser,
@@ -88,13 +92,13 @@ export async function saveComment(
     const { all } = await visibleComments(trx, user.id)
       .select((row) => row.fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow();
-    if (all > commentsMax)
-      throw limitReached(`At most ${commentsMax.toLocaleString('en')} comments can be kept.`);
+    if (all > MAX_COMMENTS)
+      throw limitReached(`You can keep at most ${MAX_COMMENTS.toLocaleString('en')} comments.`);
     return { document_id: documentId, comment, saved_at, replaced: replacedBy(comment, before, basedOn) };
   });
 }
 
-/** No comment there is not an error. */
+/** Deletes a comment. It is not an error if there is none. */
 export async function deleteComment(
   db: Database,
   user: CurrentUser,
@@ -120,12 +124,18 @@ interface CommentState {
   readonly saved_at: string;
 }
 
-/** Later than what was before, also where two saves fall into one millisecond or a clock goes back. */
+/**
+ * Returns a time later than that of the previous state, even if two saves fall into one millisecond or the
+ * clock was set back.
+ */
 function nextSavedAt(before: CommentState | undefined, now: Date): string {
   return new Date(Math.max(now.getTime(), before ? Date.parse(before.saved_at) + 1 : 0)).toISOString();
 }
 
-/** What the user did not know of and is gone now; the same text saved twice replaces nothing. */
+/**
+ * Returns the comment that the user hadn't seen and that this save replaced. Saving the same text twice
+ * replaces nothing.
+ */
 function replacedBy(
   comment: string,
   before: CommentState | undefined,

@@ -1,4 +1,7 @@
-/** Documents as My Documents shows them: each with its mark, the user's own groups it is in, and the user's own comment. */
+/**
+ * Documents as My Documents shows them: each with its star, those of the user's own groups that it is in, and
+ * the user's own comment.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -10,9 +13,11 @@ type FavouriteEntry = components['schemas']['FavouriteEntry'];
 type EntryRow = ListedRow & { added_at: string; marks: number; places: number; comment: string | null };
 
 /**
- * Latest first. What is the user's own is looked up for the page alone, not for all that the page is cut from.
+ * Reads the entries of one page, the latest first. The user's own data is only looked up for the documents on
+ * the page.
  *
- * @param page `id` of documents, cut to the page, with `added_at`: when each came to the place that is listed.
+ * @param page Selects the documents' `id`, already cut to the page, and `added_at`, the time at which each
+ * was added to the listed place.
  */
 export async function readEntries(
   db: Database,
@@ -41,7 +46,7 @@ export async function readEntries(
   }));
 }
 
-/** Of each document the groups it is in, the oldest first. */
+/** Returns the groups that each document is in, the oldest first. */
 async function findOwnGroups(
   db: Database,
   userId: string,

@@ -1,10 +1,12 @@
 /**
- * A user's favourites. A document has places with a user: the favourites, and each of the user's own groups.
+ * A user's favourites. A document can be in several places: among the favourites, and in each of the user's
+ * own groups.
  *
  *   absent ── add ──► here ── remove ──► in the trash (30 days, store/favourites/trash.ts) ── restore or add ──► here
  *
- * A document that is nowhere is no entry: clearing the mark keeps it where it is in a group, and taking it out of the last
- * group keeps it where it is marked (spec §4).
+ * My Documents lists every document that is in at least one place. A document whose star is removed stays
+ * listed while it is in a group, and one that is removed from its last group stays listed while it has a star
+ * (spec §4).
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -19,7 +21,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type FavouritePage = components['schemas']['FavouritePage'];
 
-/** Newest first, by when the document came into the first of its places. */
+/** Lists documents, the newest first, by the time at which they were added to the first of their places. */
 export async function listFavourites(
   db: Database,
   user: CurrentUser,
@@ -37,7 +39,10 @@ export async function listFavourites(
   return { ...pageOf(entries, seen, paging), hidden: all - seen };
 }
 
-/** Of the marked documents alone, newest first. Bounded by how many can be kept. */
+/**
+ * Lists the ids of the documents with a star, the newest first. The list is limited by the number of
+ * favourites that a user can have.
+ */
 export async function listFavouriteIds(db: Database, user: CurrentUser): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -53,9 +58,9 @@ export async function listFavouriteIds(db: Database, user: CurrentUser): Promise
 }
 
 /**
- * All or none; those that are favourites already stay as they are.
+ * Adds all of the documents or none. Those that are favourites already stay as they are.
  *
- * @returns Those that were not.
+ * @returns The ids of those that were not favourites before.
  * @throws HttpProblem not-found, limit-reached
  */
 export async function addFavourites(
@@ -90,9 +95,9 @@ export async function addFavourites(
 }
 
 /**
- * What is no favourite is passed over, be it a document or not.
+ * Moves favourites to the trash. Ids that are not favourites, or not even documents, are ignored.
  *
- * @returns Those that were favourites; the trash has them now.
+ * @returns The ids of those that were favourites.
  */
 export async function removeFavourites(
   db: Database,
@@ -113,7 +118,7 @@ export async function removeFavourites(
   });
 }
 
-/** Every place of every document with the user. */
+/** Selects every place of every document in the user's own library. */
 function placesOf(userId: string): RawBuilder<unknown> {
   return sql`
     select document_id, added_at from favourites where user_id = ${userId} and removed_at is null

@@ -13,7 +13,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 type FavouritePage = components['schemas']['FavouritePage'];
 
 /**
- * Newest first; `added_at` is when a document came into this group.
+ * Lists a group's documents, the newest first. `added_at` is when a document was added to this group.
  *
  * @throws HttpProblem not-found
  */
@@ -50,9 +50,9 @@ export async function listGroupDocuments(
 }
 
 /**
- * All or none; those that are in the group already stay as they are.
+ * Adds all of the documents or none. Those that are in the group already stay as they are.
  *
- * @returns Those that were not.
+ * @returns The ids of those that were not in the group before.
  * @throws HttpProblem not-found, forbidden, limit-reached
  */
 export async function addGroupDocuments(
@@ -89,9 +89,9 @@ export async function addGroupDocuments(
 }
 
 /**
- * What is not in the group is passed over, be it a document or not.
+ * Moves a group's documents to the trash. Ids that are not in the group, or not even documents, are ignored.
  *
- * @returns Those that were; the trash has them now.
+ * @returns The ids of those that were in the group.
  * @throws HttpProblem not-found, forbidden
  */
 export async function removeGroupDocuments(

@@ -1,16 +1,22 @@
-/** Who may do what with a group: its creator everything, those it is shared with read it, for anybody else there is none. */
+/**
+ * Rights on groups: the creator can do everything, and members can read. For anybody else the group doesn't
+ * exist (404).
+ */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { wholeCompanyTree } from '../users/company-directory';
 import type { CurrentUser } from '../users/users';
 
-/** For `where`: a group of the user's own that is not in the trash. */
+/** For `where`: one of the user's own groups that is not in the trash. */
 export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref('groups.creator_id')} = ${userId} and ${isListedGroup}`;
 }
 
-/** For `where`: a group of the user's own, or one that somebody shares with the user who is still a colleague. */
+/**
+ * For `where`: one of the user's own groups, or a group that is shared with the user by somebody who is still
+ * a colleague.
+ */
 export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isListedGroup} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (
     select 1 from group_users as readers join users as creators on creators.id = ${sql.ref('groups.creator_id')}
@@ -34,10 +40,10 @@ export async function requireGroup(
   return { name: group.name, isOwn: group.creator_id === user.id };
 }
 
-/** @throws HttpProblem not-found; forbidden for those a group is only shared with */
+/** @throws HttpProblem not-found; forbidden for users with whom the group is only shared */
 export async function requireOwnGroup(db: Database, user: CurrentUser, groupId: string): Promise<void> {
   if (!(await requireGroup(db, user, groupId)).isOwn)
-    throw new HttpProblem(403, 'forbidden', 'Only who made a group may change it.');
+    throw new HttpProblem(403, 'forbidden', 'Only the creator of a group can change it.');
 }
 
 export function groupNotFound(): HttpProblem {

@@ -11,14 +11,17 @@ import { withUserLock, checkLimit, limitReached } from '../users/limits';
 import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
-/** As the contract has it, but for its links. */
+/** A group as the contract describes it, but without its links. */
 export type Group = Omit<components['schemas']['Group'], 'links'>;
 
-/** openapi.yaml. A user's own come first, so that no number of shared ones hides them. */
-const listedMax = 1000;
-const sharedWithMax = 1000;
+/**
+ * The limits in openapi.yaml. A user's own groups come first, so that shared groups can't push them off the
+ * list.
+ */
+const MAX_LISTED_GROUPS = 1000;
+const MAX_GROUP_MEMBERS = 1000;
 
-/** By name. */
+/** Lists groups by name. */
 export async function listGroups(db: Database, user: CurrentUser): Promise<Group[]> {
   return readGroups(db, user, null);
 }
@@ -53,7 +56,8 @@ export async function renameGroup(db: Database, user: CurrentUser, id: string, n
 }
 
 /**
- * Into the trash, with its documents and those it is shared with. One that is there already is not an error.
+ * Moves a group to the trash, with its documents and members. It is not an error if the group is in the trash
+ * already.
  *
  * @throws HttpProblem not-found, forbidden
  */
@@ -73,7 +77,7 @@ export async function removeGroup(db: Database, user: CurrentUser, id: string, n
 }
 
 /**
- * With all of these colleagues or none; those who have it already stay.
+ * Shares a group with all of these colleagues or with none. Existing members stay.
  *
  * @throws HttpProblem not-found, forbidden, limit-reached
  */
@@ -89,11 +93,11 @@ export async function shareGroup(
     const known = new Set(await findColleagues(trx, user, userIds));
     const strangers = userIds.filter((one) => !known.has(one));
     if (strangers.length > 0) {
-      // A stranger and nobody at all are answered alike.
+      // The answer is the same for a user who is not a colleague and for an id that doesn't exist.
       throw new HttpProblem(404, 'not-found', 'A group can be shared with colleagues only.', {
         errors: strangers
           .slice(0, 100)
-          .map((one) => ({ path: '/users', message: `${one} is no colleague of yours.` })),
+          .map((one) => ({ path: '/users', message: `${one} is not one of your colleagues.` })),
       });
     }
     await trx
@@ -106,14 +110,17 @@ export async function shareGroup(
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('group_id', '=', id)
       .executeTakeFirstOrThrow();
-    if (count > sharedWithMax)
-      throw limitReached(`A group can be shared with ${sharedWithMax.toLocaleString('en')} people at most.`);
+    if (count > MAX_GROUP_MEMBERS)
+      throw limitReached(
+        `A group can be shared with at most ${MAX_GROUP_MEMBERS.toLocaleString('en')} people.`,
+      );
   });
   return readGroup(db, user, id);
 }
 
 /**
- * The creator removes anyone, and everyone may leave, whatever the group: one that is gone already is not an error.
+ * Removes a member. The creator can remove anyone, and members can remove themselves. It is not an error if
+ * the membership has ended already.
  *
  * @throws HttpProblem not-found, forbidden
  */
@@ -127,14 +134,14 @@ export async function unshareGroup(
   await db.deleteFrom('group_users').where('group_id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** @throws HttpProblem not-found when it was removed meanwhile */
+/** @throws HttpProblem not-found if the group was removed since */
 async function readGroup(db: Database, user: CurrentUser, id: string): Promise<Group> {
   const [group] = await readGroups(db, user, id);
   if (!group) throw groupNotFound();
   return group;
 }
 
-/** `id`: that one alone; `null`: all that are seen. */
+/** Reads the group with this id, or all groups that the user can see if `id` is `null`. */
 async function readGroups(db: Database, user: CurrentUser, id: string | null): Promise<Group[]> {
   const rows = await db
     .selectFrom('groups')
@@ -151,7 +158,7 @@ async function readGroups(db: Database, user: CurrentUser, id: string | null): P
     ])
     .orderBy(sql`case when ${sql.ref('creator_id')} = ${user.id} then 0 else 1 end`)
     .orderBy('groups.created_at', 'desc')
-    .limit(listedMax)
+    .limit(MAX_LISTED_GROUPS)
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -169,7 +176,10 @@ async function readGroups(db: Database, user: CurrentUser, id: string | null): P
     .sort(compareByName);
 }
 
-/** By group: the ids of the documents that are seen, newest first, and how many are not. */
+/**
+ * Returns, for each group, the ids of the documents that the user can see, the newest first, and how many
+ * others there are.
+ */
 async function readDocuments(
   db: Database,
   user: CurrentUser,
@@ -199,7 +209,7 @@ async function readDocuments(
   return groups;
 }
 
-/** By group: those it is shared with who are still colleagues and can sign in, by name. */
+/** Returns, for each group, the members who are still colleagues and can sign in, sorted by name. */
 async function readReaders(
   db: Database,
   user: CurrentUser,

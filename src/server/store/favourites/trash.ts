@@ -1,7 +1,7 @@
 /**
- * What was removed stays where it was for 30 days, marked with the time (rulings "Formats, settings, sizes"):
- * a favourite mark, a document's place in a group, a group with all that is in it. What lies in a removed
- * group comes back with the group, and is not listed by itself.
+ * The trash. What was removed stays in its table for 30 days, marked with the time (rulings "Formats,
+ * settings, sizes"): a star, a document's place in a group, or a group with everything in it. What is in a
+ * removed group is restored with the group, and is not listed separately.
  */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -17,9 +17,9 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 type TrashPage = components['schemas']['TrashPage'];
 type Trash = components['schemas']['Trash'];
 
-const keptMs = 30 * 24 * 3_600_000;
+const TRASH_PERIOD_MS = 30 * 24 * 3_600_000;
 
-/** Latest first. A document stands once, with all the places it was removed from. */
+/** Lists the trash, the latest first. A document is listed once, with all places that it was removed from. */
 export async function listTrash(
   db: Database,
   user: CurrentUser,
@@ -66,7 +66,7 @@ export async function listTrash(
     readGroups(db, idsOf('group')),
   ]);
   const payload = rows.flatMap(({ kind, id, removed_at }): Trash[] => {
-    const times = { removed_at, ends_at: new Date(Date.parse(removed_at) + keptMs).toISOString() };
+    const times = { removed_at, ends_at: new Date(Date.parse(removed_at) + TRASH_PERIOD_MS).toISOString() };
     const document = kind === 'document' ? trashedDocuments.get(id) : undefined;
     const group = kind === 'group' ? trashedGroups.get(id) : undefined;
     return document
@@ -78,14 +78,20 @@ export async function listTrash(
   return { ...pageOf(payload, total, paging), hidden };
 }
 
-/** `from`: `favourites` or the id of a group, the one place that documents go back to. */
+/**
+ * `from` is the only place to which documents are restored: `favourites`, or the id of a group. `null` means
+ * all places.
+ */
 export interface TrashSelection {
   readonly documentIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly from: string | null;
 }
 
-/** Documents to the places they were removed from, groups with all that was in them. What is not in the trash is passed over. */
+/**
+ * Restores documents to the places that they were removed from, and groups with everything that was in them.
+ * Ids that are not in the trash are ignored.
+ */
 export async function restoreTrash(
   db: Database,
   user: CurrentUser,
@@ -132,7 +138,7 @@ export async function restoreTrash(
   });
 }
 
-/** For good. What is not in the trash is passed over. */
+/** Deletes for good. Ids that are not in the trash are ignored. */
 export async function deleteTrash(
   db: Database,
   user: CurrentUser,
@@ -188,7 +194,7 @@ export async function emptyTrash(db: Database, user: CurrentUser): Promise<void>
   });
 }
 
-/** Of everybody: what was removed 30 days ago or before. It is not listed any more as it is. */
+/** Deletes everybody's items that were removed 30 or more days ago. They are no longer listed anyway. */
 export async function purgeTrash(db: Database, now: Date): Promise<void> {
   for (const table of ['favourites', 'group_documents', 'groups'] as const)
     await db.deleteFrom(table).where('removed_at', '<=', endOf(now)).execute();
@@ -196,10 +202,10 @@ export async function purgeTrash(db: Database, now: Date): Promise<void> {
 
 /** What was removed then or before is in the trash no more. */
 function endOf(now: Date): string {
-  return new Date(now.getTime() - keptMs).toISOString();
+  return new Date(now.getTime() - TRASH_PERIOD_MS).toISOString();
 }
 
-/** Every removal of a document from a place that is still there. */
+/** Selects every removal of a document from a place that still exists. */
 function selectRemovals(db: Database, userId: string, since: string) {
   const marks = db
     .selectFrom('favourites')

@@ -1,4 +1,4 @@
-/** What a ZIP holds: the documents of a group, or those that a user chose. */
+/** The contents of a ZIP file: the documents of a group, or those that a user selected. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/database';
@@ -9,23 +9,23 @@ import { withUserLock } from '../users/limits';
 import type { CurrentUser, Reader } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
-/** Of its current edition; `edition_added_at` is when that came. */
+/** A document with its current edition. `edition_added_at` is the time at which that edition was added. */
 export type ZipDocument = Selectable<Tables['documents']> & { edition_added_at: string };
 
 export interface ZipSelection {
-  /** `null` for chosen documents. */
+  /** `null` for a selection of documents. */
   readonly groupName: string | null;
   readonly documents: readonly ZipDocument[];
-  /** How many more there are that the user's company may not see. */
+  /** How many further documents the user may not see. */
   readonly hidden: number;
 }
 
-/** As long as the link to them lives; the older ones of a user's go first. */
-const choicesMax = 20;
-const choicesKeptMs = 24 * 3_600_000;
+/** Selections live as long as the links to them. If a user has too many, the oldest are deleted first. */
+const MAX_SELECTIONS = 20;
+const SELECTION_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * Remembers a choice, as a link can't hold it.
+ * Saves a selection of documents, which would be too long for a link.
  *
  * @returns Its id.
  * @throws HttpProblem not-found
@@ -49,7 +49,7 @@ export async function saveZipSelection(
       .where('user_id', '=', user.id)
       .orderBy('made_at', 'desc')
       .orderBy('id')
-      .limit(choicesMax);
+      .limit(MAX_SELECTIONS);
     await trx
       .deleteFrom('download_choices')
       .where('user_id', '=', user.id)
@@ -59,16 +59,16 @@ export async function saveZipSelection(
   return id;
 }
 
-/** Forgets choices to which no link leads any more. */
+/** Deletes selections whose links have expired. */
 export async function purgeZipSelections(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('download_choices')
-    .where('made_at', '<=', new Date(now.getTime() - choicesKeptMs).toISOString())
+    .where('made_at', '<=', new Date(now.getTime() - SELECTION_LIFETIME_MS).toISOString())
     .execute();
 }
 
 /**
- * A group's documents, newest first, as far as the user sees them.
+ * Returns a group's documents that the user can see, the newest first.
  *
  * @throws HttpProblem not-found
  */
@@ -94,7 +94,10 @@ export async function findGroupSelection(db: Database, user: Reader, groupId: st
   return { groupName: name, documents: rows, hidden };
 }
 
-/** A choice in its own order; `null` when there is none of that id, or it was another user's. */
+/**
+ * Returns the selected documents in their order; `null` if the selection doesn't exist or belongs to another
+ * user.
+ */
 export async function findZipSelection(db: Database, user: Reader, id: string): Promise<ZipSelection | null> {
   const choice = await db
     .selectFrom('download_choices')

@@ -1,22 +1,28 @@
 /**
- * What a user may see (spec §6): the documents of the categories that the company owns, each with all below it.
- * A company that owns the root sees every category, later ones included.
+ * What a user may see (spec §6): the documents in the categories that the company owns, including everything
+ * below those. A company that owns the root sees every category, including those that are added later.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import type { CurrentUser } from '../users/users';
 
-/** The company whose categories limit what is seen; `null`: nothing does (rulings "Library"). */
+/**
+ * The company whose categories limit what a user can see; `null` if nothing limits it (rulings "Library").
+ */
 export type AccessScope = string | null;
 
-/** The id of the root of the category tree, which is titled ROOT. */
+/** The id of the root of the category tree. Its title is ROOT. */
 export const ROOT_ID = 'root';
 
 export function accessScopeOf(user: Pick<CurrentUser, 'roles' | 'companyId' | 'ownsRoot'>): AccessScope {
   return user.ownsRoot || user.roles.includes('ROLE_ADMIN') ? null : user.companyId;
 }
 
-/** For `where`: the document has a category that is seen. `document`: the column of its id. */
+/**
+ * For `where`: the document is in a visible category.
+ *
+ * @param document The column with the document's id.
+ */
 export function isDocumentVisible(
   scope: AccessScope,
   document: 'documents.id' | 'editions.document_id' | 'document_categories.document_id',
@@ -25,7 +31,11 @@ export function isDocumentVisible(
   return sql<SqlBool>`exists (select 1 from document_categories as placed where placed.document_id = ${sql.ref(document)} and placed.category_id in (${seen(scope)}))`;
 }
 
-/** For `where`: the category is one that is seen. `category`: the column of its id. */
+/**
+ * For `where`: the category is visible.
+ *
+ * @param category The column with the category's id.
+ */
 export function isCategoryVisible(
   scope: AccessScope,
   category: 'categories.id' | 'document_categories.category_id' | 'offline_categories.category_id',
@@ -33,7 +43,10 @@ export function isCategoryVisible(
   return scope === null ? everything : sql<SqlBool>`${sql.ref(category)} in (${seen(scope)})`;
 }
 
-/** The leaves that are seen, for the search's filter; `null`: no filter, as everything is seen. */
+/**
+ * Returns the visible leaves for the search's filter; `null` if everything is visible and no filter is
+ * needed.
+ */
 export async function findVisibleLeaves(db: Database, scope: AccessScope): Promise<string[] | null> {
   if (scope === null) return null;
   const { rows } = await sql<{
@@ -44,7 +57,7 @@ export async function findVisibleLeaves(db: Database, scope: AccessScope): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The categories that a company owns, without those below. */
+/** Lists the categories that a company owns, without those below them. */
 export async function listOwnedCategories(db: Database, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('company_categories')
@@ -55,27 +68,29 @@ export async function listOwnedCategories(db: Database, companyId: string): Prom
   return rows.map(({ category_id }) => category_id);
 }
 
-/** How many ids one query asks about. */
-const ASKED_AT_ONCE = 500;
+/** How many ids one query looks up. */
+const IDS_PER_QUERY = 500;
 
 /**
- * Some of the ids that name no category which is seen, or none when all do. Whether such a category exists is not told apart:
- * its id is made of its name, so the answer would tell what others have.
+ * Returns some of the ids that are not ids of visible categories; an empty list if all are.
+ *
+ * The result doesn't tell a hidden category from one that doesn't exist. Ids are derived from names, so the
+ * difference would reveal which categories others have.
  */
 export async function findUnknownCategories(
   db: Database,
   scope: AccessScope,
   ids: readonly string[],
 ): Promise<string[]> {
-  for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
-    const asked = ids.slice(start, start + ASKED_AT_ONCE);
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const asked = ids.slice(start, start + IDS_PER_QUERY);
     const all = scope === null ? sql`select id from categories` : seen(scope);
     const { rows } = await sql<{
       id: string;
     }>`select id from (${all}) as seen where id in (${sql.join(asked)})`.execute(db);
     const known = new Set(rows.map(({ id }) => id));
     const unseen = asked.filter((id) => !known.has(id));
-    // What is seen is bounded, so a long list ends here.
+    // The number of visible categories is limited, so a long list of ids ends here soon.
     if (unseen.length > 0) return unseen;
   }
   return [];
@@ -91,7 +106,7 @@ function seen(companyId: string): RawBuilder<{ id: string }> {
   ) select id from seen`;
 }
 
-/** For `where`: the document stands in a category or anywhere below it. */
+/** For `where`: the document is in the category or anywhere below it. */
 export function isInCategoryTree(categoryId: string, document: 'documents.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from document_categories as inside where inside.document_id = ${sql.ref(document)} and inside.category_id in (
     with recursive below (id) as (

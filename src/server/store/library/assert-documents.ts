@@ -1,23 +1,23 @@
-/** Documents that a change names. */
+/** Checks the documents that a change names. */
 import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 
-/** How many ids one query asks about. */
-const askedAtOnce = 500;
+/** How many ids one query looks up. */
+const IDS_PER_QUERY = 500;
 
-/** @throws HttpProblem not-found that names the ids behind which the user sees no document. */
+/** @throws HttpProblem not-found, with the ids that are not visible documents */
 export async function requireDocuments(
   db: Database,
   ids: readonly string[],
   scope: AccessScope,
 ): Promise<void> {
   const seen = new Set<string>();
-  for (let start = 0; start < ids.length; start += askedAtOnce) {
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const rows = await db
       .selectFrom('documents')
       .select('id')
-      .where('id', 'in', ids.slice(start, start + askedAtOnce))
+      .where('id', 'in', ids.slice(start, start + IDS_PER_QUERY))
       .where(isDocumentVisible(scope, 'documents.id'))
       .execute();
     for (const { id } of rows) seen.add(id);

@@ -1,4 +1,7 @@
-/** What the start has to know: whether anything is here yet, and whether anybody could sign in with a well-known password. */
+/**
+ * What the server has to know at its start: whether the library is empty, and whether anybody could sign in
+ * with a well-known password.
+ */
 import type { Database } from '../../database/database';
 
 export async function isLibraryEmpty(db: Database): Promise<boolean> {
@@ -9,7 +12,7 @@ export async function isLibraryEmpty(db: Database): Promise<boolean> {
   return !document && !user;
 }
 
-/** Whether the accounts of the sample library are there. Everybody knows their password. */
+/** Whether the sample library's accounts exist. Their password is public. */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
   return (
     (await db

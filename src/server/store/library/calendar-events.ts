@@ -1,11 +1,12 @@
 /**
- * What calendars are told of a document's entry date. They know an event by its UID, and take a change when SEQUENCE rises
- * (RFC 5545 §3.8.7.4), so that what they were told is kept here.
+ * The calendar events of documents' entry dates. Calendar programs identify an event by its UID, and accept a
+ * change when SEQUENCE rises (RFC 5545 §3.8.7.4). The last published state of each event is therefore stored
+ * here.
  *
- *   nothing ── gets a date ──► told ── date moves ──► told, sequence + 1
- *                               │ ▲
- *       withdrawn, or no date   ▼ │  has a date again
- *                             cancelled, sequence + 1 each way; the date stays the last one
+ *   nothing ── gets a date ──► published ── date moves ──► published, sequence + 1
+ *                                │ ▲
+ *        withdrawn, or no date   ▼ │  has a date again
+ *                              cancelled, sequence + 1 each way; keeps the last date
  */
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
@@ -16,7 +17,7 @@ import { isDocumentVisible, isInCategoryTree, accessScopeOf } from './access-sco
 
 type CalendarEventRow = Selectable<Tables['calendar_events']>;
 
-/** A document with its event; dates are yyyy-MM-dd, `changedAt` is UTC. */
+/** A document with its event. Dates are yyyy-MM-dd, and `changedAt` is in UTC. */
 export interface CalendarEvent {
   readonly documentId: string;
   readonly entryDate: string;
@@ -31,14 +32,14 @@ export interface CalendarEvent {
   readonly publicationDate: string | null;
 }
 
-/** Of all that is seen, of a category with all below it, or of a group. */
+/** All visible documents, those in a category or below it, or those in a group. */
 export type CalendarScope =
   { readonly kind: 'all' } | { readonly kind: 'category' | 'group'; readonly id: string };
 
-/** More than the laws of a century have entered into force on; what is soonest comes first. */
-const eventsMax = 5000;
+/** More entry dates than the laws of a century have. If there are more, the earliest are listed. */
+const MAX_EVENTS = 5000;
 
-/** To be called for every document that changed, in the transaction that changed it. */
+/** Must be called for every changed document, in the transaction that changes it. */
 export async function updateCalendarEvents(
   trx: Transaction,
   documentIds: readonly string[],
@@ -87,7 +88,10 @@ export async function updateCalendarEvents(
     .execute();
 }
 
-/** What the reader sees of the scope, from that day on, soonest first, those of a day by id; of a group that is not the reader's to see, nothing. */
+/**
+ * Lists the events that the reader can see within the scope, from the given day on. The earliest come first,
+ * and those of one day are sorted by id. A group that the reader can't see has no events.
+ */
 export async function listCalendarEvents(
   db: Database,
   reader: Reader,
@@ -121,7 +125,7 @@ export async function listCalendarEvents(
     ])
     .orderBy('calendar_events.entry_date')
     .orderBy('documents.id')
-    .limit(eventsMax)
+    .limit(MAX_EVENTS)
     .execute();
   return rows.map(({ id, title, number, issuer, type, subtitle, ...row }) => ({
     documentId: id,

@@ -7,8 +7,9 @@ import { listOwnedCategories, type AccessScope } from './access-scope';
 type Category = components['schemas']['Category'];
 
 /**
- * The roots of what is seen, each with all below it, sorted by title regardless of case on every level (spec §3).
- * Unbounded in number: the tree is short (three levels, rulings "Library") and the screens show it whole.
+ * Lists the topmost visible categories with everything below them, sorted by title on every level regardless
+ * of case (spec §3). Their number is not limited, because the tree is short (three levels, rulings "Library")
+ * and screens show all of it.
  */
 export async function listCategories(db: Database, scope: AccessScope): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().execute();
@@ -23,7 +24,11 @@ export async function listCategories(db: Database, scope: AccessScope): Promise<
   return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(byTitle);
 }
 
-/** One category with all below it. @throws HttpProblem not-found */
+/**
+ * Returns one category with everything below it.
+ *
+ * @throws HttpProblem not-found
+ */
 export async function findCategory(db: Database, id: string): Promise<Category> {
   const found = categoryIn(await listCategories(db, null), id);
   if (!found) throw notFound('There is no such category.');
@@ -38,7 +43,7 @@ function categoryIn(nodes: readonly Category[], id: string): Category | null {
   return null;
 }
 
-/** The wanted nodes that stand below no other wanted one. */
+/** Returns the wanted nodes that are not below another wanted node. */
 function topmost(nodes: readonly Category[], wanted: ReadonlySet<string>): Category[] {
   return nodes.flatMap((node) => (wanted.has(node.id) ? [node] : topmost(node.children, wanted)));
 }

@@ -1,8 +1,8 @@
 /**
- * Changes of the category tree by administrators. Documents stand on leaves only, before and after (rulings
- * "Library"): a leaf that gets children hands its documents to its "General". A category keeps its id when it
- * is renamed or moved, so that saved addresses and what companies own go on meaning it; what named a merged
- * one names the other from then on.
+ * Changes of the category tree by administrators. Documents are only ever in leaves (rulings "Library"): when
+ * a leaf gets children, its documents move to its "General" child. A category keeps its id when it is renamed
+ * or moved, so saved addresses and the categories that companies own stay valid. References to a merged
+ * category are changed to refer to the other one.
  */
 import type { components } from '../../../api/schema';
 import { toPlainLine } from '../../../shared/plain-text';
@@ -28,8 +28,8 @@ type Category = components['schemas']['Category'];
 type CategoryChange = components['schemas']['CategoryChange'];
 type NewCategory = components['schemas']['NewCategory'];
 
-/** As many names as a path of an import may keep. */
-const depthMax = 8;
+/** The same limit as for the paths of an import. */
+const MAX_DEPTH = 8;
 
 /** @throws HttpProblem bad-request, not-found, category-exists, category-depth */
 export async function addCategory(
@@ -53,8 +53,8 @@ export async function addCategory(
 }
 
 /**
- * Renames, moves, or merges into another: then its documents, its children and whoever owns it go there, and children of the
- * same title are merged too.
+ * Renames or moves a category, or merges it into another. On a merge, its documents, children and owners move
+ * to the other category, and children with the same title are merged as well.
  *
  * @returns The category that holds the documents now.
  * @throws HttpProblem bad-request, not-found, category-exists, category-cycle, category-depth
@@ -68,11 +68,7 @@ export async function changeCategory(
 ): Promise<Category> {
   const { merge_into: mergeInto, ...placing } = change;
   if (mergeInto !== undefined && Object.keys(placing).length > 0)
-    throw new HttpProblem(
-      400,
-      'bad-request',
-      'A category is either merged into another, or renamed and moved.',
-    );
+    throw new HttpProblem(400, 'bad-request', 'A category can be either merged, or renamed and moved.');
   return changeTree(db, by, now, (trx, tree) =>
     mergeInto === undefined
       ? renameAndMove(trx, tree, requireChangeableNode(tree, id), placing)
@@ -80,7 +76,11 @@ export async function changeCategory(
   );
 }
 
-/** With all below it. @throws HttpProblem bad-request, not-found, category-not-empty */
+/**
+ * Deletes a category with everything below it.
+ *
+ * @throws HttpProblem bad-request, not-found, category-not-empty
+ */
 export async function deleteCategory(db: Database, by: Actor, id: string, now: Date): Promise<void> {
   await changeTree(db, by, now, async (trx, tree) => {
     const node = requireChangeableNode(tree, id);
@@ -92,7 +92,7 @@ export async function deleteCategory(db: Database, by: Actor, id: string, now: D
       throw new HttpProblem(
         409,
         'category-not-empty',
-        `This category holds ${many}, withdrawn ones included. Merge it into another category to move them.`,
+        `This category holds ${many}, including withdrawn ones. Merge it into another category to move them.`,
       );
     }
     await deleteNodes(trx, gone);
@@ -104,7 +104,10 @@ export async function deleteCategory(db: Database, by: Actor, id: string, now: D
   });
 }
 
-/** What came of a change: the category it is about from now on, its line for the audit log, and the documents that stand elsewhere. */
+/**
+ * The result of a change: the category that it is about from now on, its event for the audit log, and the ids
+ * of the documents that moved to another category.
+ */
 interface TreeChange {
   readonly node: CategoryNode;
   readonly auditEvent: AuditEvent;
@@ -179,7 +182,7 @@ async function merge(
     throw new HttpProblem(
       400,
       'bad-request',
-      'Documents do not stand at the root: please name a category to merge into.',
+      'The root can’t hold documents. Please choose a category to merge into.',
       { errors: [{ path: '/merge_into', message: 'This is the root.' }] },
     );
   if ([...subtree(from)].includes(into)) throw categoryCycle();
@@ -189,7 +192,7 @@ async function merge(
   const outgrown: CategoryNode[] = [];
   requireNode(tree, from.parentId).children.delete(from.title);
 
-  /** Those below go first, so that nothing hangs on what is removed. */
+  /** Children are merged first, so that nothing refers to a category that is deleted. */
   function unite(one: CategoryNode, other: CategoryNode): void {
     for (const child of [...one.children.values()]) {
       const same = other.children.get(child.title);
@@ -205,7 +208,7 @@ async function merge(
   for (const node of subtree(into)) requireDepth(tree, node);
   for (const node of adopted)
     await trx.updateTable('categories').set({ parent_id: node.parentId }).where('id', '=', node.id).execute();
-  // Where a merged one's documents stand is known when all children are where they belong.
+  // The place of a merged category's documents is known once all children are where they belong.
   const moved = await moveDocumentsToLeaves(trx, tree, outgrown, merged);
   for (const { from: one, to } of merged) await replaceReferences(trx, one.id, to.id);
   await deleteNodes(
@@ -219,7 +222,11 @@ async function merge(
   };
 }
 
-/** Puts the node below the parent; answers the parent if it was a leaf until then. */
+/**
+ * Puts the node below the parent.
+ *
+ * @returns The parent if it was a leaf until now, otherwise nothing.
+ */
 function attach(tree: CategoryTree, parent: CategoryNode, node: CategoryNode): CategoryNode[] {
   const outgrown = parent !== tree.root && parent.children.size === 0 ? [parent] : [];
   parent.children.set(node.title, node);
@@ -227,7 +234,9 @@ function attach(tree: CategoryTree, parent: CategoryNode, node: CategoryNode): C
   return outgrown;
 }
 
-/** Brings documents back to leaves: those of leaves that got children, and those of merged categories. */
+/**
+ * Moves documents to leaves: those in former leaves that now have children, and those in merged categories.
+ */
 async function moveDocumentsToLeaves(
   trx: Transaction,
   tree: CategoryTree,
@@ -235,7 +244,7 @@ async function moveDocumentsToLeaves(
   merged: readonly { from: CategoryNode; to: CategoryNode }[] = [],
 ): Promise<string[]> {
   const moves: { from: CategoryNode; to: CategoryNode }[] = [];
-  // A "General" is made for documents, not for its own sake.
+  // A "General" category is only added if there are documents for it.
   for (const { from, to } of [...outgrown.map((from) => ({ from, to: from })), ...merged]) {
     if ((await countDocuments(trx, from.id)) > 0)
       moves.push({ from, to: to.children.size > 0 ? findOrAddLeaf(tree, to) : to });
@@ -244,7 +253,10 @@ async function moveDocumentsToLeaves(
   return moveDocuments(trx, moves);
 }
 
-/** Whoever owns, keeps or watches the one has the other instead. */
+/**
+ * Replaces one category by another for companies that own it, users who keep it offline, feeds and saved
+ * searches.
+ */
 async function replaceReferences(trx: Transaction, from: string, to: string): Promise<void> {
   const owners = await trx
     .selectFrom('company_categories')
@@ -292,7 +304,7 @@ async function replaceReferences(trx: Transaction, from: string, to: string): Pr
   }
 }
 
-/** In this order; what owns or keeps them goes with them. */
+/** Deletes categories in this order. References of companies and users to them are deleted with them. */
 async function deleteNodes(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {
   for (const { id } of nodes) await trx.deleteFrom('categories').where('id', '=', id).execute();
 }
@@ -306,7 +318,7 @@ async function countDocuments(trx: Transaction, categoryId: string): Promise<num
   return count;
 }
 
-/** The node itself last, so that each comes after all below it. */
+/** Yields the node last, so that every node comes after everything below it. */
 function* subtree(node: CategoryNode): Generator<CategoryNode> {
   for (const child of node.children.values()) yield* subtree(child);
   yield node;
@@ -318,11 +330,11 @@ function requireNode(tree: CategoryTree, id: string): CategoryNode {
   return node;
 }
 
-/** One that may be changed. */
+/** Finds a category that may be changed, which is any but the root. */
 function requireChangeableNode(tree: CategoryTree, id: string): CategoryNode {
   const node = requireNode(tree, id);
   if (node === tree.root)
-    throw new HttpProblem(400, 'bad-request', 'The root of all categories stays as it is.');
+    throw new HttpProblem(400, 'bad-request', 'The root of all categories can’t be changed.');
   return node;
 }
 
@@ -337,14 +349,14 @@ function requireTitle(text: string): string {
 
 function requireFreeTitle(parent: CategoryNode, title: string): void {
   if (parent.children.has(title))
-    throw new HttpProblem(409, 'category-exists', `There is a category “${title}” in that place already.`, {
+    throw new HttpProblem(409, 'category-exists', `There is already a category “${title}” in that place.`, {
       errors: [{ path: '/title', message: 'This name is taken.' }],
     });
 }
 
 function requireDepth(tree: CategoryTree, node: CategoryNode): void {
-  if (pathOf(tree, node).length > depthMax)
-    throw new HttpProblem(409, 'category-depth', `Categories are at most ${depthMax} levels deep.`);
+  if (pathOf(tree, node).length > MAX_DEPTH)
+    throw new HttpProblem(409, 'category-depth', `Categories can be at most ${MAX_DEPTH} levels deep.`);
 }
 
 function categoryCycle(): HttpProblem {

@@ -1,4 +1,4 @@
-/** What the search index has not seen yet, and taking a document out of the library. */
+/** Documents that changed since the search index last read them, and the withdrawal of a document. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
@@ -6,7 +6,7 @@ import { recordAudit, type Actor } from '../audit/audit-log';
 import { updateCalendarEvents } from './calendar-events';
 import { nextRevision } from '../../database/revision';
 
-/** A document's current edition, as the search index needs it. Dates are yyyy-MM-dd. */
+/** A document's current edition as the search index needs it. Dates are yyyy-MM-dd. */
 export interface ChangedDocument {
   id: string;
   revision: number;
@@ -25,14 +25,17 @@ export interface ChangedDocument {
   edition: string;
 }
 
-/** As many as pay: batches of 500 took the index a third more time. */
-const batchDocuments = 2000;
-/** A batch ends with the document that passes it, so that one of 20 MB goes alone. */
-const batchBytes = 12_000_000;
-/** Of these so many are read in one go: SQLite reads in the thread that answers requests. */
-const textsAtOnce = 500;
+/** Larger batches save time: with 500 documents each, indexing took a third longer. */
+const MAX_BATCH_DOCUMENTS = 2000;
+/** A batch ends with the document that exceeds this, so that a document of 20 MB is a batch of its own. */
+const MAX_BATCH_BYTES = 12_000_000;
+/** How many texts one query reads. SQLite reads in the thread that answers requests. */
+const TEXTS_PER_QUERY = 500;
 
-/** The documents above a revision, lowest first: at most 2,000, fewer when they are long; none when all are seen. */
+/**
+ * Returns documents above a revision, the lowest first: at most 2,000, fewer if they are long, and none if
+ * there are no more.
+ */
 export async function readChangedDocuments(db: Database, after: number): Promise<ChangedDocument[]> {
   return readBatch(
     db,
@@ -40,26 +43,29 @@ export async function readChangedDocuments(db: Database, after: number): Promise
       await selectBatchEntries(db)
         .where('documents.revision', '>', after)
         .orderBy('documents.revision')
-        .limit(batchDocuments)
+        .limit(MAX_BATCH_DOCUMENTS)
         .execute(),
     ),
   );
 }
 
-/** What of the library is to be found at all. */
+/** Returns the ids of all documents that are not withdrawn. */
 export async function readPresentIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('documents').select('id').where('withdrawn_at', 'is', null).execute();
   return rows.map(({ id }) => id);
 }
 
-/** These documents, in batches as large as those of the changed ones. Unknown ids are left out. */
+/**
+ * Yields these documents, in batches of the same size as those of changed documents. Unknown ids are left
+ * out.
+ */
 export async function* readDocuments(
   db: Database,
   ids: readonly string[],
 ): AsyncGenerator<ChangedDocument[]> {
-  for (let at = 0; at < ids.length; at += batchDocuments) {
+  for (let at = 0; at < ids.length; at += MAX_BATCH_DOCUMENTS) {
     let rest = await selectBatchEntries(db)
-      .where('documents.id', 'in', ids.slice(at, at + batchDocuments))
+      .where('documents.id', 'in', ids.slice(at, at + MAX_BATCH_DOCUMENTS))
       .execute();
     while (rest.length > 0) {
       const batch = cutToBatchSize(rest);
@@ -93,9 +99,10 @@ function currentEditions(db: Database) {
     );
 }
 
-/** In the order of their revisions. */
+/** Reads the documents of a batch, in the order of their revisions. */
 async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<ChangedDocument[]> {
-  // Revisions are those of the list: one that rises meanwhile comes again, and hides none below it.
+  // The revisions are those of the batch. If one rises during the read, the document is read again later, and
+  // doesn't hide those with a lower revision.
   const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
   const ids = [...revisions.keys()];
   if (ids.length === 0) return [];
@@ -110,11 +117,11 @@ async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<Ch
     categories.set(row.document_id, [...(categories.get(row.document_id) ?? []), row.category_id]);
   }
   const documents: ChangedDocument[] = [];
-  for (let at = 0; at < ids.length; at += textsAtOnce) {
+  for (let at = 0; at < ids.length; at += TEXTS_PER_QUERY) {
     const rows = await currentEditions(db)
       .selectAll('documents')
       .select('editions.text')
-      .where('documents.id', 'in', ids.slice(at, at + textsAtOnce))
+      .where('documents.id', 'in', ids.slice(at, at + TEXTS_PER_QUERY))
       .execute();
     for (const row of rows) {
       documents.push({
@@ -141,14 +148,14 @@ async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<Ch
 
 function cutToBatchSize(rows: BatchEntry[]): BatchEntry[] {
   let sum = 0;
-  const end = rows.findIndex(({ length }) => (sum += length) >= batchBytes);
+  const end = rows.findIndex(({ length }) => (sum += length) >= MAX_BATCH_BYTES);
   return end < 0 ? rows : rows.slice(0, end + 1);
 }
 
 /**
- * Takes a document out of the library; its editions stay readable as withdrawn. Doing it twice is not an error.
+ * Withdraws a document. Its editions stay readable. Withdrawing it twice is not an error.
  *
- * @returns Whether there is such a document.
+ * @returns Whether the document exists.
  */
 export async function withdrawDocument(db: Database, by: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

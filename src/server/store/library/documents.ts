@@ -1,4 +1,6 @@
-/** Documents as the screens show them. What a user may not see is answered as what does not exist. */
+/**
+ * Documents as screens show them. A document that the user may not see is treated as one that doesn't exist.
+ */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -10,14 +12,13 @@ type DocumentText = components['schemas']['DocumentText'];
 type EditionEntry = components['schemas']['EditionEntry'];
 type Metadata = components['schemas']['Metadata'];
 type RelatedDocument = components['schemas']['RelatedDocument'];
-/** A row of the documents. */
 export type DocumentRow = Selectable<Tables['documents']>;
 
-/** openapi.yaml, Document.relations and listEditions. */
-const relationsMax = 1000;
-const editionsMax = 1000;
+/** The limits in openapi.yaml for `Document.relations` and `listEditions`. */
+const MAX_RELATIONS = 1000;
+const MAX_EDITIONS = 1000;
 
-/** What an edition has of its own and a document shows. */
+/** The columns of an edition that replace those of its document. */
 const editionColumns = [
   'edition',
   'title',
@@ -33,10 +34,11 @@ const editionColumns = [
 ] as const;
 
 /**
- * `null` when there is none, or none that is seen. A withdrawn one is still there to be read (rulings
- * "Library").
+ * Finds a document. Withdrawn documents can still be read (rulings "Library").
  *
- * @param edition As this one had it, but for relations and categories; `null` for the current one.
+ * @param edition Return the document as it was in this edition, except for relations and categories; `null`
+ * for the current edition.
+ * @returns `null` if there is no such document or edition, or the user can't see it.
  */
 export async function findDocument(
   db: Database,
@@ -118,7 +120,11 @@ export async function findDocumentText(
   return row ?? null;
 }
 
-/** The current one first, then those before, latest first; `null` when there is no such document, or none that is seen. */
+/**
+ * Lists editions: the current one first, then earlier ones, the latest first.
+ *
+ * @returns `null` if there is no such document, or the user can't see it.
+ */
 export async function listEditions(
   db: Database,
   id: string,
@@ -134,7 +140,7 @@ export async function listEditions(
     .orderBy('current', 'desc')
     .orderBy('editions.added_at', 'desc')
     .orderBy('editions.edition', 'desc')
-    .limit(editionsMax)
+    .limit(MAX_EDITIONS)
     .execute();
   return rows.length === 0 ? null : rows.map((row) => ({ ...row, current: Boolean(row.current) }));
 }
@@ -144,7 +150,7 @@ function related(db: Database, scope: AccessScope) {
     .selectFrom('documents')
     .selectAll('documents')
     .where(isDocumentVisible(scope, 'documents.id'))
-    .limit(relationsMax);
+    .limit(MAX_RELATIONS);
 }
 
 const listed = [
@@ -159,7 +165,7 @@ const listed = [
   'entry_date',
   'withdrawn_at',
 ] as const;
-/** What lists show of a document, and the columns of it for a query of the documents. */
+/** What lists show of a document. `listedColumns` are its columns for a query of the documents. */
 export type ListedRow = Pick<DocumentRow, (typeof listed)[number]>;
 export const listedColumns = sql.raw(listed.map((name) => `documents.${name}`).join(', '));
 
@@ -173,7 +179,10 @@ export function relatedDocument(row: ListedRow): RelatedDocument {
   };
 }
 
-/** What is known, under the names of the contract. Nothing is extracted from texts, so that there are plain values only. */
+/**
+ * Returns the known metadata under the names of the contract. Nothing is extracted from texts, so
+ * `extracted_value` is always `null`.
+ */
 function metadataOf(row: Omit<ListedRow, 'id' | 'title' | 'withdrawn_at'>): Metadata[] {
   const known: [Metadata['name'], string | null][] = [
     ['entrydate', row.entry_date],

@@ -1,4 +1,4 @@
-/** Errors in documents, as their readers report them. */
+/** Reports by readers about errors in documents. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -15,12 +15,12 @@ import { isDocumentVisible, accessScopeOf } from './access-scope';
 type ErrorReport = components['schemas']['ErrorReport'];
 type Status = ErrorReport['status'];
 
-/** Of one user's; more than anybody reads that much for. */
-const dailyMax = 100;
-const daySeconds = 24 * 3600;
+/** For one user. It is more than anybody can find in a day. */
+const MAX_REPORTS_PER_DAY = 100;
+const DAY_SECONDS = 24 * 3600;
 
 /**
- * About the current edition.
+ * Adds a report about the current edition.
  *
  * @throws HttpProblem not-found, too-many-requests
  */
@@ -39,17 +39,22 @@ export async function addErrorReport(
       .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
       .executeTakeFirst();
     if (!document) throw notFound('There is no such document.');
-    const since = new Date(now.getTime() - daySeconds * 1000).toISOString();
+    const since = new Date(now.getTime() - DAY_SECONDS * 1000).toISOString();
     const { count } = await trx
       .selectFrom('error_reports')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('user_id', '=', user.id)
       .where('reported_at', '>', since)
       .executeTakeFirstOrThrow();
-    if (count >= dailyMax)
-      throw new HttpProblem(429, 'too-many-requests', `At most ${dailyMax} errors a day can be reported.`, {
-        headers: { 'retry-after': String(daySeconds) },
-      });
+    if (count >= MAX_REPORTS_PER_DAY)
+      throw new HttpProblem(
+        429,
+        'too-many-requests',
+        `You can report at most ${MAX_REPORTS_PER_DAY} errors a day.`,
+        {
+          headers: { 'retry-after': String(DAY_SECONDS) },
+        },
+      );
     await trx
       .insertInto('error_reports')
       .values({
@@ -65,7 +70,11 @@ export async function addErrorReport(
   });
 }
 
-/** Latest first. @param status `null` for any. */
+/**
+ * Lists reports, the latest first.
+ *
+ * @param status `null`: any status.
+ */
 export async function listErrorReports(
   db: Database,
   status: Status | null,

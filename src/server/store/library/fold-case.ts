@@ -1,4 +1,4 @@
-/** Text as it is compared when somebody looks for a name: without case and accents. */
+/** Folds a text for searching names: without case and accents. */
 export function foldCase(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

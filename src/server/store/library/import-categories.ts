@@ -1,13 +1,13 @@
 /**
- * Category paths of an import to leaves. Documents sit on leaves only (rulings "Library"): a path that ends
- * at an inner node means that node's leaf "General", and a leaf that gets children hands its documents to its
- * "General".
+ * Maps the category paths of an import to leaves. Documents are only ever in leaves (rulings "Library"): a
+ * path that ends at an inner node means its leaf "General", and when a leaf gets children, its documents move
+ * to its "General" child.
  */
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
 import { ROOT_ID } from './access-scope';
 
-/** The leaf of documents that name no leaf themselves (rulings "Library"). */
+/** The leaf for documents whose path does not end at a leaf (rulings "Library"). */
 export const GENERAL_TITLE = 'General';
 
 export interface CategoryNode {
@@ -17,27 +17,29 @@ export interface CategoryNode {
   readonly children: Map<string, CategoryNode>;
 }
 
-/** The tree in memory, with what was added to it. */
+/** The tree in memory, with the nodes that were added to it. */
 export interface CategoryTree {
   readonly root: CategoryNode;
   readonly nodes: Map<string, CategoryNode>;
   readonly added: CategoryNode[];
-  /** Leaves of before that have children now. */
+  /** Former leaves that have children now. */
   readonly formerLeaves: CategoryNode[];
 }
 
 /**
- * Makes the categories that are missing and answers the leaf of each path, in the order of the paths. Must have the library
- * alone (revision.ts).
+ * Adds the missing categories and returns the leaf of each path, in the order of the paths. The caller must
+ * hold the library's lock (`lockLibrary`).
  *
- * @returns `handedOver`: the documents that moved to a "General", which the search index must be told of.
+ * @returns `movedDocumentIds`: the documents that moved to a "General" category, which the search index has
+ * to read again.
  */
 export async function createPaths(
   trx: Transaction,
   paths: readonly (readonly string[])[],
 ): Promise<{ leafIds: string[]; movedDocumentIds: string[] }> {
   const tree = await readTree(trx);
-  // First every node of every path, then the leaves: a later path may turn an earlier one's end into an inner node.
+  // All nodes of all paths come before the leaves, because a later path may turn the end of an earlier one
+  // into an inner node.
   const ends = paths.map((path) =>
     path.reduce((parent, title) => findOrAddChild(tree, parent, title), tree.root),
   );
@@ -47,7 +49,7 @@ export async function createPaths(
   return { leafIds: leaves.map(({ id }) => id), movedDocumentIds: await moveDocuments(trx, moves) };
 }
 
-/** The child of that title, made if there is none. */
+/** Returns the child with this title, which is added if there is none. */
 export function findOrAddChild(tree: CategoryTree, parent: CategoryNode, title: string): CategoryNode {
   const known = parent.children.get(title);
   if (known) return known;
@@ -65,14 +67,17 @@ export function findOrAddChild(tree: CategoryTree, parent: CategoryNode, title: 
   return child;
 }
 
-/** Where documents of the category stand: a "General" that has children of its own has a "General" too. */
+/**
+ * Returns the leaf that holds the category's documents. A "General" category that has children has a
+ * "General" child itself.
+ */
 export function findOrAddLeaf(tree: CategoryTree, node: CategoryNode): CategoryNode {
   return node.children.size > 0 || node === tree.root
     ? findOrAddLeaf(tree, findOrAddChild(tree, node, GENERAL_TITLE))
     : node;
 }
 
-/** The path of a category, the root's is empty. */
+/** Returns the path of a category. The root's path is empty. */
 export function pathOf({ root, nodes }: CategoryTree, category: CategoryNode): string[] {
   const names: string[] = [];
   for (let node: CategoryNode | undefined = category; node && node !== root; node = nodes.get(node.parentId))
@@ -80,7 +85,7 @@ export function pathOf({ root, nodes }: CategoryTree, category: CategoryNode): s
   return names;
 }
 
-/** A category that was renamed keeps its id, which its old name would give again. */
+/** A renamed category keeps its id, so the id that belongs to a path may be taken. */
 function freeId({ nodes }: CategoryTree, names: readonly string[]): string {
   for (let count = 0; ; count += 1) {
     const id = categoryId(count === 0 ? names : [...names, String(count)]);
@@ -93,7 +98,9 @@ export function categoryId(names: readonly string[]): string {
   return createHash('sha256').update(names.join('\u001F')).digest('hex').slice(0, 16);
 }
 
-/** The root, if there is none: what an administrator of an empty library begins with. */
+/**
+ * Adds the root if there is none, so that an administrator of an empty library has something to begin with.
+ */
 export async function createRoot(db: Database): Promise<void> {
   await db
     .insertInto('categories')
@@ -102,7 +109,7 @@ export async function createRoot(db: Database): Promise<void> {
     .execute();
 }
 
-/** The root is made if there is none. */
+/** Reads the tree. The root is added if there is none. */
 export async function readTree(trx: Transaction): Promise<CategoryTree> {
   await createRoot(trx);
   const rows = await trx.selectFrom('categories').select(['id', 'title', 'parent_id']).execute();
@@ -125,7 +132,7 @@ export async function insertNodes(trx: Transaction, nodes: readonly CategoryNode
   }
 }
 
-/** @returns The documents that stand elsewhere now. */
+/** @returns The ids of the documents that moved. */
 export async function moveDocuments(
   trx: Transaction,
   moves: readonly { from: CategoryNode; to: CategoryNode }[],
@@ -141,7 +148,7 @@ export async function moveDocuments(
       const placed = rows
         .slice(start, start + 5000)
         .map(({ document_id }) => ({ document_id, category_id: to.id }));
-      // One that stands there already stays once.
+      // A document that is there already stays there once.
       await trx
         .insertInto('document_categories')
         .values(placed)

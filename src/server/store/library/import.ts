@@ -1,6 +1,7 @@
 /**
- * Documents into the library, a batch in one transaction. The same content again is nothing; other content without an
- * edition, or with one that is known, corrects in place; a new edition becomes the current one and keeps those before.
+ * Imports a batch of documents in one transaction. Importing the same content again changes nothing.
+ * Different content without an edition, or with a known edition, corrects that edition in place. A new
+ * edition becomes the current one, and earlier ones are kept.
  */
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
@@ -11,7 +12,10 @@ import { updateCalendarEvents } from './calendar-events';
 import { createPaths } from './import-categories';
 import { lockLibrary, nextRevision } from '../../database/revision';
 
-/** A document with its PDF, already stored; `null` for one that is typeset from its text. */
+/**
+ * A document, and its PDF if it has one, which is stored already. `null` means that the PDF is typeset from
+ * the text.
+ */
 export interface ImportedDocument {
   record: ImportRecord;
   pdf: { sha256: string; sizeBytes: number } | null;
@@ -28,17 +32,17 @@ interface EditionChange {
   incoming: ImportedDocument;
   edition: string;
   hash: string;
-  /** False when an edition before the current one is corrected. */
+  /** `false` if an earlier edition is corrected. */
   isCurrent: boolean;
 }
 
-/** What a first import without an edition is called. */
-const firstEdition = '1';
+/** The edition of a first import that doesn't name one. */
+const FIRST_EDITION = '1';
 
 /**
- * Must run inside a transaction; no id may stand twice in a batch.
+ * Must run inside a transaction. No id may occur twice in a batch.
  *
- * A withdrawn document comes back with other content, and stays withdrawn with the same.
+ * A withdrawn document returns to the library if its content differs, and stays withdrawn if it is the same.
  */
 export async function importDocuments(
   trx: Transaction,
@@ -56,7 +60,7 @@ export async function importDocuments(
   return changes.map((change) => (change === null ? 'unchanged' : 'imported'));
 }
 
-/** SHA-256 over all that an import gives but the edition's name. */
+/** Returns the SHA-256 of everything that an import provides, except the edition's name. */
 export function contentHash({ record, pdf }: ImportedDocument): string {
   const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -81,13 +85,14 @@ async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<
   return known;
 }
 
-/** `null`: nothing to do. */
+/** Returns `null` if there is nothing to do. */
 function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined): EditionChange | null {
-  const edition = incoming.record.edition ?? known?.edition ?? firstEdition;
+  const edition = incoming.record.edition ?? known?.edition ?? FIRST_EDITION;
   const hash = contentHash(incoming);
   const before = known?.hashes.get(edition);
   if (before === hash) return null;
-  // A file that holds an edition without a name and a later one with it changes nothing when it comes again.
+  // A file may hold an edition without a name, followed by a named one. Importing it again must change
+  // nothing.
   if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
   return { incoming, edition, hash, isCurrent: before === undefined || edition === known?.edition };
 }
@@ -98,7 +103,10 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
   await writeEditions(trx, changes, now);
 }
 
-/** What the library shows and the search index must learn: the rows of the documents, where they stand, what they name. */
+/**
+ * Writes what the library shows and the search index reads: the documents, their categories and their
+ * relations.
+ */
 async function writeCurrent(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
   const ids = changes.map(({ incoming }) => incoming.record.id);
   const { leafIds, movedDocumentIds } = await createPaths(
@@ -160,7 +168,7 @@ async function writeDocuments(
     .execute();
 }
 
-/** An edition that is corrected keeps the time at which it came. */
+/** Writes the editions. A corrected edition keeps the time at which it was added. */
 async function writeEditions(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
   const rows = changes.map((change) => ({
     document_id: change.incoming.record.id,
@@ -180,7 +188,10 @@ async function writeEditions(trx: Transaction, changes: readonly EditionChange[]
     .execute();
 }
 
-/** Each column of the new rows but those kept, as the row in conflict brings it: what the rows name needs no second list. */
+/**
+ * Sets every column to the value of the conflicting row, except those to keep. The columns are taken from the
+ * rows, so that they are not listed twice.
+ */
 function excludedColumns<Row extends object, Kept extends keyof Row & string>(
   rows: readonly Row[],
   kept: readonly Kept[],
@@ -192,7 +203,9 @@ function excludedColumns<Row extends object, Kept extends keyof Row & string>(
   >;
 }
 
-/** A text document's PDF is made anew when it is next asked for. */
+/**
+ * Returns the columns of an edition. The PDF of a text document is typeset again when it is next requested.
+ */
 function editionColumns({
   incoming: { record, pdf },
   edition,

@@ -1,8 +1,8 @@
 /**
- * What was imported, for administrators to read.
+ * The history of imports, which administrators can read.
  *
  *   running ──(it ends, is stopped or fails)──► ended
- *      └──(its process dies)──► says nothing more: after ten minutes it counts as ended when it was last heard of
+ *      └──(its process dies)──► no more progress: after ten minutes it counts as ended at the time of its last progress
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -14,15 +14,18 @@ import { offsetOf, pageOf, type Paging } from '../../database/paging';
 type Import = components['schemas']['Import'];
 type ImportPage = components['schemas']['ImportPage'];
 
-/** How far an import is. `failures`: sentences, each with its place. */
+/** The progress of an import. `failures` are sentences, each with the place of the failure. */
 export type ImportState = Pick<Import, 'imported' | 'unchanged' | 'failed' | 'failures'>;
 
-/** openapi.yaml, Import. */
-const [sourceMax, failuresMax, failureMax] = [1000, 1000, 1000];
+/** The limits in openapi.yaml for `Import`. */
+const [MAX_SOURCE_LENGTH, MAX_FAILURES, MAX_FAILURE_LENGTH] = [1000, 1000, 1000];
 /** Longer than any batch takes. */
-const silentMs = 10 * 60_000;
+const SILENT_MS = 10 * 60_000;
 
-/** @param source Where it comes from, for people. @returns Its id. */
+/**
+ * @param source Where the documents come from, for people to read.
+ * @returns The import's id.
+ */
 export async function beginImport(db: Database, source: string, now: Date): Promise<string> {
   const id = randomUUID();
   const at = now.toISOString();
@@ -30,7 +33,7 @@ export async function beginImport(db: Database, source: string, now: Date): Prom
     .insertInto('imports')
     .values({
       id,
-      source: truncate(source, sourceMax),
+      source: truncate(source, MAX_SOURCE_LENGTH),
       started_at: at,
       seen_at: at,
       ended_at: null,
@@ -80,7 +83,7 @@ export async function endImport(
   });
 }
 
-/** Latest first. */
+/** Lists imports, the latest first. */
 export async function listImports(db: Database, paging: Paging, now: Date): Promise<ImportPage> {
   const [rows, { count }] = await Promise.all([
     db
@@ -96,7 +99,7 @@ export async function listImports(db: Database, paging: Paging, now: Date): Prom
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ]);
-  const silentSince = new Date(now.getTime() - silentMs).toISOString();
+  const silentSince = new Date(now.getTime() - SILENT_MS).toISOString();
   const payload = rows.map(({ seen_at, ended_at, failures, ...row }): Import => ({
     ...row,
     ended_at: ended_at ?? (seen_at < silentSince ? seen_at : null),
@@ -108,6 +111,8 @@ export async function listImports(db: Database, paging: Paging, now: Date): Prom
 function columns({ failures, ...counts }: ImportState) {
   return {
     ...counts,
-    failures: JSON.stringify(failures.slice(0, failuresMax).map((failure) => truncate(failure, failureMax))),
+    failures: JSON.stringify(
+      failures.slice(0, MAX_FAILURES).map((failure) => truncate(failure, MAX_FAILURE_LENGTH)),
+    ),
   };
 }

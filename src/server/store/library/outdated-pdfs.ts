@@ -1,4 +1,4 @@
-/** PDFs that an older typesetter made, and who keeps them. */
+/** PDFs that an older typesetter made, and the users who keep them. */
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { readOfflineContents } from '../offline/offline-contents';
@@ -10,16 +10,16 @@ export interface OutdatedPdf {
   readonly sizeBytes: number;
 }
 
-/** What making them anew costs. */
+/** The cost of typesetting outdated PDFs again. */
 export interface RetypesettingCost {
   readonly users: number;
-  /** Sessions of these users that have not ended: each is a device that may keep the PDFs. */
+  /** Open sessions of these users. Each belongs to a device that may keep the PDFs. */
   readonly devices: number;
-  /** Of all PDFs that these devices keep and would fetch again, at most. */
+  /** The most that these devices would have to download again. */
   readonly bytes: number;
 }
 
-/** In the order of documents and editions. */
+/** Lists outdated PDFs in the order of documents and editions. */
 export async function listOutdatedPdfs(db: Database, typesetter: number): Promise<OutdatedPdf[]> {
   const rows = await db
     .selectFrom('editions')
@@ -37,7 +37,7 @@ export async function listOutdatedPdfs(db: Database, typesetter: number): Promis
   }));
 }
 
-/** Devices keep current editions only. */
+/** Estimates the cost. Devices keep current editions only. */
 export async function estimateRetypesettingCost(
   db: Database,
   older: readonly OutdatedPdf[],

@@ -1,10 +1,10 @@
-/** Which bytes are a document's PDF; the bytes themselves are in files/. */
+/** Records which stored bytes are a document's PDF. The bytes themselves are in `files/`. */
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 
-/** Stored bytes, by their SHA-256 in hex. */
+/** Stored bytes, identified by their SHA-256 in hex. */
 export interface StoredPdf {
   readonly sha256: string;
   readonly sizeBytes: number;
@@ -13,9 +13,10 @@ export interface StoredPdf {
 export type Edition = Selectable<Tables['editions']>;
 
 /**
- * An edition with its text, to make its PDF of; `null` when there is none, or none that is seen.
+ * Returns an edition with its text, from which its PDF is made.
  *
  * @param edition `null` for the current one.
+ * @returns `null` if there is no such edition, or the user can't see it.
  */
 export async function findEdition(
   db: Database,
@@ -36,7 +37,7 @@ export async function findEdition(
   return row ?? null;
 }
 
-/** The stored PDF of an edition; `null` when there is none, or none that is seen. */
+/** Returns the stored PDF of an edition; `null` if there is none, or the user can't see it. */
 export async function findPdf(
   db: Database,
   documentId: string,
@@ -56,9 +57,10 @@ export async function findPdf(
 }
 
 /**
- * Remembers the PDF of an edition, unless its text was corrected since it was read: then the bytes are of no use.
+ * Records the PDF of an edition, unless its text was corrected after it was read. In that case the PDF is
+ * outdated.
  *
- * @param typesetter The version of what made the PDF.
+ * @param typesetter The version of the typesetter that made the PDF.
  */
 export async function savePdf(
   db: Database,

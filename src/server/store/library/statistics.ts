@@ -1,17 +1,21 @@
-/** Figures of the product over time. */
+/** Statistics about the product's use over time. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 
 type Statistics = components['schemas']['Statistics'];
 
-/** What is counted as it happens, as nothing else is kept of it. */
+/** Counted as it happens, because nothing else is stored about it. */
 export type UsageKind = 'search' | 'download';
 
-/** How many months are told, this one the last. */
-const monthsTold = 24;
+/** How many months are returned, including the current one. */
+const REPORTED_MONTHS = 24;
 
-/** Adds to the counts of a month, yyyy-MM. */
+/**
+ * Adds to the counts of a month.
+ *
+ * @param month yyyy-MM
+ */
 export async function addUsage(
   db: Database,
   month: string,
@@ -31,8 +35,9 @@ export async function addUsage(
 }
 
 /**
- * How many companies, users and documents there are, and for each of the last months how many of these there were at its
- * end (those deleted since don't count), and what was done in it. `alerts`: how often a saved search told of something new.
+ * Counts companies, users and documents: now, and at the end of each of the last months (without those
+ * deleted since), together with what was done in each month. `alerts` is how often a saved search reported
+ * something new.
  */
 export async function readStatistics(db: Database, now: Date): Promise<Statistics> {
   const month = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 7)`;
@@ -91,7 +96,7 @@ export async function readStatistics(db: Database, now: Date): Promise<Statistic
   };
 }
 
-/** `month` is `null` for what came before it was kept. */
+/** `month` is `null` for what was added before the time was recorded. */
 interface MonthlyCount {
   readonly month: string | null;
   readonly count: number;
@@ -104,8 +109,8 @@ function total(rows: readonly MonthlyCount[], upTo = '9999-12'): number {
 }
 
 function lastMonths(now: Date): string[] {
-  return Array.from({ length: monthsTold }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsTold + 1 + index))
+  return Array.from({ length: REPORTED_MONTHS }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - REPORTED_MONTHS + 1 + index))
       .toISOString()
       .slice(0, 7),
   );

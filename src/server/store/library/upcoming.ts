@@ -1,4 +1,4 @@
-/** Documents that enter into force today or later (spec §2, §5). A withdrawn one does not. */
+/** Documents that enter into force today or later (spec §2, §5), without withdrawn ones. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -8,16 +8,16 @@ import { isDocumentVisible, type AccessScope } from './access-scope';
 
 type UpcomingPage = components['schemas']['UpcomingPage'];
 
-/** openapi.yaml, UpcomingPage. */
-const monthsMax = 1200;
-const issuersMax = 1000;
+/** The limits in openapi.yaml for `UpcomingPage`. */
+const MAX_MONTHS = 1200;
+const MAX_ISSUERS = 1000;
 
 const month = sql<string>`substr(${sql.ref('entry_date')}, 1, 7)`;
 
 /**
- * Soonest first, those of a day by id.
+ * Lists upcoming documents: the earliest date first, and those of one day by id.
  *
- * @param wanted Of this month (yyyy-MM), of this issuer.
+ * @param wanted Only documents of this month (yyyy-MM) and of this issuer.
  * @param today yyyy-MM-dd
  */
 export async function listUpcoming(
@@ -46,14 +46,14 @@ export async function listUpcoming(
       .select((row) => [month.as('month'), row.fn.countAll<number>().as('documents')])
       .groupBy(month)
       .orderBy('month')
-      .limit(monthsMax)
+      .limit(MAX_MONTHS)
       .execute(),
     upcoming
       .where('issuer', '<>', '')
       .select((row) => [sql<string>`issuer`.as('issuer'), row.fn.countAll<number>().as('documents')])
       .groupBy('issuer')
       .orderBy('issuer')
-      .limit(issuersMax)
+      .limit(MAX_ISSUERS)
       .execute(),
   ]);
   const total = months

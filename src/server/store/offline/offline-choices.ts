@@ -1,7 +1,7 @@
 /**
- * What a user chose to keep on devices: categories, groups, and single documents in a group of the system's
- * (rulings "Keeping one document offline"). A choice that the user can't see any more has no effect. It stays
- * stored, and it has its effect again when the user may see it again.
+ * What a user chose to keep offline: categories, groups, and single documents, which are in a group that the
+ * system manages (rulings "Keeping one document offline"). A choice that the user can no longer see has no
+ * effect. It stays stored, and takes effect again when the user may see it again.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -14,10 +14,10 @@ import { withUserLock, checkLimit } from '../users/limits';
 import type { CurrentUser, Reader } from '../users/users';
 import { findUnknownCategories, isCategoryVisible, accessScopeOf } from '../library/access-scope';
 
-/** Rows that one statement inserts: SQLite takes 32,766 values. */
-const insertedAtOnce = 5000;
+/** SQLite accepts at most 32,766 values in one statement. */
+const ROWS_PER_INSERT = 5000;
 
-/** In the order of their ids. */
+/** Sorted by id. */
 export async function listOfflineCategories(db: Database, user: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('offline_categories')
@@ -28,7 +28,11 @@ export async function listOfflineCategories(db: Database, user: Reader): Promise
   return rows.map(({ category_id }) => category_id).sort();
 }
 
-/** These and no others, or no change. @throws HttpProblem not-found */
+/**
+ * Replaces the chosen categories by these, or changes nothing.
+ *
+ * @throws HttpProblem not-found
+ */
 export async function setOfflineCategories(
   db: Database,
   user: CurrentUser,
@@ -44,18 +48,18 @@ export async function setOfflineCategories(
       });
     }
     await trx.deleteFrom('offline_categories').where('user_id', '=', user.id).execute();
-    for (let start = 0; start < ids.length; start += insertedAtOnce) {
+    for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
       await trx
         .insertInto('offline_categories')
         .values(
-          ids.slice(start, start + insertedAtOnce).map((category_id) => ({ user_id: user.id, category_id })),
+          ids.slice(start, start + ROWS_PER_INSERT).map((category_id) => ({ user_id: user.id, category_id })),
         )
         .execute();
     }
   });
 }
 
-/** In the order of their ids. */
+/** Sorted by id. */
 export async function listOfflineGroups(
   db: Database,
   user: Reader,
@@ -64,7 +68,11 @@ export async function listOfflineGroups(
   return rows.map(({ id }) => ({ group_id: id })).sort((a, b) => (a.group_id < b.group_id ? -1 : 1));
 }
 
-/** All of them or none; those that are kept already stay. @throws HttpProblem not-found, limit-reached */
+/**
+ * Adds all of the groups or none. Those that are chosen already stay.
+ *
+ * @throws HttpProblem not-found, limit-reached
+ */
 export async function addOfflineGroups(
   db: Database,
   user: CurrentUser,
@@ -78,7 +86,7 @@ export async function addOfflineGroups(
       .where(isGroupVisible(user))
       .execute();
     if (seen.length < ids.length)
-      throw ids.length === 1 ? groupNotFound() : notFound('Some of these groups are not there any more.');
+      throw ids.length === 1 ? groupNotFound() : notFound('Some of these groups no longer exist.');
     await trx
       .insertInto('offline_groups')
       .values(ids.map((group_id) => ({ user_id: user.id, group_id })))
@@ -88,7 +96,11 @@ export async function addOfflineGroups(
   });
 }
 
-/** One that is not kept is not an error, as long as there is such a group. @throws HttpProblem not-found */
+/**
+ * Removes a group from the choices. It is not an error if the group wasn't chosen, as long as it exists.
+ *
+ * @throws HttpProblem not-found
+ */
 export async function removeOfflineGroup(db: Database, user: CurrentUser, id: string): Promise<void> {
   const removed = await db
     .deleteFrom('offline_groups')
@@ -109,9 +121,9 @@ export async function removeOfflineGroup(db: Database, user: CurrentUser, id: st
 }
 
 /**
- * All or none; those that are kept already stay as they are.
+ * Adds all of the documents or none. Those that are pinned already stay as they are.
  *
- * @returns Those that were not.
+ * @returns The ids of those that were not pinned before.
  * @throws HttpProblem not-found, limit-reached
  */
 export async function addOfflineDocuments(
@@ -156,9 +168,10 @@ export async function addOfflineDocuments(
 }
 
 /**
- * For good, as nothing that the user wrote goes with it. What is not kept is passed over, be it a document or not.
+ * Removes pins for good, because nothing that the user wrote is lost with them. Ids that are not pinned, or
+ * not even documents, are ignored.
  *
- * @returns Those that were.
+ * @returns The ids of those that were pinned.
  */
 export async function removeOfflineDocuments(
   db: Database,
@@ -178,7 +191,9 @@ export async function removeOfflineDocuments(
   });
 }
 
-/** The id of the system's group of documents kept one by one; `null` until there is one. */
+/**
+ * Returns the id of the system's group of documents that are pinned one by one; `null` until there is one.
+ */
 export async function findPinnedGroup(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('groups')
@@ -189,7 +204,7 @@ export async function findPinnedGroup(db: Database, userId: string): Promise<str
   return row?.id ?? null;
 }
 
-/** For `where`: a group that is seen, and that the user chose. */
+/** For `where`: a visible group that the user chose to keep offline. */
 export function isChosenGroup(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isGroupVisible(user)} and exists (select 1 from offline_groups as chosen where chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;
 }

@@ -1,6 +1,6 @@
 /**
- * What a user's offline choices hold now. A document is offered for a device if it is in the library, seen, and has a PDF or
- * a text to make one of.
+ * What a user's offline choices contain now. A document is offered to devices if it is in the library,
+ * visible to the user, and has a PDF or a text to make one from.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -17,7 +17,7 @@ type OfflineEntry = components['schemas']['OfflineEntry'];
 type OfflineSize = components['schemas']['OfflineSize'];
 type OfflineText = components['schemas']['OfflineTexts']['texts'][number];
 
-/** A chosen category or group with the ids of what it holds, in their order. */
+/** A chosen category or group, with the sorted ids of the documents in it. */
 export interface OfflineHolder {
   readonly id: string;
   readonly documentIds: readonly string[];
@@ -26,39 +26,48 @@ export interface OfflineHolder {
 export interface OfflineDocument {
   readonly id: string;
   readonly edition: string;
-  /** Of all that an import gave. */
+  /** The hash of everything that the import provided. */
   readonly contentHash: string;
-  /** `null` while it is to be typeset. */
+  /** `null` until it has been typeset. */
   readonly pdf: StoredPdf | null;
-  /** Of the PDF, or about. */
+  /** The size of the PDF, or an estimate of it. */
   readonly sizeBytes: number;
-  /** Those of its leaves that are seen, in their order. */
+  /** The visible leaves that the document is in, sorted by id. */
   readonly categoryIds: readonly string[];
-  /** Those it relates to that are listed as well, in their order. */
+  /** The ids of related documents that are listed as well, in the order of the relations. */
   readonly relatesTo: readonly string[];
-  /** What `offlineEntry` shows: made of the row when it is wanted, as most synchronisations find nothing changed. */
+  /**
+   * The row from which `offlineEntry` makes what devices get. It is made only when needed, because most
+   * synchronisations find nothing changed.
+   */
   readonly row: ListedRow;
 }
 
-/** All lists in the order of their ids. */
+/** All lists are sorted by id. */
 export interface OfflineContents {
   readonly categories: readonly OfflineHolder[];
   readonly groups: readonly OfflineHolder[];
   readonly pinnedGroup: string | null;
-  /** Each once. */
+  /** Each document once. */
   readonly documents: readonly OfflineDocument[];
 }
 
-/** openapi.yaml, OfflineSync. */
-const documentsMax = 100_000;
-/** openapi.yaml, OfflineEntry and TextVersion. */
-const leavesMax = 100;
-const relationsMax = 1000;
-const versionLength = 16;
-/** Characters of the texts of one answer: compressed in a fifth of a second, and sent over a slow link in a minute or two. */
-const textMost = 4_000_000;
+/** The limit in openapi.yaml for `OfflineSync`. */
+const MAX_DOCUMENTS = 100_000;
+/** The limits in openapi.yaml for `OfflineEntry` and `TextVersion`. */
+const MAX_LEAVES = 100;
+const MAX_RELATIONS = 1000;
+const VERSION_LENGTH = 16;
+/**
+ * How many characters of text one answer holds. They take a fifth of a second to compress, and a minute or
+ * two to send over a slow link.
+ */
+const MAX_TEXT_CHARACTERS = 4_000_000;
 
-/** About what a PDF of our own has, and what each word adds: for 145 regulations, long and short, right to 3 % in sum. */
+/**
+ * An estimate of the size of a PDF that we typeset: a fixed part, and a part for each word. For 145
+ * regulations, long and short, the total was right to within 3 %.
+ */
 const typesetBytes = { least: 4000, perWord: 21 };
 const fileSize = sql<number>`coalesce(documents.pdf_size, ${sql.lit(typesetBytes.least)} + ${sql.lit(typesetBytes.perWord)} * documents.text_words)`;
 
@@ -94,7 +103,7 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
       ])
       .select(fileSize.as('filesize'))
       .orderBy('id')
-      .limit(documentsMax)
+      .limit(MAX_DOCUMENTS)
       .execute(),
     db
       .selectFrom('document_categories')
@@ -129,8 +138,8 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
     contentHash: row.content_hash,
     sizeBytes: row.filesize,
     row,
-    categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, leavesMax),
-    relatesTo: (targetsOf.get(row.id) ?? []).slice(0, relationsMax),
+    categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, MAX_LEAVES),
+    relatesTo: (targetsOf.get(row.id) ?? []).slice(0, MAX_RELATIONS),
     pdf:
       row.pdf_sha256 !== null && row.pdf_size !== null
         ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
@@ -139,7 +148,8 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
 
   const holders = (kind: 'category' | 'group', ids: readonly string[]): OfflineHolder[] => {
     const byId = new Map<string, string[]>(ids.map((id) => [id, []]));
-    // Between two of the queries something may have been imported, withdrawn or unchosen: what is not known to both is left out.
+    // Documents may be imported, withdrawn or removed from the choices between two queries. Those that not
+    // all queries found are left out.
     for (const place of held.rows)
       if (place.kind === kind && leavesOf.has(place.document_id))
         byId.get(place.holder)?.push(place.document_id);
@@ -167,7 +177,7 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
   };
 }
 
-/** As the contract has it. */
+/** Returns an entry as the contract describes it. */
 export function offlineEntry({
   id,
   edition,
@@ -190,7 +200,10 @@ export function offlineEntry({
   };
 }
 
-/** Some of what is to be typeset for the user; `isHeld`: somebody is at it, or could not do it a while ago. Those come last. */
+/**
+ * Lists some of the documents that have to be typeset for the user. `isHeld` means that a process is
+ * typesetting the document now, or failed to a while ago. Those come last.
+ */
 export async function listUntypesetDocuments(
   db: Database,
   user: Reader,
@@ -213,7 +226,7 @@ export async function listUntypesetDocuments(
   return rows.map(({ id, held }) => ({ id, isHeld: held === 1 }));
 }
 
-/** Without those that hold nothing. */
+/** Lists sizes. Categories and groups without documents are left out. */
 export async function listOfflineSizes(
   db: Database,
   user: CurrentUser,
@@ -248,7 +261,10 @@ export async function listOfflineSizes(
   return { categories: ofCategories.rows.map(sized), groups: ofGroups.rows.map(sized) };
 }
 
-/** Of current editions, in the order asked for; what did not fit is to be asked for again. What is not seen is in neither. */
+/**
+ * Reads texts of current editions in the order of the ids. `later` lists those that didn't fit, which the
+ * client requests again. Documents that the user can't see are in neither list.
+ */
 export async function readOfflineTexts(
   db: Database,
   user: CurrentUser,
@@ -274,7 +290,7 @@ export async function readOfflineTexts(
     const length = lengthOf.get(id);
     if (length === undefined) continue;
     sum += length;
-    (now.length === 0 || (sum <= textMost && later.length === 0) ? now : later).push(id);
+    (now.length === 0 || (sum <= MAX_TEXT_CHARACTERS && later.length === 0) ? now : later).push(id);
   }
   if (now.length === 0) return { texts: [], later };
   const rows = await current
@@ -294,7 +310,10 @@ export async function readOfflineTexts(
   };
 }
 
-/** Rows of which chosen category or group holds which document, each once. Documents of groups are not all seen. */
+/**
+ * Selects which chosen category or group contains which document, without duplicates. The user may not be
+ * able to see all documents of the groups.
+ */
 function selectChosenPlaces(
   user: Pick<CurrentUser, 'id' | 'companyId' | 'roles' | 'ownsRoot'>,
 ): RawBuilder<unknown> {
@@ -313,5 +332,5 @@ function selectChosenPlaces(
 }
 
 function versionOf(contentHash: string): string {
-  return contentHash.slice(0, versionLength);
+  return contentHash.slice(0, VERSION_LENGTH);
 }

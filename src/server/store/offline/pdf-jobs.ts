@@ -1,18 +1,27 @@
-/** For whom PDFs are typeset ahead, and whose turn it is. What there is to do is not kept: it follows from what they chose. */
+/**
+ * The queue of users whose PDFs are typeset ahead of time. The documents to typeset are not stored, because
+ * they follow from the users' choices.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 
-/** The name of the lease on a document whose PDF is being made. */
+/** The name of the lease on a document while its PDF is being made. */
 export function pdfLeaseName(documentId: string): string {
   return `pdf ${documentId}`;
 }
 
-/** Frees what was being made, and what could not be: for a process that is the only one. Those that held it are dead. */
+/**
+ * Releases the leases of documents that were being typeset, or could not be. This is for a process that is
+ * the only one, so the holders are dead.
+ */
 export async function releaseAllPdfLeases(db: Database): Promise<void> {
   await db.deleteFrom('leases').where('name', 'like', pdfLeaseName('%')).execute();
 }
 
-/** The user has something to be typeset, or may have. Who waits already keeps the turn, and one who paused has it now. */
+/**
+ * Adds a user who has, or may have, documents to typeset. A user who is waiting already keeps the place in
+ * the queue, and one whose turn was postponed becomes due now.
+ */
 export async function enqueuePdfJob(db: Database, userId: string, now: Date): Promise<void> {
   const next_turn_at = now.toISOString();
   await db
@@ -27,7 +36,10 @@ export async function enqueuePdfJob(db: Database, userId: string, now: Date): Pr
     .execute();
 }
 
-/** Whose turn it is, who has waited longest; the next one comes after everybody else's. `null`: nobody's yet. */
+/**
+ * Returns the user who has waited longest, and moves that user to the end of the queue; `null` if nobody is
+ * due.
+ */
 export async function claimNextPdfJob(db: Database, now: Date): Promise<string | null> {
   const isDue = sql<boolean>`next_turn_at <= ${now.toISOString()}`;
   const row = await db
@@ -47,7 +59,7 @@ export async function claimNextPdfJob(db: Database, now: Date): Promise<string |
   return row?.user_id ?? null;
 }
 
-/** Nothing can be done for the user before then. */
+/** Nothing can be done for the user until then. */
 export async function postponePdfJob(db: Database, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('pdf_waiters')
@@ -56,7 +68,7 @@ export async function postponePdfJob(db: Database, userId: string, until: Date):
     .execute();
 }
 
-/** Nothing is left to be done for the user. */
+/** Nothing is left to do for the user. */
 export async function deletePdfJob(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('pdf_waiters').where('user_id', '=', userId).execute();
 }

@@ -1,6 +1,6 @@
 /**
- * Documents as a report holds them: flattened metadata (spec §3), relations both ways, and the user's own
- * comment.
+ * Documents as a report contains them: flattened metadata (spec §3), relations in both directions, and the
+ * user's own comment.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database';
@@ -26,23 +26,23 @@ export interface ReportDocument {
 }
 
 export interface Relations {
-  /** The first hundred. */
+  /** The first hundred relations. */
   readonly named: readonly { readonly id: string; readonly title: string; readonly number: string | null }[];
-  /** Of all. */
+  /** The number of all relations. */
   readonly count: number;
 }
 
-const namedMax = 100;
-const readAtOnce = 250;
+const MAX_NAMED_RELATIONS = 100;
+const DOCUMENTS_PER_QUERY = 250;
 
-/** In the order of the ids; what the reader does not see is left out. */
+/** Yields documents in the order of the ids. Those that the reader can't see are left out. */
 export async function* readReportDocuments(
   db: Database,
   reader: Reader,
   ids: readonly string[],
 ): AsyncGenerator<ReportDocument[]> {
-  for (let start = 0; start < ids.length; start += readAtOnce)
-    yield await readSome(db, reader, ids.slice(start, start + readAtOnce));
+  for (let start = 0; start < ids.length; start += DOCUMENTS_PER_QUERY)
+    yield await readSome(db, reader, ids.slice(start, start + DOCUMENTS_PER_QUERY));
 }
 
 async function readSome(db: Database, reader: Reader, ids: readonly string[]): Promise<ReportDocument[]> {
@@ -101,7 +101,7 @@ async function readSome(db: Database, reader: Reader, ids: readonly string[]): P
 
 const none: Relations = { named: [], count: 0 };
 
-/** By the document that they start from. */
+/** Returns relations by the document that they start from. */
 async function readRelations(
   db: Database,
   scope: AccessScope,
@@ -114,7 +114,7 @@ async function readRelations(
         row_number() over (partition by ${from} order by ${order}) as place, count(*) over (partition by ${from}) as "of"
       from document_relations join documents on documents.id = ${to}
       where ${from} in (${sql.join(ids)}) and ${isDocumentVisible(scope, 'documents.id')}
-    ) as placed where place <= ${sql.lit(namedMax)} order by start, place`.execute(db);
+    ) as placed where place <= ${sql.lit(MAX_NAMED_RELATIONS)} order by start, place`.execute(db);
   const found = new Map<string, Relations>();
   for (const { start, of, ...document } of rows)
     found.set(start, { named: [...(found.get(start)?.named ?? []), document], count: of });

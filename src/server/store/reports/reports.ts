@@ -1,4 +1,7 @@
-/** Reports as rows: what was asked for, how far it is, and where its file is. Their life is in reports/report-maker.ts. */
+/**
+ * Reports in the database: what was requested, their progress, and where their file is.
+ * `reports/report-maker.ts` describes their states.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -15,12 +18,12 @@ export type ReportRow = Selectable<Tables['reports']>;
 type NewReport = components['schemas']['NewReport'];
 type ListedReport = Omit<ReportRow, 'document_ids'>;
 
-/** openapi.yaml, createReport. */
-const reportsMax = 100;
-/** So that nobody's reports hold up everybody's. */
-const unfinishedMax = 10;
-/** A report that ends its process, or can't be made, is not tried for ever. */
-const attemptsMax = 3;
+/** The limit in openapi.yaml for `createReport`. */
+const MAX_REPORTS = 100;
+/** Limits how long one user's reports can delay those of others. */
+const MAX_UNFINISHED = 10;
+/** A report that crashes its process, or can't be made, is not tried forever. */
+const MAX_ATTEMPTS = 3;
 
 const listed = [
   'id',
@@ -40,7 +43,7 @@ const listed = [
   'file_size',
 ] as const;
 
-/** Newest first. */
+/** Lists reports, the newest first. */
 export async function listReports(db: Database, userId: string): Promise<ListedReport[]> {
   return db
     .selectFrom('reports')
@@ -48,7 +51,7 @@ export async function listReports(db: Database, userId: string): Promise<ListedR
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(reportsMax)
+    .limit(MAX_REPORTS)
     .execute();
 }
 
@@ -65,7 +68,7 @@ export async function findReport(db: Database, userId: string, id: string): Prom
 }
 
 /**
- * All of the documents or none.
+ * Adds a report about all of the documents or none.
  *
  * @throws HttpProblem not-found, limit-reached
  */
@@ -87,11 +90,11 @@ export async function addReport(
         sql<number>`count(case when status in ('waiting', 'making') then 1 end)`.as('unfinished'),
       ])
       .executeTakeFirstOrThrow();
-    if (all >= reportsMax)
-      throw limitReached(`At most ${reportsMax} reports can be kept. Please delete one first.`);
-    if (unfinished >= unfinishedMax)
+    if (all >= MAX_REPORTS)
+      throw limitReached(`You can keep at most ${MAX_REPORTS} reports. Please delete one first.`);
+    if (unfinished >= MAX_UNFINISHED)
       throw limitReached(
-        `${unfinishedMax} reports are being made for you already. Please wait for one of them.`,
+        `${MAX_UNFINISHED} of your reports are being made already. Please wait until one is ready.`,
       );
     await trx
       .insertInto('reports')
@@ -118,7 +121,11 @@ export async function addReport(
   return findReport(db, user.id, id);
 }
 
-/** A failed one waits again; any other stays as it is. @throws HttpProblem not-found */
+/**
+ * Lets a failed report be made again. Any other report stays as it is.
+ *
+ * @throws HttpProblem not-found
+ */
 export async function retryReport(db: Database, userId: string, id: string): Promise<ListedReport> {
   await db
     .updateTable('reports')
@@ -130,7 +137,10 @@ export async function retryReport(db: Database, userId: string, id: string): Pro
   return findReport(db, userId, id);
 }
 
-/** @returns The file that it leaves behind, if it has one. @throws HttpProblem not-found */
+/**
+ * @returns The report's file, which the caller has to delete, or `null` if there is none.
+ * @throws HttpProblem not-found
+ */
 export async function deleteReport(db: Database, userId: string, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('reports')
@@ -142,16 +152,17 @@ export async function deleteReport(db: Database, userId: string, id: string): Pr
   return row.file;
 }
 
-/** Those of the names that are a report's file. */
+/** Returns those of the names that are files of reports. */
 export async function findReportFiles(db: Database, names: readonly string[]): Promise<Set<string | null>> {
   const rows = await db.selectFrom('reports').select('file').where('file', 'in', names).execute();
   return new Set(rows.map(({ file }) => file));
 }
 
 /**
- * The oldest report that waits, or whose maker is gone, those that were tried before last; it is the caller's until `until`. Of many that ask at once one gets it.
+ * Claims a report until `until`: one that waits or whose maker died, with the fewest attempts, and of these
+ * the oldest. When several makers claim at once, only one gets it.
  *
- * @param lease A new one's name.
+ * @param lease The name of a new lease.
  */
 export async function claimReport(
   db: Database,
@@ -160,13 +171,13 @@ export async function claimReport(
   until: Date,
 ): Promise<ReportRow | null> {
   const free = sql<boolean>`status in ('waiting', 'making') and (wait_until is null or ${isDue('wait_until', now, 1)})`;
-  // Asked for every few seconds, and seldom there: a look costs no lock.
+  // This runs every few seconds and rarely finds anything. Looking first avoids a lock.
   if (!(await db.selectFrom('reports').select('id').where(free).limit(1).executeTakeFirst())) return null;
   await db
     .updateTable('reports')
     .set({ status: 'failed', failure: 'fault', lease: null, wait_until: null })
     .where(free)
-    .where('attempts', '>=', attemptsMax)
+    .where('attempts', '>=', MAX_ATTEMPTS)
     .execute();
   const row = await db
     .updateTable('reports')
@@ -187,19 +198,24 @@ export async function claimReport(
         .orderBy('id')
         .limit(1),
     )
-    // Said again of the row itself: who waited for another's update finds it taken.
+    // The condition is repeated on the row itself, so that a process that waited for another's update finds
+    // it taken.
     .where(free)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Frees what is held: for a process that is the only one. Those that held them are dead. */
+/** Ends all leases. This is for a process that is the only one, so the holders are dead. */
 export async function releaseAllReports(db: Database): Promise<void> {
   await db.updateTable('reports').set({ wait_until: null }).where('status', '=', 'making').execute();
 }
 
-/** Says how far it is and holds it until then. @returns False when it is the lease's no more: deleted, or taken over. */
+/**
+ * Records progress, and extends the lease until the given time.
+ *
+ * @returns `false` if the lease is lost because the report was deleted or taken over.
+ */
 export async function recordReportProgress(
   db: Database,
   lease: string,
@@ -215,7 +231,7 @@ export async function recordReportProgress(
   );
 }
 
-/** @returns False as above; the file is of no use then. */
+/** @returns `false` if the lease is lost. The file is then of no use. */
 export async function finishReport(
   db: Database,
   lease: string,
@@ -237,7 +253,10 @@ export async function finishReport(
   );
 }
 
-/** Gives it back as it was: what the attempt came to says nothing about the report. */
+/**
+ * Returns a report to the queue without counting the attempt, because its result says nothing about the
+ * report.
+ */
 export async function releaseReport(db: Database, lease: string): Promise<void> {
   await db
     .updateTable('reports')
@@ -252,7 +271,12 @@ export async function releaseReport(db: Database, lease: string): Promise<void> 
     .execute();
 }
 
-/** Takes note of a failed attempt. One that would fail again fails the report, and so does the last of a few. @param until When the next attempt may begin. */
+/**
+ * Records a failed attempt. The report fails if another attempt would fail too, or if this was the last
+ * attempt.
+ *
+ * @param until When the next attempt may begin.
+ */
 export async function recordFailedAttempt(
   db: Database,
   lease: string,
@@ -264,9 +288,9 @@ export async function recordFailedAttempt(
     .updateTable('reports')
     .set({ ...ended, status: 'failed', failure, wait_until: null })
     .where('lease', '=', lease)
-    .$if(failure === 'fault', (update) => update.where('attempts', '>=', attemptsMax))
+    .$if(failure === 'fault', (update) => update.where('attempts', '>=', MAX_ATTEMPTS))
     .execute();
-  // The one above took the lease away where it failed the report.
+  // If the update above failed the report, it removed the lease, and this one changes nothing.
   await db
     .updateTable('reports')
     .set({ ...ended, status: 'waiting', wait_until: until.toISOString() })

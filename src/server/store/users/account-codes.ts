@@ -1,4 +1,4 @@
-/** Codes in mails about accounts, which are known by their SHA-256 only. Each works once, and until it expires. */
+/** Codes in account mails. Only their SHA-256 is stored. Each code works once, and only until it expires. */
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isActiveUser } from './users';
@@ -8,11 +8,15 @@ export type CodeKind = Tables['account_codes']['kind'];
 export interface AccountCode {
   readonly kind: CodeKind;
   readonly userId: string;
-  /** The address that the user is to have, of kind `email`; else `null`. */
+  /** For kind `email`, the new address that the code confirms; otherwise `null`. */
   readonly email: string | null;
 }
 
-/** The same code added again stays as it is. Answers whether it is new. */
+/**
+ * Adding a code that already exists changes nothing.
+ *
+ * @returns Whether the code is new.
+ */
 export async function addCode(
   db: Database,
   code: AccountCode & { readonly hash: string; readonly at: Date; readonly expiresAt: Date },
@@ -33,7 +37,10 @@ export async function addCode(
   return added !== undefined;
 }
 
-/** What the code is for; `null` for one of another kind, one that was used or has expired, and one of a user who may sign in no more. */
+/**
+ * @returns What the code is for, or `null` if it is of another kind, was used, has expired, or belongs to a
+ * user who can no longer sign in.
+ */
 export async function findCode(
   db: Database,
   hash: string,
@@ -53,7 +60,9 @@ export async function findCode(
   return row ? { kind: row.kind, userId: row.user_id, email: row.email } : null;
 }
 
-/** Whether the code was there to be used: of two calls at once, only one's. */
+/**
+ * @returns Whether the code could be used. When two calls use the same code at once, only one gets `true`.
+ */
 export async function consumeCode(trx: Transaction, hash: string): Promise<boolean> {
   return (
     (await trx
@@ -64,13 +73,13 @@ export async function consumeCode(trx: Transaction, hash: string): Promise<boole
   );
 }
 
-/** @param kinds All of them, unless some are named. */
+/** @param kinds Omitted: all kinds. */
 export async function deleteCodes(db: Database, userId: string, kinds?: readonly CodeKind[]): Promise<void> {
   const own = db.deleteFrom('account_codes').where('user_id', '=', userId);
   await (kinds ? own.where('kind', 'in', kinds) : own).execute();
 }
 
-/** How many beside this one. */
+/** Counts the user's codes of the same kind, not including this one. */
 export async function countCodesSince(
   db: Database,
   { hash, userId, kind }: Pick<AccountCode, 'kind' | 'userId'> & { readonly hash: string },

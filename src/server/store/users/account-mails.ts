@@ -1,4 +1,4 @@
-/** Mail about accounts that waits to be sent. How it goes is in accounts/account-mails.ts. */
+/** Account mails that wait to be sent. `accounts/account-mails.ts` sends them. */
 import { randomUUID } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
@@ -12,14 +12,17 @@ export interface AccountMail {
   readonly address: string | null;
   readonly message: string | null;
   readonly madeAt: Date;
-  /** This one counted. */
+  /** Includes the current attempt. */
   readonly attempts: number;
 }
 
 export type NewAccountMail = Pick<AccountMail, 'kind'> &
   Partial<Pick<AccountMail, 'id' | 'userId' | 'address' | 'message'>>;
 
-/** In the transaction of what the mail tells of, so that neither is without the other. */
+/**
+ * Call this in the transaction that makes the change which the mail reports, so that neither exists without
+ * the other.
+ */
 export async function addAccountMail(
   db: Database,
   { id = randomUUID(), kind, userId = null, address = null, message = null }: NewAccountMail,
@@ -42,9 +45,10 @@ export async function addAccountMail(
 }
 
 /**
- * The next mail to send, for the caller alone until `claimedUntil`; `null`: there is none to send now.
+ * Claims the next mail to send for this caller until `claimedUntil`.
  *
- * @param machineNow By the machine's clock, as `claimedUntil` is.
+ * @param machineNow The machine's clock, which `claimedUntil` is based on as well.
+ * @returns `null` if no mail is due.
  */
 export async function claimAccountMail(
   db: Database,
@@ -65,7 +69,7 @@ export async function claimAccountMail(
     .updateTable('account_mails')
     .set((mail) => ({ claimed_until: claimedUntil.toISOString(), attempts: mail('attempts', '+', 1) }))
     .where('id', '=', due)
-    // Asked again of the row itself: somebody else may have claimed it in between.
+    // The condition is repeated on the row itself, because another process may have claimed it in between.
     .where(isFree)
     .returningAll()
     .executeTakeFirst();
@@ -82,7 +86,7 @@ export async function claimAccountMail(
     : null;
 }
 
-/** It has been sent, or nobody wants it any more. */
+/** The mail has been sent, or is no longer needed. */
 export async function deleteAccountMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('account_mails').where('id', '=', id).execute();
 }

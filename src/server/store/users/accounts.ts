@@ -1,17 +1,19 @@
-/** Accounts: who a mail about one goes to, whose password it is, and what of it its user may change. */
+/**
+ * Accounts: the data that account mails need, the password, and the fields that users can change themselves.
+ */
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
 import { isActiveUser } from './users';
 
 type Profile = components['schemas']['Profile'];
 
-/** A user who may sign in: not deactivated, and of no company that is. */
+/** A user who may sign in: neither the user nor the user's company is deactivated. */
 export interface Account {
   readonly id: string;
   readonly email: string;
-  /** Empty when none was given. */
+  /** Empty if the user has no name. */
   readonly name: string;
-  /** `null` for a user who has set none. */
+  /** `null` if the user has not set a password. */
   readonly passwordHash: string | null;
   readonly companyId: string | null;
   readonly companyName: string | null;
@@ -40,7 +42,11 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return (await accounts(db).where('users.email', '=', email).executeTakeFirst()) ?? null;
 }
 
-/** Those of a role, in a company, or anywhere for `null`. */
+/**
+ * Lists the active users with a role.
+ *
+ * @param companyId `null`: users of any company or none.
+ */
 export async function listAccounts(
   db: Database,
   role: 'ROLE_ADMIN' | 'ROLE_COMPANY_ADMINISTRATOR',
@@ -61,9 +67,11 @@ export async function findParentCompany(db: Database, id: string): Promise<strin
 }
 
 /**
- * Whether the password was changed: not, when it is another one by now than `before`. An expired one is no more.
+ * Changes the password and removes its expiry date.
  *
- * @param before `undefined`: whatever it is.
+ * @param before Change the password only if this is still the stored hash. `undefined`: change it in any
+ * case.
+ * @returns Whether the password was changed.
  */
 export async function changePassword(
   trx: Transaction,
@@ -128,7 +136,11 @@ export async function changeAddress(trx: Transaction, id: string, email: string)
   await trx.updateTable('users').set({ email }).where('id', '=', id).execute();
 }
 
-/** Notes that the user asked to be deleted, unless that was asked after `since`. Answers whether it was noted. */
+/**
+ * Records that the user asked to be deleted, unless an earlier request was recorded after `since`.
+ *
+ * @returns Whether the request was recorded.
+ */
 export async function recordDeletionRequest(
   trx: Transaction,
   id: string,

@@ -1,5 +1,6 @@
 /**
- * Colleagues: the users of the whole company tree, the root company and every descendant (rulings "Library").
+ * Colleagues: the users of the whole company tree, which is the root company and all its descendants (rulings
+ * "Library").
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -12,7 +13,7 @@ import type { CurrentUser } from './users';
 export type Person = components['schemas']['Person'];
 type ColleaguePage = components['schemas']['ColleaguePage'];
 
-/** For `in`: the companies of the tree that a company is part of; none for `null`. */
+/** For `in`: all companies of the tree that the company belongs to. `null` gives an empty list. */
 export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
   return sql<string>`(with recursive above (id, parent_id) as (
     select id, parent_id from companies where id = ${companyId}
@@ -26,8 +27,10 @@ export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
 }
 
 /**
- * The colleagues whose name or e-mail address has the text in it, by name. All are read, and chosen and sorted here, as the
- * two databases differ in letters beyond ASCII; a company tree has a few thousand people at most.
+ * Lists the colleagues whose name or e-mail address contains the text, sorted by name.
+ *
+ * All colleagues are read, then filtered and sorted here, because the two databases differ in how they
+ * compare letters beyond ASCII. A company tree has a few thousand people at most.
  */
 export async function listColleagues(
   db: Database,
@@ -44,7 +47,7 @@ export async function listColleagues(
   return pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging);
 }
 
-/** Those of the ids that are colleagues'. */
+/** Returns those of the ids that belong to colleagues. */
 export async function findColleagues(
   db: Database,
   user: CurrentUser,

@@ -1,16 +1,24 @@
 /**
- * Invitations by mail. Whoever administers a company may type any address, delete its user and add them again: so that nobody's
- * mailbox is filled, what counts is the address, whoever invites it and to what.
+ * Invitations by mail. An administrator of a company can type any address, delete that user, and add them
+ * again. The limit therefore counts invitations by address, whoever sends them, so that nobody's mailbox is
+ * flooded.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
 import { HttpProblem } from '../../http/problem';
 import { addAccountMail } from './account-mails';
 
-/** An invitation is good for a week: who has lost four within a day needs help of another kind. */
-const [most, dayMs] = [5, 24 * 3_600_000];
+/**
+ * An invitation is valid for a week. Somebody who has lost several within a day needs another kind of help.
+ */
+const [MAX_INVITATIONS_PER_DAY, DAY_MS] = [5, 24 * 3_600_000];
 
-/** To be mailed. In an administration's transaction, where no other one counts at the same time. @throws HttpProblem too-many-requests */
+/**
+ * Adds an invitation and the mail for it. Call this within `withAdministrationLock`, so that no other call
+ * counts at the same time.
+ *
+ * @throws HttpProblem too-many-requests
+ */
 export async function addInvitation(
   trx: Transaction,
   user: { readonly id: string; readonly email: string },
@@ -22,10 +30,10 @@ export async function addInvitation(
     .where('email', '=', user.email)
     .where('invited_at', '>', since(at))
     .orderBy('invited_at', 'desc')
-    .limit(most)
+    .limit(MAX_INVITATIONS_PER_DAY)
     .execute();
-  const first = sent[most - 1];
-  if (first) throw tooMany(new Date(first.invited_at).getTime() + dayMs - at.getTime());
+  const first = sent[MAX_INVITATIONS_PER_DAY - 1];
+  if (first) throw tooManyInvitations(new Date(first.invited_at).getTime() + DAY_MS - at.getTime());
   await trx
     .insertInto('invitations')
     .values({ id: randomUUID(), email: user.email, invited_at: at.toISOString() })
@@ -33,18 +41,18 @@ export async function addInvitation(
   await addAccountMail(trx, { kind: 'invitation', userId: user.id }, at);
 }
 
-/** Those that count no more. */
+/** Deletes the invitations that no longer count towards the limit. */
 export async function purgeOldInvitations(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('invitations').where('invited_at', '<=', since(now)).execute();
 }
 
 function since(now: Date): string {
-  return new Date(now.getTime() - dayMs).toISOString();
+  return new Date(now.getTime() - DAY_MS).toISOString();
 }
 
-function tooMany(waitMs: number): HttpProblem {
+function tooManyInvitations(waitMs: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const hours = Math.ceil(seconds / 3600);
-  const title = `${most} invitations were mailed to this address within a day. Another one can be sent in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+  const title = `${MAX_INVITATIONS_PER_DAY} invitations were sent to this address within a day. You can send another one in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
   return new HttpProblem(429, 'too-many-requests', title, { headers: { 'retry-after': String(seconds) } });
 }

@@ -1,21 +1,24 @@
-/** Changes of what a user keeps: one at a time, whichever of the user's devices they come from, and bounded. */
+/**
+ * Changes of a user's own library run one at a time, whichever device they come from, and its size is
+ * limited.
+ */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import { HttpProblem } from '../../http/problem';
 
 const countOfRows = sql<number>`count(*)`.as('kept');
 
-/** Of each kind a user may keep this many, those in the trash included, so that bringing something back never fails. */
+/** The limits include what is in the trash, so that restoring something never fails. */
 const limits = {
   favourites: {
     most: 10_000,
-    title: 'At most 10,000 favourites can be kept, those in the trash included.',
+    title: 'You can keep at most 10,000 favourites, including those in the trash.',
     count: (trx: Transaction, userId: string) =>
       trx.selectFrom('favourites').select(countOfRows).where('user_id', '=', userId),
   },
   groups: {
     most: 200,
-    title: 'At most 200 groups can be kept, those in the trash included.',
+    title: 'You can keep at most 200 groups, including those in the trash.',
     count: (trx: Transaction, userId: string) =>
       trx
         .selectFrom('groups')
@@ -25,7 +28,7 @@ const limits = {
   },
   groupDocuments: {
     most: 20_000,
-    title: 'Your groups can hold at most 20,000 documents together, those in the trash included.',
+    title: 'Your groups can hold at most 20,000 documents in total, including those in the trash.',
     count: (trx: Transaction, userId: string) =>
       trx
         .selectFrom('group_documents')
@@ -36,7 +39,7 @@ const limits = {
   },
   keptOffline: {
     most: 10_000,
-    title: 'At most 10,000 documents can be kept offline one by one. Please choose their categories.',
+    title: 'You can keep at most 10,000 single documents offline. Please choose their categories instead.',
     count: (trx: Transaction, userId: string) =>
       trx
         .selectFrom('group_documents')
@@ -47,15 +50,15 @@ const limits = {
   },
   offlineGroups: {
     most: 1000,
-    title: 'At most 1,000 groups can be kept offline.',
+    title: 'You can keep at most 1,000 groups offline.',
     count: (trx: Transaction, userId: string) =>
       trx.selectFrom('offline_groups').select(countOfRows).where('user_id', '=', userId),
   },
 };
 
 /**
- * All of the work, or nothing of it. A second change of the same user's waits for the first: neither sees half of the other,
- * and two that name the same rows in another order don't lock each other out.
+ * Runs the work in a transaction. A second change by the same user waits for the first: neither sees half of
+ * the other, and two changes that name the same rows in a different order cannot deadlock.
  */
 export async function withUserLock<Result>(
   db: Database,
@@ -63,7 +66,7 @@ export async function withUserLock<Result>(
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    // An update locks its row until the end on both databases; the value stays what it is.
+    // On both databases, an update locks its row until the transaction ends. The value stays the same.
     await trx
       .updateTable('users')
       .set((row) => ({ name: row.ref('name') }))
@@ -73,7 +76,7 @@ export async function withUserLock<Result>(
   });
 }
 
-/** @throws HttpProblem limit-reached, which takes the change back. */
+/** @throws HttpProblem limit-reached, which rolls the change back. */
 export async function checkLimit(trx: Transaction, userId: string, kind: keyof typeof limits): Promise<void> {
   const { most, title, count } = limits[kind];
   const { kept } = await count(trx, userId).executeTakeFirstOrThrow();

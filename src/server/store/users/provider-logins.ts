@@ -1,8 +1,13 @@
-/** Sign-ins that came back from a provider: each state once. */
+/** Sign-ins that came back from an OpenID provider. Each state can be used once. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 
-/** Whether the state was not used before: of two calls at once, for one only. */
+/**
+ * Marks the state as used.
+ *
+ * @returns Whether it had not been used before. When two calls use the same state at once, only one gets
+ * `true`.
+ */
 export async function consumeState(
   db: Database,
   { hash, companyId, expiresAt }: { hash: string; companyId: string; expiresAt: Date },
@@ -16,12 +21,12 @@ export async function consumeState(
   return used !== undefined;
 }
 
-/** States that are refused for their age by now. */
+/** Deletes states that would be refused anyway because they have expired. */
 export async function purgeExpiredStates(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('provider_logins').where('expires_at', '<', now.toISOString()).execute();
 }
 
-/** Whether a company is the other one, or below it. */
+/** Whether a company is `aboveId` or one of the companies below it. */
 export async function isInCompanySubtree(db: Database, companyId: string, aboveId: string): Promise<boolean> {
   const found = await db
     .selectFrom('companies')

@@ -1,26 +1,26 @@
-/** Sessions and their refresh tokens, which are known by their SHA-256 only. */
+/** Sessions and their refresh tokens. Only the SHA-256 of a token is stored. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 
-/** What proved who signed in. */
+/** How the user proved their identity. */
 export type SignInMethod = 'password' | 'provider';
 
-/** accounts/sessions.ts says what the states of a token are. */
+/** `accounts/sessions.ts` explains the states of a token. */
 export interface RefreshToken {
   readonly userId: string;
   readonly sessionId: string;
-  /** Of the session: when its user last proved to be its user, at sign-in or at a renewal. */
+  /** When the session's user last proved their identity, at sign-in or at a renewal. */
   readonly provedAt: Date;
   readonly lastUsedAt: Date;
-  /** How the session's user can renew it: not by a password that is not there. */
+  /** How the user can renew the session. A user without a password can't renew it with one. */
   readonly renewedBy: SignInMethod;
   readonly isRevoked: boolean;
   readonly hasSessionEnded: boolean;
-  /** Of the user, and of the company where there is one. */
+  /** Whether the user is active, and the user's company if there is one. */
   readonly isActive: boolean;
 }
 
-/** From when the age of a session counts. */
+/** The time from which the age of a session counts. */
 const provedAt = sql<string>`coalesce(session_families.renewed_at, session_families.created_at)`;
 
 export async function addSession(
@@ -48,7 +48,10 @@ export interface NewRefreshToken {
   readonly sessionId: string;
   readonly userId: string;
   readonly at: Date;
-  /** `null` for the first token of a session, which has no sibling: whether it was presented decides nothing. */
+  /**
+   * `null` for the first token of a session. It has no sibling, so it doesn't matter whether it was
+   * presented.
+   */
   readonly succeeds: { readonly hash: string; readonly attempt: string | null; readonly seed: string } | null;
 }
 
@@ -73,7 +76,7 @@ export async function addRefreshToken(
     .execute();
 }
 
-/** Lets no other refresh of the token's session in before the transaction ends. */
+/** Blocks other refreshes of the token's session until the transaction ends. */
 export async function lockSessionByToken(trx: Transaction, hash: string): Promise<void> {
   await trx
     .updateTable('session_families')
@@ -121,11 +124,14 @@ export interface Successor {
   readonly hash: string;
   readonly attempt: string | null;
   readonly seed: string | null;
-  /** Its refresh token was exchanged for another. */
+  /** Whether the successor itself was exchanged for another token. */
   readonly isUsed: boolean;
 }
 
-/** The successor that was not revoked, of which there is one at most; `null` for a token that was never used. */
+/**
+ * Returns the successor that was not revoked. There is at most one, and none (`null`) for a token that was
+ * never used.
+ */
 export async function findSuccessor(trx: Transaction, hash: string): Promise<Successor | null> {
   const row = await trx
     .selectFrom('refresh_tokens')
@@ -136,7 +142,7 @@ export async function findSuccessor(trx: Transaction, hash: string): Promise<Suc
   return row ? { hash: row.hash, attempt: row.attempt, seed: row.seed, isUsed: row.used_at !== null } : null;
 }
 
-/** Marks a refresh token used, which presents it, unless it was before. */
+/** Marks a refresh token as used, and as presented, unless it was marked before. */
 export async function markTokenUsed(trx: Transaction, hash: string, at: Date): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
@@ -147,7 +153,11 @@ export async function markTokenUsed(trx: Transaction, hash: string, at: Date): P
   await markTokenPresented(trx, hash, at);
 }
 
-/** Notes that a token, or an access token that came with it, was presented. Answers `false` for one that was revoked. */
+/**
+ * Records that a refresh token, or an access token that came with it, was presented.
+ *
+ * @returns `false` if the token was revoked.
+ */
 export async function markTokenPresented(db: Database, hash: string, at: Date): Promise<boolean> {
   await db
     .updateTable('refresh_tokens')
@@ -164,7 +174,11 @@ export async function markTokenPresented(db: Database, hash: string, at: Date): 
   return row?.revoked_at === null;
 }
 
-/** Answers `false`, and revokes nothing, when the token was presented. */
+/**
+ * Revokes a token unless it was presented.
+ *
+ * @returns Whether it was revoked.
+ */
 export async function revokeUnpresentedToken(trx: Transaction, hash: string, at: Date): Promise<boolean> {
   const revoked = await trx
     .updateTable('refresh_tokens')
@@ -184,7 +198,11 @@ export async function touchSession(trx: Transaction, sessionId: string, at: Date
     .execute();
 }
 
-/** Lets its age begin again. Answers `false`, and does nothing, for one that has ended. */
+/**
+ * Restarts the age of a session.
+ *
+ * @returns `false` if the session had already ended, in which case nothing changes.
+ */
 export async function renewSession(trx: Transaction, sessionId: string, at: Date): Promise<boolean> {
   const time = at.toISOString();
   const renewed = trx
@@ -196,7 +214,7 @@ export async function renewSession(trx: Transaction, sessionId: string, at: Date
   return (await renewed.executeTakeFirst()) !== undefined;
 }
 
-/** Answers `false` for one that had ended before. */
+/** @returns `false` if the session had already ended. */
 export async function endSession(db: Database, sessionId: string, at: Date): Promise<boolean> {
   const ended = await db
     .updateTable('session_families')
@@ -208,7 +226,11 @@ export async function endSession(db: Database, sessionId: string, at: Date): Pro
   return ended !== undefined;
 }
 
-/** Ends the session that a refresh token belongs to, used or not. Answers which it was; `null` when there is none, or it had ended. */
+/**
+ * Ends the session that a refresh token belongs to, whether the token was used or not.
+ *
+ * @returns The session, or `null` if there is none or it had already ended.
+ */
 export async function endSessionByToken(
   db: Database,
   hash: string,
@@ -226,7 +248,11 @@ export async function endSessionByToken(
   return ended ?? null;
 }
 
-/** Ends all sessions of a user, or all but one. */
+/**
+ * Ends all sessions of a user, or all except one.
+ *
+ * @returns The ids of the sessions that it ended.
+ */
 export async function endUserSessions(
   db: Database,
   userId: string,
@@ -243,7 +269,7 @@ export async function endUserSessions(
   return ended.map(({ id }) => id);
 }
 
-/** Ends all sessions of a company's users: to activate the company again brings none of them back. */
+/** Ends all sessions of a company's users. Reactivating the company does not bring them back. */
 export async function endCompanySessions(trx: Transaction, companyId: string, at: Date): Promise<void> {
   await trx
     .updateTable('session_families')
@@ -255,7 +281,12 @@ export async function endCompanySessions(trx: Transaction, companyId: string, at
     .execute();
 }
 
-/** Whether the user has it: one of somebody else's is as none, and one that has ended is had still. */
+/**
+ * Ends one of the user's own sessions.
+ *
+ * @returns `isKnown` is `false` if the session doesn't exist or belongs to another user, and `true` for one
+ * that had already ended.
+ */
 export async function endOwnSession(
   trx: Transaction,
   userId: string,
@@ -279,16 +310,23 @@ export interface SessionEntry {
   readonly userAgent: string | null;
 }
 
-/** openapi.yaml, listSessions. */
-const listedMost = 1000;
+/** The limit that openapi.yaml sets for `listSessions`. */
+const MAX_LISTED_SESSIONS = 1000;
 
-/** Sessions that were last used, or whose user last proved to be theirs, at these times or before. */
+/**
+ * Sessions that were last used, or whose user last proved their identity, at these times or earlier have
+ * expired.
+ */
 export interface SessionCutoffs {
   readonly usedUntil: Date;
   readonly provedUntil: Date;
 }
 
-/** The user's sessions that go on, last used first. @param expired Leaves these out. */
+/**
+ * Lists the user's open sessions, the last used first.
+ *
+ * @param expired Sessions beyond these times are left out.
+ */
 export async function listSessions(
   db: Database,
   userId: string,
@@ -303,11 +341,11 @@ export async function listSessions(
     .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
-    .limit(listedMost)
+    .limit(MAX_LISTED_SESSIONS)
     .execute();
 }
 
-/** Deletes sessions with their tokens. */
+/** Deletes sessions together with their tokens. */
 export async function deleteSessions(
   db: Database,
   cutoffs: SessionCutoffs & { readonly endedUntil: Date },

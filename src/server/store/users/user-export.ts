@@ -1,13 +1,19 @@
-/** All that is kept about a user, as JSON: a list for each table that names users, less what only signs them in. */
+/**
+ * Everything that is stored about a user, as JSON: one list for each table that names users, without what is
+ * only used to sign them in.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Of tables that grow with the library. */
-const rowsAtOnce = 1000;
+/** For tables that grow with the library. */
+const ROWS_PER_READ = 1000;
 
-/** The text in parts, with no more rows in memory than one read brings. Hashes of secrets stay out: they are of no use to anybody. */
+/**
+ * Yields the text in parts, holding only the rows of one read in memory. Hashes of secrets are left out
+ * because they are of no use to anybody.
+ */
 export async function* exportUser(db: Database, userId: string): AsyncGenerator<string> {
   const user = await db
     .selectFrom('users')
@@ -149,7 +155,7 @@ function sections(db: Database, userId: string): Record<string, AsyncIterable<re
         .orderBy('search_id')
         .orderBy('document_id')
         .orderBy('edition')
-        .limit(rowsAtOnce)
+        .limit(ROWS_PER_READ)
         .execute(),
     ),
     digests: all(
@@ -190,7 +196,7 @@ function sections(db: Database, userId: string): Record<string, AsyncIterable<re
         .where((where) => where.or([where('actor_id', '=', userId), where('record_id', '=', userId)]))
         .where('number', '>', Number(number ?? 0))
         .orderBy('number')
-        .limit(rowsAtOnce)
+        .limit(ROWS_PER_READ)
         .execute(),
     ),
   };
@@ -200,7 +206,7 @@ async function* once(read: () => Promise<Row[]>): AsyncGenerator<readonly Row[]>
   yield await read();
 }
 
-/** @param readAfter Takes the last row so far, an empty one at the beginning. */
+/** @param readAfter Reads the rows after the given one. The first call gets an empty row. */
 async function* inParts<One extends Row>(
   readAfter: (last: Partial<One>) => Promise<One[]>,
 ): AsyncGenerator<readonly One[]> {
@@ -208,7 +214,7 @@ async function* inParts<One extends Row>(
     const rows = await readAfter(last);
     yield rows;
     const end = rows.at(-1);
-    if (rows.length < rowsAtOnce || end === undefined) return;
+    if (rows.length < ROWS_PER_READ || end === undefined) return;
     last = end;
   }
 }

@@ -1,4 +1,4 @@
-/** Users as the product sees them: who calls, who signs in, and the user that the screens show. */
+/** Users as the product sees them: the caller, the user who signs in, and the user that screens show. */
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
@@ -8,19 +8,22 @@ import { listOwnedCategories, ROOT_ID } from '../library/access-scope';
 export type Role = components['schemas']['Role'];
 type User = components['schemas']['User'];
 
-/** Who calls: signed in, in a session that has not ended, neither the user nor the company deactivated. */
+/** The caller: signed in with an open session, with neither the user nor the company deactivated. */
 export interface CurrentUser {
   readonly id: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
   readonly isPasswordExpired: boolean;
-  /** `null` for a user who belongs to none. */
+  /** `null` for a user without a company. */
   readonly companyId: string | null;
-  /** The company owns the root of the category tree: nothing limits what is seen (rulings "Library"). */
+  /**
+   * Whether the company owns the root of the category tree, so that its users see everything (rulings
+   * "Library").
+   */
   readonly ownsRoot: boolean;
 }
 
-/** For `where`, with the company joined on the left: the user is active, and so is the company, if there is one. */
+/** For `where`, with the company left-joined: the user is active, and so is the company, if there is one. */
 export const isActiveUser = sql<SqlBool>`(users.active = 1 and (users.company_id is null or companies.active = 1))`;
 
 export const ownsRoot =
@@ -30,7 +33,9 @@ export const ownsRoot =
 
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
 
-/** `null` when the session has ended, is not this user's, or user or company are inactive. */
+/**
+ * @returns `null` if the session has ended or isn't this user's, or if the user or the company is inactive.
+ */
 export async function findCurrentUser(
   db: Database,
   session: { userId: string; sessionId: string },
@@ -42,14 +47,19 @@ export async function findCurrentUser(
 
 export interface Caller {
   readonly user: CurrentUser;
-  /** The refresh token that the access token came with was presented before, by itself or by an access token, and not revoked. */
+  /**
+   * Whether the refresh token that came with the access token, or one of its access tokens, was presented
+   * before, and the refresh token was not revoked.
+   */
   readonly isPresented: boolean;
 }
 
 /**
- * `null` as findCurrentUser. One query: every call begins with it.
+ * Finds the caller with one query, because every call begins with it.
  *
- * @param tokenHash Of the refresh token that the access token came with; `null` where none is named.
+ * @param tokenHash The hash of the refresh token that came with the access token; `null` if the access token
+ * names none.
+ * @returns `null` in the same cases as `findCurrentUser`.
  */
 export async function findCaller(
   db: Database,
@@ -95,10 +105,13 @@ export async function findCaller(
   };
 }
 
-/** Whoever a signed link was made for, as far as reading goes. */
+/** A user as far as reading needs it. This is also the user for whom a signed link was made. */
 export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;
 
-/** `null` for a user who may not read any more: gone, deactivated, not subscribed, of an inactive company, or with an expired password. */
+/**
+ * @returns `null` if the user may no longer read: deleted, deactivated, not subscribed, in an inactive
+ * company, or with an expired password.
+ */
 export async function findReader(db: Database, userId: string, now: Date): Promise<Reader | null> {
   const rows = await db
     .selectFrom('users')
@@ -115,14 +128,14 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
     : null;
 }
 
-/** What signing in needs to know of a user, deactivated ones included. */
+/** What signing in needs to know about a user. Deactivated users are included. */
 export interface SignInUser {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
   readonly companyId: string | null;
   readonly isActive: boolean;
-  /** True for a user without a company. */
+  /** Also true for a user without a company. */
   readonly isCompanyActive: boolean;
 }
 
@@ -152,7 +165,7 @@ export async function findSignInUser(db: Database, email: string): Promise<SignI
     : null;
 }
 
-/** The user that the screens show. */
+/** Returns the user as the screens show it. */
 export async function findUser(db: Database, id: string, now: Date): Promise<User> {
   const [user, held] = await Promise.all([
     db
@@ -185,7 +198,11 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
   };
 }
 
-/** Whether the user may sign in still: not, when the password is another by now, or the user was deactivated meanwhile. */
+/**
+ * Records the time of a sign-in.
+ *
+ * @returns `false` if the password was changed or the user was deactivated since the password was checked.
+ */
 export async function recordSignIn(
   trx: Transaction,
   { id, passwordHash }: Pick<SignInUser, 'id' | 'passwordHash'>,
@@ -206,7 +223,11 @@ export async function recordSignIn(
   );
 }
 
-/** Adds a user, or leaves the one of this id as it is. @throws HttpProblem bad-request for an `email` that is none */
+/**
+ * Adds a user. A user with this id is left unchanged.
+ *
+ * @throws HttpProblem bad-request if `email` is not an e-mail address.
+ */
 export async function addUser(
   db: Database,
   user: {
@@ -242,7 +263,7 @@ export async function addUser(
       .execute();
 }
 
-/** For when a password expires; `null`: never. */
+/** Whether a password's expiry date has passed. `null` means that the password never expires. */
 export function hasPassed(at: string | null, now: Date): boolean {
   return at !== null && new Date(at) <= now;
 }

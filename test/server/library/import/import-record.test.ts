@@ -1,13 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { BadRecord, readRecord } from '../../../../src/server/library/import/import-record';
+import { InvalidRecord, readRecord } from '../../../../src/server/library/import/import-record';
 
 const read = (fields: object, depth = 3) => readRecord({ id: 'a-1', title: 'A title', ...fields }, depth);
 const refusal = (value: unknown): string => {
   try {
     readRecord(value, 3);
   } catch (cause) {
-    if (cause instanceof BadRecord) return cause.message;
+    if (cause instanceof InvalidRecord) return cause.message;
   }
   return 'taken';
 };

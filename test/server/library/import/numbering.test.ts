@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { labelled } from '../../../../src/server/library/import/numbering';
+import { splitLabel } from '../../../../src/server/library/import/numbering';
 
 const cases: [string, string, number][] = [
   ['§ 83.01 Application', '§ 83.01', 0],
@@ -20,7 +20,7 @@ const cases: [string, string, number][] = [
 
 for (const [text, label, level] of cases) {
   test(`“${text}” begins with ${label} on level ${level}`, () => {
-    const found = labelled(text);
+    const found = splitLabel(text);
     assert.equal([found?.label, found?.level], [label, level]);
     assert.ok(text.endsWith(found?.rest ?? ' '));
   });
@@ -34,7 +34,7 @@ for (const text of [
   '2 m above',
   'a) '.trim(),
 ]) {
-  test(`“${text}” has no number`, () => assert.is(labelled(text), null));
+  test(`“${text}” has no number`, () => assert.is(splitLabel(text), null));
 }
 
 test.run();

@@ -18,7 +18,7 @@ import {
 } from './pdf-file';
 
 /** How slow a machine is decides nothing here, unless a test is about time. */
-const patient = { ...pdfLimits, mostMs: 600_000 };
+const patient = { ...pdfLimits, maxMs: 600_000 };
 const scripted = new URL('scripted-pdf-child.mjs', import.meta.url);
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
@@ -50,7 +50,7 @@ test('streams that unpack to too much together are refused, each of them small e
       page.addPage().text('Twelve thousand words. '.repeat(3000), { lineBreak: false });
   });
   await withProcess(
-    createPdfProcess({ ...patient, streamMostBytes: 10e6, unpackedMostBytes: 500_000 }),
+    createPdfProcess({ ...patient, maxStreamBytes: 10e6, maxUnpackedBytes: 500_000 }),
     async ({ read }) => {
       await refused(read(pdf), /expands to more/);
     },
@@ -61,7 +61,7 @@ onLinux(
   'what needs more memory than the limit is refused with that reason, never has a third more, and gives all of it back',
   async () => {
     const watch = watchReaders();
-    await withProcess(createPdfProcess({ ...patient, memoryMostBytes: 400e6 }), async ({ read }) => {
+    await withProcess(createPdfProcess({ ...patient, maxMemoryBytes: 400e6 }), async ({ read }) => {
       await refused(read(makeHiddenUnfoldingPdf(600)), 'Reading the PDF needs more than 400 MB of memory.');
       assert.equal(readersOf(process.pid), []);
     });
@@ -71,7 +71,7 @@ onLinux(
 );
 
 test('a PDF that takes too long is refused with that reason', async () => {
-  await withProcess(createPdfProcess({ ...pdfLimits, mostMs: 1 }), async ({ read }) => {
+  await withProcess(createPdfProcess({ ...pdfLimits, maxMs: 1 }), async ({ read }) => {
     await refused(
       read(await makePdf((page) => page.text('x'))),
       'Reading the PDF takes more than 0.001 seconds.',
@@ -108,7 +108,7 @@ test('a PDF of too many pages is refused before any is read', async () => {
 
 test('a PDF that is larger, or holds more text, than can be read is refused with that reason', async () => {
   await withProcess(
-    createPdfProcess({ ...patient, fileMostBytes: 1e6, mostCharacters: 20 }),
+    createPdfProcess({ ...patient, maxFileBytes: 1e6, maxCharacters: 20 }),
     async ({ read }) => {
       await refused(read(new Uint8Array(1e6 + 1)), 'The PDF is larger than the 1 MB that can be read.');
       await refused(

@@ -8,7 +8,7 @@ import { readSample } from '../../../../src/server/library/sample';
 import { openFonts } from '../../../../src/server/library/typeset/fonts';
 import { printable, runsOf } from '../../../../src/server/library/typeset/text-runs';
 import { typeset } from '../../../../src/server/library/typeset/typeset';
-import { unshownNote } from '../../../../src/server/library/typeset/unshown';
+import { missingCharactersNote } from '../../../../src/server/library/typeset/missing-characters';
 
 const note =
   /Some characters can’t be shown in a PDF; □ stands for each of them\. The library’s search has the text as it was written\./;
@@ -76,7 +76,7 @@ test('no sign is a box in any style without the first page saying so', () => {
   const silent: string[] = [];
   for (let point = 0x20; point < 0xd7a4; point += point < 0x3000 ? 1 : 101) {
     const sign = printable(String.fromCodePoint(point));
-    if (/^[\s□☐]*$/.test(sign) || unshownNote(fonts, [sign], '') !== null) continue;
+    if (/^[\s□☐]*$/.test(sign) || missingCharactersNote(fonts, [sign], '') !== null) continue;
     if ((['plain', 'strong', 'emphasis'] as const).some((style) => isBox(sign, style)))
       silent.push(point.toString(16));
   }

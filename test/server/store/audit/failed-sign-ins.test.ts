@@ -9,7 +9,7 @@ import { checkAudit, recordAudit, terminal } from '../../../../src/server/store/
 import {
   countFailedSignIn,
   logFailedSignIns,
-  mostRows,
+  MAX_ROWS_PER_HOUR,
   pruneFailedSignIns,
 } from '../../../../src/server/store/audit/failed-sign-ins';
 import { unguardAudit } from '../../../support/server/audit';
@@ -137,7 +137,7 @@ test('however many addresses somebody has, an hour is no more lines than an admi
   });
   await db
     .insertInto('failed_sign_ins')
-    .values(Array.from({ length: mostRows - 1 }, (_, index) => row(index)))
+    .values(Array.from({ length: MAX_ROWS_PER_HOUR - 1 }, (_, index) => row(index)))
     .execute();
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.1']) await fail(null, address, noon);
   const own = (await counted())

@@ -153,12 +153,12 @@ test('a category that is moved takes all below it along, out of the sight of who
   await put({ a: [['North', 'Fire']], b: [['South', 'Fire', 'Foam']], c: [['South', 'Hull']] });
   await company('north', 'North');
   await company('south', 'South');
-  const seenLeaves = createVisibleLeavesCache(library.db);
-  await seenLeaves('north');
+  const readVisibleLeaves = createVisibleLeavesCache(library.db);
+  await readVisibleLeaves('north');
   await change('South/Fire', { below: 'North', title: 'Fire of the south' });
   assert.equal(await shape(), ['North/Fire a', 'North/Fire of the south/Foam b', 'South/Hull c']);
   assert.equal([await seenBy('north'), await seenBy('south')], [['a', 'b'], ['c']]);
-  assert.is((await seenLeaves('north'))?.length, 2, 'leaves that were remembered are forgotten');
+  assert.is((await readVisibleLeaves('north'))?.length, 2, 'leaves that were remembered are forgotten');
 });
 
 test('a category can’t be put or merged below itself, nor the root changed', async () => {

@@ -13,10 +13,10 @@ import { findVisibleLeaves, ROOT_ID } from '../../../../src/server/store/library
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
 
 let library: TestLibrary;
-let readSeenLeaves: ReadVisibleLeaves;
+let readVisibleLeaves: ReadVisibleLeaves;
 test.before.each(async () => {
   library = await openLibrary();
-  readSeenLeaves = createVisibleLeavesCache(library.db);
+  readVisibleLeaves = createVisibleLeavesCache(library.db);
   await put('first', ['A']);
   await addCompany(library.db, {
     id: 'company',
@@ -73,7 +73,7 @@ test('what is remembered is what would be found, after imports and after other c
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
       for (const apply of changes) {
         await apply(++round);
-        assert.equal(await readSeenLeaves('company'), await findVisibleLeaves(library.db, 'company'));
+        assert.equal(await readVisibleLeaves('company'), await findVisibleLeaves(library.db, 'company'));
       }
     }),
     { numRuns: 30 },
@@ -81,9 +81,9 @@ test('what is remembered is what would be found, after imports and after other c
 });
 
 test('the leaves are found once for many searches', async () => {
-  assert.is(await readSeenLeaves('company'), await readSeenLeaves('company'));
+  assert.is(await readVisibleLeaves('company'), await readVisibleLeaves('company'));
 });
 
-test('whose sight nothing limits has no list', async () => assert.is(await readSeenLeaves(null), null));
+test('whose sight nothing limits has no list', async () => assert.is(await readVisibleLeaves(null), null));
 
 test.run();

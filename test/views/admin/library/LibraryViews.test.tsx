@@ -73,7 +73,7 @@ test('a name that is taken is said at the field, and an empty one is not sent', 
     'PATCH /api/admin/category/imo': refusal(
       409,
       'category-exists',
-      'There is a category “Flag States” in that place already.',
+      'There is already a category “Flag States” in that place.',
     ),
   });
   await clickButton('Rename');
@@ -83,7 +83,7 @@ test('a name that is taken is said at the field, and an empty one is not sent', 
   assert.equal(sent, []);
   fill(form().getByRole('textbox', { name: 'Name' }), 'Flag States');
   await click(form().getByRole('button', { name: 'Rename' }));
-  form().getByText('There is a category “Flag States” in that place already.');
+  form().getByText('There is already a category “Flag States” in that place.');
 });
 
 test('a category is moved below another one or to the top, never below itself', async () => {

@@ -3,7 +3,7 @@ import type { Fonts } from './fonts';
 import { printable, runsOf } from './text-runs';
 
 /** All signs but those that our fonts have for certain: common ones, which need not be looked up. */
-const rare =
+const RARE_CHARACTERS =
   /[^\0-\u017F\u0400-\u045F\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201E\u2020-\u2022\u2026\u4E00-\u9FA5\uAC00-\uD7A3]/gu;
 
 /** What a box stands for rightly. */
@@ -14,9 +14,14 @@ const boxes = new Set('□☐');
  *
  * @param instead Where the text is as it was written.
  */
-export function unshownNote(fonts: Fonts, texts: Iterable<string | null>, instead: string): string | null {
+export function missingCharactersNote(
+  fonts: Fonts,
+  texts: Iterable<string | null>,
+  instead: string,
+): string | null {
   const signs = new Set<string>();
-  for (const text of texts) for (const sign of (text && printable(text).match(rare)) ?? []) signs.add(sign);
+  for (const text of texts)
+    for (const sign of (text && printable(text).match(RARE_CHARACTERS)) ?? []) signs.add(sign);
   const isMissing = [...signs].some(
     (sign) => !boxes.has(sign) && runsOf(fonts, sign, 'plain').some((run) => run.text.includes('□')),
   );
