@@ -1,12 +1,13 @@
-// Bundles a client with esbuild: its scripts and sheet, the workers and what pdf.js reads, into the folder `assets` of an output folder.
+// Bundles a client with esbuild into the folder `assets` of an output folder: its scripts and style sheet,
+// its workers, and the files that pdf.js reads.
 import { cpSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { packagesOf } from './licences.mjs';
-import { readTracked } from './signals-transform.mjs';
+import { transformSignals } from './signals-transform.mjs';
 
 const pdfjs = 'node_modules/pdfjs-dist';
-/** The version is in the path: a page must not get the files of another version of pdf.js. */
+/** The path contains the version, so that a page can't get the files of another version of pdf.js. */
 const pdfAssets = `assets/pdfjs-${JSON.parse(readFileSync(`${pdfjs}/package.json`, 'utf8')).version}`;
 
 /** The options that all bundles share. */
@@ -26,37 +27,41 @@ export function commonOptions(dev) {
 /**
  * Builds the clients into `out`.
  *
- * @param entries The stand-alone client: name → source.
- * @param apart The embedded client, which shares no script with the first one.
+ * @param entries The entries of the stand-alone client: name → source.
+ * @param isolatedEntries The entries of the embedded client, which shares no script with the first one.
  * @param define Further names that the build replaces.
- * @returns For each client its scripts (file → its sources and the files that it imports statically), the files of the sheet
- *   and of the search worker, and the packages that went into any of them.
+ * @returns For each client its scripts (file → its sources and the files that it imports statically), the
+ *   files of the style
+ *   sheet and of the search worker, and the packages in any of them.
  */
-export async function bundleClient({ entries, apart, out, dev, define = {} }) {
+export async function bundleClient({ entries, isolatedEntries, out, dev, define = {} }) {
   const common = { ...commonOptions(dev), outdir: `${out}/assets`, entryNames: '[name]-[hash]' };
   const assets = { assetNames: '[name]-[hash]', loader: { '.woff2': 'file' }, publicPath: '/assets' };
   const modules = new Set();
-  const one = async (source, options = {}) => {
+  const bundleOne = async (source, options = {}) => {
     const { metafile } = await build({ ...common, ...options, entryPoints: source });
     sourcesOf(metafile).forEach((path) => modules.add(path));
     return Object.keys(metafile.outputs).find((file) => metafile.outputs[file].entryPoint);
   };
   const path = (file) => JSON.stringify(file.replace(out, ''));
-  const worker = await one({ 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` });
-  const searchWorker = await one({ 'search-worker': 'src/entries/search-worker.ts' }, { format: 'iife' });
-  const sheet = await one({ app: 'src/ui/theme/app.css' }, assets);
+  const pdfWorker = await bundleOne({ 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` });
+  const searchWorker = await bundleOne(
+    { 'search-worker': 'src/entries/search-worker.ts' },
+    { format: 'iife' },
+  );
+  const stylesheet = await bundleOne({ app: 'src/ui/theme/app.css' }, assets);
   const names = {
-    // Browsers have no `process`: code in packages that depends on it is left out.
+    // Browsers have no `process`, so the build leaves out code in packages that depends on it.
     'process.env.NODE_ENV': dev ? '"development"' : '"production"',
     process: 'undefined',
-    __PDF_WORKER__: path(worker),
+    __PDF_WORKER__: path(pdfWorker),
     __PDF_ASSETS__: JSON.stringify(`/${pdfAssets}/`),
     __SEARCH_WORKER__: path(searchWorker),
     ...define,
   };
   const clients = [];
-  for (const input of [entries, apart].filter(Boolean))
-    clients.push(await scripts({ input, out, dev, define: names, sheet }));
+  for (const input of [entries, isolatedEntries].filter(Boolean))
+    clients.push(await bundleScripts({ input, out, dev, define: names, stylesheet }));
   for (const script of clients.flatMap((client) => [...client.values()]))
     script.sources.forEach((source) => modules.add(source));
   const copied = ['cmaps', 'standard_fonts', 'wasm'];
@@ -67,22 +72,22 @@ export async function bundleClient({ entries, apart, out, dev, define = {} }) {
     [...modules],
     copied.map((folder) => `${pdfjs}/${folder}`),
   );
-  return { own: clients[0], embedded: clients[1], sheet, searchWorker, packages };
+  return { appBundle: clients[0], embedBundle: clients[1], stylesheet, searchWorker, packages };
 }
 
-/** The sources that went into a bundle; what was read and left out is not among them. */
+/** The sources whose code is in a bundle, without those that esbuild read and left out. */
 function sourcesOf({ outputs }) {
   return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
 
-async function scripts({ input, out, dev, define, sheet }) {
+async function bundleScripts({ input, out, dev, define, stylesheet }) {
   const [[entryName, entry]] = Object.entries(input);
   const { metafile } = await build({
     ...commonOptions(dev),
     entryPoints: input,
     outdir: out,
     splitting: true,
-    // Pages of others name embed.js, so its own name has no hash. All other names have one.
+    // Other people's pages name embed.js, so its name has no hash. All other names have one.
     entryNames: entryName === 'embed' ? '[name]' : 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     platform: 'browser',
@@ -94,16 +99,16 @@ async function scripts({ input, out, dev, define, sheet }) {
     plugins: [
       sharedWith(entry),
       replace('signals', /[\\/]src[\\/].*\.tsx$/, async (file) => ({
-        contents: await readTracked(file),
+        contents: await transformSignals(file),
         loader: 'tsx',
       })),
-      // styled-components adds vendor prefixes only on request, and nothing here requests them: this saves 1 kB.
+      // styled-components adds vendor prefixes only on request, and Fairway never requests them. This saves 1 kB.
       replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, () => ({
         contents: 'export const prefix = () => {};',
         loader: 'js',
       })),
-      // A script that imports a sheet gets it as text.
-      replace('sheet', /\.css$/, () => ({ contents: readFileSync(sheet, 'utf8'), loader: 'text' })),
+      // A script that imports a style sheet gets it as text.
+      replace('stylesheet', /\.css$/, () => ({ contents: readFileSync(stylesheet, 'utf8'), loader: 'text' })),
     ],
   });
   return new Map(
@@ -121,8 +126,9 @@ async function scripts({ input, out, dev, define, sheet }) {
 }
 
 /**
- * esbuild cuts a script for each set of parts that shares code. Each part imports the entry, so all code of the entry is
- * in one such script; and each part of a signed-in user imports the chrome, so all code of the chrome is in another.
+ * esbuild makes a script for each set of chunks that shares code. To keep these few, each chunk imports the
+ * entry, so that the entry's code is in one script, and each chunk of a signed-in user imports the chrome, so
+ * that its code is in another.
  */
 function sharedWith(entry) {
   const chrome = resolve('src/views/app-shell/chrome.chunk.ts');

@@ -1,5 +1,6 @@
-// Checks what no other tool checks: the width of lines, the length of functions, the number of files in a folder, names that
-// must not come back, and that comments and documents name only files and headings that exist. `npm run check` runs it.
+// Checks what no other tool checks: the width of lines, the length of functions, the number of files in a
+// folder, names that must not come back, and that comments and documents name only files and headings that
+// exist. `npm run check` runs it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -17,7 +18,10 @@ const defaults = {
   refusedNames: 2500, // 0
 };
 
-/** Words that no identifier may contain: each was once this project's private word for something that has a common name. */
+/**
+ * Words that no identifier may contain: each was once this project's private word for something that has a
+ * common name.
+ */
 const refusedWords = new Set([
   'anew',
   'asked',

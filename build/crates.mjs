@@ -1,16 +1,17 @@
-// The crates that are linked into the desktop's program, with their licences (build/licences.mjs), as cargo tells them.
+// Lists the crates that are linked into the desktop app, with their licences (build/licences.mjs), as cargo
+// reports them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { textsIn } from './licences.mjs';
 
 const project = 'src/desktop/tauri/Cargo.toml';
-/** Crates that come without their licence's text → where it is: a file, or a crate with the same one. */
-const stated = {
+/** Crates without the text of their licence → where it is: a file, or a crate with the same licence. */
+const licenceSources = {
   dlopen2: { file: 'src/desktop/tauri/licences/dlopen2.txt' },
   'alloc-stdlib': { crate: 'alloc-no-stdlib' },
   'libappindicator-sys': { crate: 'libappindicator' },
-  // The Mozilla Public License names nobody.
+  // The Mozilla Public License names no authors, so another crate's text is the same.
   selectors: { crate: 'cssparser' },
 };
 
@@ -20,7 +21,7 @@ export function crates() {
   const byId = new Map(packages.map((crate) => [crate.id, crate]));
   const needs = new Map(resolve.nodes.map(({ id, deps }) => [id, deps]));
   const linked = new Set([resolve.root]);
-  // What builds the program, or expands its macros, is not in it.
+  // Crates that only build the program, or expand its macros, aren't part of it.
   const isLinked = ({ pkg, dep_kinds: kinds }) =>
     kinds.some(({ kind }) => kind === null) &&
     !byId.get(pkg).targets.some(({ kind }) => kind.includes('proc-macro'));
@@ -35,13 +36,13 @@ export function crates() {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, version, license, manifest_path: manifest }) => {
       const title = `${name} ${version} (${license})`;
-      const { file, crate } = stated[name] ?? {};
+      const { file, crate } = licenceSources[name] ?? {};
       const folder = dirname(crate ? packages.find((other) => other.name === crate).manifest_path : manifest);
       return { title, texts: file ? [readFileSync(file, 'utf8')] : textsIn(folder, title) };
     });
 }
 
-/** Of the system that is built for. */
+/** Reads cargo's metadata for the system for which it builds. */
 function metadata() {
   const host = /^host: (.+)$/m.exec(output('rustc', '-vV'))[1];
   return JSON.parse(

@@ -1,5 +1,5 @@
-// Builds the desktop app: its client into .desktop/web, and the program with its package around it (docs/desktop.md).
-//   node build/desktop.mjs [--client-only] [more words for `tauri build`]
+// Builds the desktop app: its client in .desktop/web, then the program and its package (docs/desktop.md).
+//   node build/desktop.mjs [--client-only] [more arguments for `tauri build`]
 // FAIRWAY_UPDATES_URL, FAIRWAY_BUILD and FAIRWAY_PRODUCTION_API are build settings; CARGO_TARGET_DIR is cargo's own.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,49 +8,52 @@ import { bundleClient } from './client.mjs';
 import { licenceText } from './licences.mjs';
 import { crates } from './crates.mjs';
 
-/** Of the line that src/desktop/tauri/Cargo.lock has. */
+/** Has to fit Tauri's version in src/desktop/tauri/Cargo.lock. */
 const BUILDER = '2.12.5';
 const target = process.env.CARGO_TARGET_DIR || '.desktop/target';
 const updates = readUpdates(process.env.FAIRWAY_UPDATES_URL?.trim() ?? '');
 const kind = readBuild(process.env.FAIRWAY_BUILD?.trim() || 'production');
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 
 await buildClient('.desktop/web');
-if (!words.includes('--client-only')) buildProgram();
+if (!args.includes('--client-only')) buildProgram();
 
 async function buildClient(folder) {
   const out = `.desktop/web-${process.pid}`;
   process.on('exit', () => rmSync(out, { recursive: true, force: true }));
   console.log(`Building the client, ${kind}${updates && `, updates listed at ${updates}`} …`);
-  const { own, sheet, packages } = await bundleClient({
+  const { appBundle, stylesheet, packages } = await bundleClient({
     entries: { desktop: 'src/entries/desktop.tsx' },
     out,
     dev: kind === 'development',
     define: { __UPDATES_URL__: JSON.stringify(updates) },
   });
-  const script = [...own.keys()].find((file) => own.get(file).entryPoint === 'src/entries/desktop.tsx');
+  const script = [...appBundle.keys()].find(
+    (file) => appBundle.get(file).entryPoint === 'src/entries/desktop.tsx',
+  );
   const page = readFileSync('public/index.html', 'utf8')
-    // The fonts are on the machine, as all of the app is: nothing stands in for them.
+    // The app's fonts are on the machine, so it needs no fallback fonts.
     .replace(' data-fonts="later"', '')
-    // The window's own nonce takes this place.
+    // Tauri adds its own nonce.
     .replaceAll(' nonce="{{nonce}}"', '')
     .replace('{{nonce}}', '')
-    .replace('{{style}}', () => readFileSync(sheet, 'utf8').trim())
+    .replace('{{style}}', () => readFileSync(stylesheet, 'utf8').trim())
     .replace('{{script}}', script.replace(out, ''))
     .replace('{{preload}}', '')
     .replace('{{build}}', kind)
     .replace('{{productionApi}}', escape(process.env.FAIRWAY_PRODUCTION_API?.trim() ?? ''))
     .replace('{{shell}}', '')
-    // A browser's affairs.
+    // Only browsers need these links.
     .replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n/g, '');
   if (page.includes('{{'))
-    throw new Error(`public/index.html has a place that nothing was put in: ${/\{\{\w*/.exec(page)?.[0]}`);
+    throw new Error(`Nothing replaced a placeholder in public/index.html: ${/\{\{\w*/.exec(page)?.[0]}`);
   writeFileSync(`${out}/index.html`, page);
-  const parts = [...packages, ...(words.includes('--client-only') ? [] : crates())];
+  const parts = [...packages, ...(args.includes('--client-only') ? [] : crates())];
   writeFileSync(
     `${out}/licences.txt`,
     licenceText(
-      'Fairway is under the Apache License 2.0. For the desktop it is made with these packages and crates, each under the licence below its name.',
+      'Fairway is under the Apache License 2.0. For the desktop it is made with these packages and crates, ' +
+        'each under the licence below its name.',
       parts,
     ),
   );
@@ -67,11 +70,14 @@ async function buildClient(folder) {
   renameSync(out, folder);
 }
 
-/** Tauri's builder is fetched by who builds, as it is a program of its own for each system. It looks no deeper than three folders for the project, so it is told where that is. */
+/**
+ * Fetches Tauri's builder and runs it. It isn't a dependency, because its package contains a program for each
+ * system. It searches only three folders deep for the project, so TAURI_APP_PATH names it.
+ */
 function buildProgram() {
   const { status } = spawnSync(
     'npm',
-    ['exec', '--yes', '--package', `@tauri-apps/cli@${BUILDER}`, '--', 'tauri', 'build', ...words],
+    ['exec', '--yes', '--package', `@tauri-apps/cli@${BUILDER}`, '--', 'tauri', 'build', ...args],
     {
       stdio: 'inherit',
       shell: process.platform === 'win32',
@@ -89,7 +95,7 @@ function readUpdates(address) {
   if (address === '') return '';
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     fail(
-      'FAIRWAY_UPDATES_URL must be the address of a listing, such as https://storage.example.com/desktop?list-type=2.',
+      'FAIRWAY_UPDATES_URL must be the address of a list, such as https://storage.example.com/desktop?list-type=2.',
     );
   return new URL(address).href;
 }
@@ -104,7 +110,7 @@ function escape(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function fail(why) {
-  console.error(why);
+function fail(reason) {
+  console.error(reason);
   process.exit(1);
 }

@@ -1,22 +1,27 @@
-// node build/icons.mjs: writes src/ui/icons/<name>.ts from lucide-static, one file and one path string an icon,
-// so that a lazy screen pays only for the icons it shows. Add a name to the list and run it.
+// Writes the icons in src/ui/icons from lucide-static. Each icon is a file with one path, so that a screen
+// loads only the icons that it shows. To add an icon, add its name to the list and run `node
+// build/icons.mjs`.
 import { readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const names = (
-  'arrow-left arrow-up arrow-down arrow-up-right bell bookmark-plus building-2 calendar calendar-clock check chevron-down ' +
-  'chevron-left chevron-right chevron-up circle-check circle-user-round circle-x clipboard-check clipboard-list ' +
-  'clipboard-plus clock cloud-off contrast copy download ellipsis eye eye-off file-plus file-search file-text file-x flag folder ' +
-  'folder-minus folder-plus hard-drive hard-drive-download highlighter history inbox info key-round layout-dashboard life-buoy link list-filter ' +
-  'list-tree log-out mail maximize-2 menu message-square minimize-2 minus octagon-alert pencil plus quote refresh-cw rotate-ccw rss ' +
-  'scale search shield sliders-horizontal star star-off sun-moon trash-2 triangle-alert user-plus users wifi ' +
-  'wifi-off x zoom-in zoom-out'
+  'arrow-left arrow-up arrow-down arrow-up-right bell bookmark-plus building-2 calendar calendar-clock ' +
+  'check chevron-down chevron-left chevron-right chevron-up circle-check circle-user-round circle-x ' +
+  'clipboard-check clipboard-list clipboard-plus clock cloud-off contrast copy download ellipsis eye ' +
+  'eye-off file-plus file-search file-text file-x flag folder folder-minus folder-plus hard-drive ' +
+  'hard-drive-download highlighter history inbox info key-round layout-dashboard life-buoy link ' +
+  'list-filter list-tree log-out mail maximize-2 menu message-square minimize-2 minus octagon-alert ' +
+  'pencil plus quote refresh-cw rotate-ccw rss scale search shield sliders-horizontal star star-off ' +
+  'sun-moon trash-2 triangle-alert user-plus users wifi wifi-off x zoom-in zoom-out'
 ).split(' ');
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const round = (n) => String(Number(n.toFixed(3)));
 
-/** A path that begins with m is absolute only when it stands first; its further pairs stay relative, and one may begin with a dot. */
+/**
+ * Makes a path's first m absolute, because paths of several elements are joined. Its further pairs of numbers
+ * stay relative.
+ */
 function absolute(d) {
   return d
     .trim()
@@ -24,7 +29,7 @@ function absolute(d) {
     .replace(/^m/, 'M');
 }
 
-/** Lucide's elements as path data. */
+/** Converts each of Lucide's elements to path data. */
 const shapes = {
   path: ({ d }) => absolute(d),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
@@ -33,13 +38,14 @@ const shapes = {
   rect: ({ x = 0, y = 0, width, height, rx = 0 }) => {
     const [r, w, h] = [Number(rx), Number(width) - 2 * rx, Number(height) - 2 * rx];
     const corner = (dx, dy) => (r ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '');
-    return `M${round(Number(x) + r)} ${y}h${round(w)}${corner(r, r)}v${round(h)}${corner(-r, r)}h${round(-w)}${corner(-r, -r)}v${round(-h)}${corner(r, -r)}z`;
+    const top = `M${round(Number(x) + r)} ${y}h${round(w)}${corner(r, r)}v${round(h)}${corner(-r, r)}`;
+    return `${top}h${round(-w)}${corner(-r, -r)}v${round(-h)}${corner(r, -r)}z`;
   },
   polyline: ({ points }) => `M${points}`,
   polygon: ({ points }) => `M${points}z`,
 };
 
-/** Source of one icon's module. */
+/** Returns the source of one icon's module. */
 export function iconModule(name) {
   const svg = readFileSync(
     new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url),

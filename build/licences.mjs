@@ -1,8 +1,8 @@
-// The licences of what a build has in it of others' work, as one text that goes with each copy of the build.
+// Collects the licences of all packages in a build into one text, which goes with each copy of the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sources of ours that are made of others' work: how their path begins → whose it is. */
+/** Our own sources that are derived from others' work: the beginning of their path → the licence of that work. */
 const derived = {
   'src/ui/icons/': () => readPackage('node_modules/lucide-static'),
   'src/search/text/word-classes.ts': () => ({
@@ -10,22 +10,22 @@ const derived = {
     texts: [readFileSync('src/search/text/word-classes.licence.txt', 'utf8')],
   }),
 };
-/** Packages that come without their licence's text → the package of the same makers that has it. */
-const stated = {
+/** Packages without the text of their licence → the package by the same authors that contains it. */
+const licenceSources = {
   '@tauri-apps/plugin-fs': 'node_modules/@tauri-apps/api',
   '@tauri-apps/plugin-opener': 'node_modules/@tauri-apps/api',
 };
 
 /**
- * The packages that these modules are of, each with its title and the texts that it is to be passed on with.
+ * Finds the packages to which modules belong, each with its title and the texts that have to accompany it.
  *
- * @param modules Paths from the project's folder, as bundlers tell them.
- * @param folders Of packages, copied as they are, with licences of their own.
+ * @param modules Paths from the project's folder, as bundlers report them.
+ * @param folders Folders of packages that are copied unchanged, with their own licences.
  * @throws Error that names a package without the text of its licence.
  */
 export function packagesOf(modules, folders = []) {
   const paths = modules.map((path) => path.replaceAll('\\', '/'));
-  // The innermost, where a package has others in it.
+  // If a package contains others, this is the innermost one.
   const roots = new Set(paths.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
   const packages = [
     ...[...roots].map(readPackage),
@@ -42,7 +42,7 @@ export function packagesOf(modules, folders = []) {
   return packages.sort((a, b) => (a.title < b.title ? -1 : 1));
 }
 
-/** Each text once, below the titles of all that it is the licence of. */
+/** Writes each licence once, below the titles of all packages that have it. */
 export function licenceText(heading, packages) {
   const titles = new Map();
   for (const { title, texts } of packages) {
@@ -54,12 +54,12 @@ export function licenceText(heading, packages) {
   return [`${heading}\n`, ...parts].join('\n');
 }
 
-/** @throws Error where a folder has none. */
+/** @throws Error if a folder contains no licence. */
 export function textsIn(folder, title) {
   const texts = licenceFiles(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   if (texts.length === 0)
     throw new Error(
-      `${title} comes without the text of its licence: say in build/licences.mjs or build/crates.mjs where that is.`,
+      `${title} has no licence text. Say in build/licences.mjs or build/crates.mjs where it is.`,
     );
   return texts;
 }
@@ -67,17 +67,17 @@ export function textsIn(folder, title) {
 function readPackage(root) {
   const { name, version, license } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
   const title = `${name} ${version} (${license})`;
-  return { title, texts: textsIn(stated[name] ?? root, title) };
+  return { title, texts: textsIn(licenceSources[name] ?? root, title) };
 }
 
-/** One that ends in .spdx says which licence it is, and not what that says. */
+/** Files that end in .spdx are left out: they name a licence, but don't contain its text. */
 function licenceFiles(folder) {
   return readdirSync(folder)
     .filter((name) => /^(licen[cs]e|copying|notice|unlicense)/i.test(name) && !name.endsWith('.spdx'))
     .sort();
 }
 
-/** Texts that differ in the ends of their lines, or around them, are the same. */
+/** Removes differences in line endings and surrounding space, so that equal texts are recognised. */
 function tidy(text) {
   return text.replaceAll(/[ \t]*\r?\n/g, '\n').trim();
 }

@@ -1,11 +1,11 @@
-// The signals transform, shared by the build and the test loader, so that a component which reads `.value`
-// re-renders in both. TSX goes in and TSX comes out; the bundler does the rest.
+// Makes components re-render when a signal changes whose `.value` they read. The build and the test loader
+// share this transform, so that components behave the same in both.
 import { readFile } from 'node:fs/promises';
 import { transformAsync } from '@babel/core';
 import signalsTransform from '@preact/signals-react-transform';
 
-/** Source of a TSX file with its components tracked; untouched when it reads no signal. */
-export async function readTracked(path) {
+/** Reads a TSX file and lets its components track signals. A file that reads no signal stays unchanged. */
+export async function transformSignals(path) {
   const source = await readFile(path, 'utf8');
   if (!/\.value\b/.test(source)) return source;
   const result = await transformAsync(source, {

@@ -63,7 +63,7 @@ async function compile(path, loader) {
   const { transform } = await import('esbuild');
   const source =
     loader === 'tsx'
-      ? await (await import('../../build/signals-transform.mjs')).readTracked(path)
+      ? await (await import('../../build/signals-transform.mjs')).transformSignals(path)
       : await readFile(path, 'utf8');
   const { code } = await transform(source, {
     loader,

@@ -1,10 +1,15 @@
-// Prints the values of the stand-ins in public/index.html: fonts that devices have, drawn as wide and as high as ours.
-//   node --import ./test/support/register.mjs build/stand-ins.mjs sans|serif WEIGHT FILE …       such as: sans 600 LiberationSans-Bold.ttf
-// FILE is what a device draws that weight with, often of another weight. Width is that of the sample documents' text, as a browser sets it.
+// Prints the values of the fallback fonts in public/index.html: fonts that devices have, scaled to the width
+// and height of ours.
+//   node --import ./test/support/register.mjs build/fallback-fonts.mjs sans|serif WEIGHT FILE …
+// For example: sans 600 LiberationSans-Bold.ttf. FILE is the font with which a device draws that weight, often
+// a font of another weight. The width is that of the sample documents' text, as a browser draws it.
+import ./test/support/register.mjs build/fallback-fonts.mjs sans|serif WEIGHT FILE …
+// For example: sans 600 LiberationSans-Bold.ttf. FILE is the font with which a device draws that weight, often a font of another
+// weight. The width is that of the sample documents' text, as a browser draws it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
-const ours = {
+const ourFonts = {
   sans: 'node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
   serif: 'node_modules/@fontsource/ibm-plex-serif/files/ibm-plex-serif-latin-500-normal.woff2',
 };
@@ -20,17 +25,22 @@ const page = await browser.newPage();
 const given = process.argv.slice(2);
 for (let at = 0; at + 2 < given.length; at += 3) {
   const [kind, weight, file] = given.slice(at, at + 3);
-  const our = await measure(ours[kind], weight, '100 700');
-  const their = await measure(file, weight, weight);
-  const adjust = our.width / their.width;
+  const ourFont = await measure(ourFonts[kind], weight, '100 700');
+  const fallback = await measure(file, weight, weight);
+  const adjust = ourFont.width / fallback.width;
   const percent = (part) => `${Number((part * 100).toFixed(2))}%`;
-  console.log(
-    `${kind} ${weight} ${file}\n  size-adjust: ${percent(adjust)}; ascent-override: ${percent(our.ascent / adjust)}; descent-override: ${percent(our.descent / adjust)}; line-gap-override: 0%;`,
-  );
+  const values = {
+    'size-adjust': adjust,
+    'ascent-override': ourFont.ascent / adjust,
+    'descent-override': ourFont.descent / adjust,
+    'line-gap-override': 0,
+  };
+  const lines = Object.entries(values).map(([name, value]) => `${name}: ${percent(value)};`);
+  console.log(`${kind} ${weight} ${file}\n  ${lines.join(' ')}`);
 }
 await close();
 
-/** In ems of the font. */
+/** Measures a font, in ems. */
 async function measure(file, weight, weights) {
   const bytes = readFileSync(file).toString('base64');
   return page.evaluate(
@@ -39,7 +49,7 @@ async function measure(file, weight, weights) {
       document.fonts.add(await face.load());
       const context = document.createElement('canvas').getContext('2d');
       context.font = `${weight} 1000px Measured`;
-      // In pieces: a canvas sets a short line more exactly than one of kilometres.
+      // The text is measured word by word, because a canvas measures a short line more exactly than a very long one.
       const width = text.split(' ').reduce((sum, word) => sum + context.measureText(`${word} `).width, 0);
       const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText('x');
       document.fonts.delete(face);

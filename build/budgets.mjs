@@ -1,0 +1,77 @@
+// Compares the JavaScript of first loads with its budgets.
+import { readFileSync } from 'node:fs';
+import { entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
+
+/**
+ * The chunks of a first load, and the budget of its JavaScript in kB, gzip. Fonts and pdf.js don't count
+ * (docs/reports/benchmarks.md).
+ */
+const budgets = {
+  login: { chunks: [], budget: 115 },
+  dashboard: { chunks: firstLoads[''], budget: 185 },
+  search: { chunks: firstLoads.search, budget: 195 },
+  document: { chunks: firstLoads.documentpreview, budget: 195 },
+};
+/** The budget of a page that embeds the library and shows the heaviest of these screens. */
+const EMBED_BUDGET = 205;
+/** A build fails when a first load exceeds its budget by more kB than this. */
+const TOLERANCE = 10;
+/** On a poor connection each script costs part of a round trip. */
+const MAX_SCRIPTS = 15;
+
+/**
+ * Prints the size of each first load.
+ *
+ * @returns The sizes in kB, by name, and what makes the build fail, one sentence each.
+ */
+export function checkBudgets({ appBundle, embedBundle }) {
+  const loads = Object.entries(budgets).map(([name, { chunks, budget }]) =>
+    measure(name, scriptsOf(appBundle, entries.app, ...chunks), budget),
+  );
+  const embedded = Object.values(budgets)
+    .filter(({ chunks }) => chunks.length > 0)
+    .map(({ chunks }) => measure('embed', scriptsOf(embedBundle, entries.embed, ...chunks), EMBED_BUDGET));
+  loads.push(embedded.reduce((a, b) => (a.kilobytes > b.kilobytes ? a : b)));
+  loads.forEach(print);
+  return {
+    sizes: Object.fromEntries(
+      loads.map(({ name, kilobytes, budget }) => [name, { kilobytes: Number(kilobytes.toFixed(1)), budget }]),
+    ),
+    failures: [
+      ...loads
+        .filter(({ kilobytes, budget }) => kilobytes > budget + TOLERANCE)
+        .map(({ name }) => `${name} is more than ${TOLERANCE} kB over its budget.`),
+      ...findCrowded(appBundle, entries.app),
+      ...findCrowded(embedBundle, entries.embed),
+    ],
+  };
+}
+
+export function gzippedKilobytes(files) {
+  return files.reduce((sum, file) => sum + readFileSync(`${file}.gz`).length, 0) / 1000;
+}
+
+function measure(name, scripts, budget) {
+  return { name, scripts: scripts.length, kilobytes: gzippedKilobytes(scripts), budget };
+}
+
+function print({ name, scripts, kilobytes, budget }) {
+  const size = `${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB in ${scripts} scripts`;
+  console.log(`${name.padEnd(18)} ${size}${kilobytes > budget ? ', over' : ''}`);
+}
+
+/** Finds first loads that have too many scripts. */
+function findCrowded(bundle, entry) {
+  return [
+    ...Object.values(firstLoads),
+    ['src/views/administration.chunk.ts', ...everyScreen],
+    ['src/views/account.chunk.ts', ...everyScreen],
+  ].flatMap((chunks) => {
+    const count = scriptsOf(bundle, entry, ...chunks).length;
+    if (count <= MAX_SCRIPTS) return [];
+    return [
+      `The first load of ${entry} with ${chunks[0]} has ${count} scripts, more than ${MAX_SCRIPTS}. ` +
+        'Add what the screens share to src/views/app-shell/shared-by-screens.ts.',
+    ];
+  });
+}

@@ -1,0 +1,25 @@
+// Lists what browsers fetch before a screen is complete. The page preloads these scripts, and the build
+// checks their budgets.
+
+/** The entries of the stand-alone and of the embedded client. */
+export const entries = { app: 'src/entries/main.tsx', embed: 'src/entries/embed.tsx' };
+
+/** The chunks in every signed-in user's first load, beside the screen's own. */
+export const everyScreen = ['src/views/app-shell/chrome.chunk.ts', 'src/app/offline.chunk.ts'];
+
+/** The first part of an address → the chunks of its first load; `*` for any other address. */
+export const firstLoads = {
+  '': ['src/views/dashboard/dashboard.chunk.ts', ...everyScreen],
+  search: ['src/views/search/search.chunk.ts', ...everyScreen],
+  documentpreview: ['src/views/document/document.chunk.ts', ...everyScreen],
+  '*': ['src/views/my-library.chunk.ts', ...everyScreen],
+};
+
+/** Finds the scripts of these entries and chunks in a bundle, with everything that they import statically. */
+export function scriptsOf(bundle, ...sources) {
+  const files = new Set(
+    sources.map((source) => [...bundle].find(([, { entryPoint }]) => entryPoint === source)[0]),
+  );
+  for (const file of files) bundle.get(file).imports.forEach((next) => files.add(next));
+  return [...files];
+}
