@@ -3,9 +3,6 @@
 //   node --import ./test/support/register.mjs build/fallback-fonts.mjs sans|serif WEIGHT FILE …
 // For example: sans 600 LiberationSans-Bold.ttf. FILE is the font with which a device draws that weight, often
 // a font of another weight. The width is that of the sample documents' text, as a browser draws it.
-import ./test/support/register.mjs build/fallback-fonts.mjs sans|serif WEIGHT FILE …
-// For example: sans 600 LiberationSans-Bold.ttf. FILE is the font with which a device draws that weight, often a font of another
-// weight. The width is that of the sample documents' text, as a browser draws it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
