@@ -28,7 +28,7 @@ export interface MountedLibrary {
   unmount(): void;
 }
 
-/** @throws Error for an element that holds a library already; DOMException for one that can have no shadow root. */
+/** @throws Error if the element already contains a library, and DOMException if it can't have a shadow root */
 export function mount(element: HTMLElement, options?: LibraryOptions): MountedLibrary;
 
 export class FairwayLibraryElement extends HTMLElement {

@@ -1,41 +1,47 @@
 /**
- * The one way to the server: typed by openapi.yaml, signed with the access token, renewed once when that has ended.
+ * The client of the API. Its types come from openapi.yaml. It sends the access token with each request, and
+ * renews the token once if it has expired.
  *
- * Every ending of a request (answer, refusal, no answer, nonsense) is folded into a Result here and nowhere else.
+ * Only this file turns the outcomes of a request (success, problem, no response, unreadable response) into a
+ * Result.
  */
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './schema';
 
 export type Api = Client<paths>;
 
-/** Why a request failed. Status 0 is ours: `no-answer`, `cancelled`, or `nonsense` (an answer that is no Fairway's). */
+/**
+ * Why a request failed. Problems with status 0 are made by the client: `no-answer`, `cancelled`, or
+ * `nonsense` for a response that isn't Fairway's.
+ */
 export type Problem = Omit<components['schemas']['Problem'], 'status'> & { readonly status: number };
 
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 export interface ApiOptions {
-  /** Absolute (`https://host`), or empty in a page of the API's own host. */
+  /** Absolute (`https://host`), or empty in a page on the API's own host. */
   readonly baseUrl: string;
-  /** Called late, so that a test or a host can swap it. */
+  /** Looked up at each call, so that a test or a host page can replace it. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The access token of the moment; null sends none. */
+  /** Returns the current access token, or null to send none. */
   readonly token: () => string | null;
   /**
-   * Asked once for a call that was refused with 401; true means a newer token is there and the call is worth repeating.
-   * Told as well of a token whose user was refused for what the account is: it may have changed since. Never rejects.
+   * Called once for a request that was refused with 401. True means that there is a newer token, so the
+   * request is repeated. Also called after a refusal that depends on the account, as the account may have
+   * changed. Never rejects.
    */
   readonly onUnauthorized: (endedToken: string) => Promise<boolean>;
 }
 
-/** These speak for themselves: a token would be ignored, and renewing it for them would go round in circles. */
+/** These paths ignore a token, and renewing it for them would lead to an endless loop. */
 const PATHS_WITHOUT_TOKEN = /^\/(?:healthcheck$|api\/security\/)/;
 
 export function createApi(options: ApiOptions): Api {
   return createClient<paths>({ baseUrl: options.baseUrl, fetch: (request) => send(request, options) });
 }
 
-/** Refusals that the user known here would not have run into: the password has expired, or a role was taken away. */
+/** Refusals that show a change of the account: the password has expired, or a role was removed. */
 const ACCOUNT_CHANGED = /^(?:password-expired|not-subscribed|forbidden)$/;
 
 async function send(
@@ -43,19 +49,19 @@ async function send(
   { fetch, token, onUnauthorized, baseUrl }: ApiOptions,
 ): Promise<Response> {
   const sent = token();
-  // A login asks who it is before its token is anybody's.
+  // A login sends its own token, which isn't the session's yet.
   if (
     sent === null ||
     request.headers.has('authorization') ||
     PATHS_WITHOUT_TOKEN.test(pathWithin(baseUrl, request.url))
   )
     return fetch(request);
-  // Cloned before it is sent: a body can be read only once.
+  // The request is cloned before it is sent, as a body can be read only once.
   const again = request.clone();
   const answer = await fetch(withToken(request, sent));
   const code = answer.status === 401 || answer.status === 403 ? await codeOf(answer) : '';
   if (answer.status === 403 && ACCOUNT_CHANGED.test(code)) void onUnauthorized(sent);
-  // A wrong current password is a 401 as well, and no reason to renew; any other code may be one.
+  // A wrong current password is a 401 too, and the only one for which the token isn't renewed.
   if (answer.status !== 401 || code === 'wrong-credentials') return answer;
   const renewed = (await onUnauthorized(sent)) ? token() : null;
   return renewed === null || request.signal.aborted ? answer : fetch(withToken(again, renewed));
@@ -72,7 +78,7 @@ function withToken(request: Request, token: string): Request {
   return request;
 }
 
-/** Empty for an answer that is no problem of ours. */
+/** Returns an empty string if the response isn't one of Fairway's problems. */
 async function codeOf(answer: Response): Promise<string> {
   const body: unknown = await answer
     .clone()
@@ -90,7 +96,8 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
   try {
     answer = await request;
   } catch (error) {
-    // fetch rejects with TypeError for no network, AbortError when cancelled; a broken body with SyntaxError.
+    // fetch rejects with a TypeError without a network and an AbortError when cancelled; a broken body gives
+    // a SyntaxError.
     return { ok: false, problem: toProblem(error) };
   }
   if (answer.response.ok) return { ok: true, value: answer.data as T };
@@ -108,7 +115,7 @@ const NONSENSE: Problem = {
   code: 'nonsense',
   title: 'The server sent an answer that could not be read.',
 };
-/** An error of the server, or of a proxy before it, that is no problem of ours. */
+/** An error of the server, or of a proxy in front of it, that isn't one of Fairway's problems. */
 const BROKEN: Problem = { ...NONSENSE, title: 'Something went wrong on the server. Try again in a moment.' };
 const CANCELLED: Problem = { status: 0, code: 'cancelled', title: 'The request was cancelled.' };
 

@@ -1,18 +1,20 @@
-/** Downloads on the desktop: every link to a file is followed here, as its window is no browser. */
+/**
+ * Downloads in the desktop app. Its window is not a browser, so clicks on links to files are handled here.
+ */
 import { saveDownload, type SaveResult } from '../domain/desktop/desktop-download';
 import { createDownloadedFile, showInFolder } from '../platform/network/download-folder';
 import type { App } from '../views/app-context';
 import { desktopTexts } from './texts';
 
-/** A file that is there sooner is not announced first. */
+/** A download that takes less time isn't announced. */
 const ANNOUNCE_AFTER_MS = 1000;
 
-/** @param api Origin of the server, whose files are downloads wherever a link to them stands. */
+/** @param api The origin of the server. All links to its files are downloads. */
 export function interceptDownloads(
   api: string,
   { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>,
 ): void {
-  /** Beside the page. In a browser its link opens a tab. */
+  /** This file is beside the page. In a browser, the link to it opens a tab. */
   const licences = new URL('/licences.txt', location.href).href;
   document.addEventListener('click', handleClick, { signal: lifetime });
 
@@ -44,7 +46,7 @@ export function interceptDownloads(
     showResult(result, () => void save(href, wanted));
   }
 
-  /** A system without a program for folders refuses. */
+  /** This fails on a system without a file manager. */
   function show(path: string): Promise<void> {
     return showInFolder(path).catch(() => void toasts.show({ kind: 'warning', text: desktopTexts.notShown }));
   }

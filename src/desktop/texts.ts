@@ -1,16 +1,16 @@
-/** What the desktop app tells beside the specification: files that are saved. */
+/** Texts of the desktop app that the specification doesn't quote: they are about saving files. */
 
 export const desktopTexts = {
   saving: (name: string) => `Saving ${name} …`,
   saved: (name: string) => `${name} is in your Downloads folder.`,
   show: 'Show in folder',
-  notShown: 'Your system has no program that shows the folder. The file is there all the same.',
+  notShown: 'Your system has no program to show the folder, but the file is in it.',
   again: 'Try again',
   unnamed: 'The file',
   licences: 'Fairway licences.txt',
   noAnswer: (name: string) => `${name} was not saved: the server did not answer. Check your connection.`,
-  refused: (name: string) =>
-    `${name} was not saved: the link has ended. Load this screen again and repeat the download.`,
+  refused: (name: string) => `${name} was not saved: its link has expired. Reload this screen and try again.`,
   notWritten: (name: string) =>
-    `${name} was not saved: your Downloads folder could not be written to. Check that it is there and has room.`,
+    `${name} was not saved: Fairway couldn’t write to your Downloads folder. ` +
+    'Check that it exists and has enough space.',
 };

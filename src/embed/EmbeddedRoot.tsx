@@ -1,4 +1,4 @@
-/** The application within a part of a page: the same, with what stands in its place while the portal has not said who is there. */
+/** The embedded application, and the screen that replaces it until the portal has said who the user is. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
@@ -19,7 +19,7 @@ export interface ShadowStylesProps {
   readonly children: ReactNode;
 }
 
-/** Styles go into the shadow root, in their form for a box. */
+/** Puts the styles into the shadow root, with container queries in place of media queries. */
 export function ShadowStyles({ target, nonce, children }: ShadowStylesProps) {
   return (
     <StyleSheetManager target={target} nonce={nonce} stylisPlugins={plugins}>
@@ -31,15 +31,16 @@ export function ShadowStyles({ target, nonce, children }: ShadowStylesProps) {
 export interface EmbeddedRootProps {
   readonly app: App;
   readonly portalSession: PortalSession | null;
-  /** Why its server is not there; null when it is. */
+  /** Says why the server can't be reached, or null if it can. */
   readonly trouble: ReadonlySignal<ReactNode>;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly rem: number;
 }
 
 export function EmbeddedRoot({ app, portalSession, trouble, rem }: EmbeddedRootProps) {
   const isAwaited = portalSession !== null && !portalSession.isSignedIn.value;
-  // Nobody should type a password for a server that may be anybody's; who is signed in may read what is on the device.
+  // Users shouldn't type a password for an unknown server. Those who are signed in may read what is on the
+  // device.
   const isShown = !trouble.value || app.session.isSignedIn.value;
   return (
     <AppContext value={app}>
@@ -51,7 +52,7 @@ export function EmbeddedRoot({ app, portalSession, trouble, rem }: EmbeddedRootP
   );
 }
 
-/** What the page has asked for can't be done; where the way on is known, with it. */
+/** Says that the page's settings can't be used, with a link to the right address if it is known. */
 export function SettingsNotice({
   title,
   text,

@@ -1,4 +1,4 @@
-/** Fetched when the first check of the server has failed: says why in the library's place, until the server answers. */
+/** Shows why the server can't be reached, in the library's place, until the server answers. */
 import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +11,7 @@ import type { App } from '../views/app-context';
 import { serverErrorTexts, tryAgain } from './server-error-texts';
 
 /**
- * @param place Holds the notice while there is a reason for one.
+ * @param place Has the notice while there is an error.
  */
 export function showServerError(
   { connection, clock, lifetime }: Pick<App, 'connection' | 'clock' | 'lifetime'>,
@@ -20,12 +20,12 @@ export function showServerError(
 ): void {
   if (lifetime.aborted) return;
   const server = new URL(apiUrl);
-  // Told by the browser when it likes, not with the failure; once known, it stays the reason.
+  // The browser reports this separately from the failed request. Once reported, it stays the reason.
   const isBlocked = signal(false);
   document.addEventListener(
     'securitypolicyviolation',
     ({ disposition, effectiveDirective, blockedURI }) => {
-      // A policy that is only tried out reports, too.
+      // A report-only policy fires this event too.
       if (
         disposition === 'enforce' &&
         effectiveDirective === 'connect-src' &&
@@ -60,7 +60,7 @@ const Place = styled.div`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(5)} ${size('gutter')};
-  /* An address has nowhere to break, and a column of a page may be narrow. */
+  /* Addresses have no spaces where they could break, and a column of a page may be narrow. */
   overflow-wrap: anywhere;
 `;
 const Again = styled.p`

@@ -1,4 +1,4 @@
-/** In the place of the application, while the portal around it has not said who is there. */
+/** Shown instead of the application until the portal has said who the user is. */
 import type { PortalSession } from '../domain/account/portal-session';
 import { Button } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';

@@ -1,21 +1,21 @@
-/** The elements that hold a library in its shadow root, and the borders of it that a style sheet can't draw. */
+/** The elements around a library in its shadow root, which separate it from the page where CSS can't. */
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const;
 
 export interface LibraryBox {
-  /** Around the page. Its width is that of the library's column. */
+  /** It contains `page`. Its width is that of the library's column. */
   readonly frame: HTMLElement;
-  /** Everything of the library stands in it. */
+  /** It contains the whole library. */
   readonly page: HTMLElement;
-  /** The user's own size of text in CSS pixels, whatever the page has made of its root's. */
+  /** The user's own font size in CSS pixels, whatever the page has set for its root element. */
   readonly rem: number;
   remove(): void;
 }
 
 /**
- * The library is written in English, from left to right: an element inherits both from the page unless it says so.
- * A key that is pressed in the library goes no further than the shadow root, so the page's shortcuts do not take it.
- * Listeners of the library stand at the root or within it and hear the key first.
+ * The library is written in English, from left to right: an element inherits both from the page unless it
+ * says so. A key that is pressed in the library goes no further than the shadow root, so the page's shortcuts
+ * do not take it. The library's own listeners are at the root or inside it, so they get the event first.
  */
 export function createLibraryBox(root: ShadowRoot): LibraryBox {
   const frame = Object.assign(document.createElement('div'), { className: 'box', lang: 'en', dir: 'ltr' });
@@ -43,8 +43,9 @@ function keepInside(event: Event): void {
 }
 
 /**
- * Tells whether the page's content security policy refuses style elements with this nonce. A browser makes no sheet for
- * an element that the policy refuses. Outside of a page, where no style element has a sheet, the answer is false.
+ * Tells whether the page's content security policy refuses style elements with this nonce. A browser makes no
+ * sheet for an element that the policy refuses. Outside of a page, where no style element has a sheet, the
+ * answer is false.
  */
 export function refusesStyles(root: ShadowRoot, nonce: string | undefined): boolean {
   if (!root.isConnected) return false;

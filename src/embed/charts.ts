@@ -1,6 +1,9 @@
-/** Chart artwork in the shadow root itself: `use` draws nothing in from another host's file. */
+/** Chart artwork, put into the shadow root itself because `use` can't refer to another host's file. */
 
-/** Answers what the application asks for a chart's address; its artwork stands there once it has come, or there is none. */
+/**
+ * Returns a function that gives the application the address of a chart. The chart appears there once it has
+ * loaded.
+ */
 export function createCharts(root: ShadowRoot): (name: string) => string {
   const asked = new Set<string>();
 
@@ -20,7 +23,7 @@ export function createCharts(root: ShadowRoot): (name: string) => string {
   return (name) => {
     if (!asked.has(name)) {
       asked.add(name);
-      // Decoration: without it nothing is missing.
+      // A chart is decoration, so a failure doesn't matter.
       fetchChart(name).catch(() => undefined);
     }
     return `#chart-${name}`;

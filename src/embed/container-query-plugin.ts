@@ -1,6 +1,6 @@
 /**
- * Says for a box what a style sheet says for a page: the library's styles are written for a window of its own, and an
- * embedded one has a column of somebody else's.
+ * Rewrites the library's styles for a part of a page. They are written for a whole window, but an embedded
+ * library has only a column of another site's page.
  *
  *   @media (max-width: …)   →  @container fairway (max-width: …)   the column's width decides, not the window's
  *   1rem                    →  var(--rem)                          the page may have set its root to anything
@@ -9,11 +9,11 @@
  */
 import type { Middleware } from 'stylis';
 
-/** Browsers' own size, which conditions are written in: they take no custom property. */
+/** The browsers' default font size. Conditions are written with it, as they can't use custom properties. */
 const REM_PX = 16;
 const REM = /(-?(?:\d*\.)?\d+)rem\b/g;
 
-/** For any text of CSS: a sheet, a value, or the condition of a block. */
+/** Rewrites any CSS text: a style sheet, a value, or the condition of a block. */
 export function toContainerQueries(css: string): string {
   return css
     .replace(/@(?:media|container)[^{]*/g, (condition) =>
@@ -27,7 +27,7 @@ export function toContainerQueries(css: string): string {
     .replace(/:host\b/g, '.page');
 }
 
-/** The same for what styled-components writes. */
+/** Does the same for the styles of styled-components. */
 export const containerQueryPlugin: Middleware = (element) => {
   if (typeof element.value === 'string') element.value = toContainerQueries(element.value);
 };

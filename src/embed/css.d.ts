@@ -1,4 +1,4 @@
-/** The build hands over the text of a sheet, with what it imports. */
+/** The build provides the text of a style sheet, including its imports. */
 declare module '*.css' {
   const text: string;
   export default text;

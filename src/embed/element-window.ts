@@ -1,15 +1,19 @@
 /**
- * The part of a page that an embedded library has, in the shape of a window: what screens, router and scroll keeper use
- * of a window they use of this one, and do not know whose page they stand in.
+ * A window for an embedded library. Screens, router and scroll restoration use this window like the browser's
+ * own, so they needn't know that they are part of another site's page.
  *
- * Size      is that of the library's frame, and the height that of whatever scrolls it: its own element where the page
- *           has given that `overflow: auto`, an element around it, or the page.
- * Position  is how far the frame's top is scrolled out of sight; 0 moves nothing that is in sight already.
- * History   is the page's. What is kept in an entry lies under one key, beside what the page and other libraries keep there.
- *           Without a base the address stays the page's too, and the entry keeps the library's place: `#name/path`, which is
- *           read from the address where a link brought somebody here.
- * Keys      pressed in the library end at the shadow root (box.ts), and others reach the window: a listener hears each key once.
- * Document  is the shadow root; its title is told, and not set.
+ * Size      The width is that of the library's frame. The height is that of the element that scrolls the
+ * library: its
+ *           own element if the page gave it `overflow: auto`, an element around it, or the page.
+ * Position  This is how far the frame's top is scrolled out of sight. Scrolling to 0 does nothing if it is in
+ * sight. History   The history is the page's. The library's state is under one key of an entry's state,
+ * beside the state of the
+ *           page and of other libraries. Without a base the address belongs to the page too. The entry's state then has
+ *           the library's address as `#name/path`, which is read from the page's address after a link led here.
+ * Keys      Keys pressed in the library end at the shadow root (box.ts). Other keys reach the browser's
+ * window. A
+ *           listener gets each key once.
+ * Document  The document is the shadow root. Its title is reported to the page and not set.
  */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { AppWindow } from '../platform/browser/app-window';
@@ -18,17 +22,17 @@ export type Theme = 'auto' | 'light' | 'dark';
 
 export interface ElementWindowOptions {
   readonly root: ShadowRoot;
-  /** In the root, around everything of the library. */
+  /** The element in the shadow root that contains the whole library. */
   readonly frame: HTMLElement;
-  /** Of the library, for what it keeps in history entries. */
+  /** The library's name, under which its state is kept in history entries. */
   readonly name: string;
-  /** It has addresses of its own in the page. */
+  /** Whether the library has its own addresses on the page's host. */
   readonly hasBase: boolean;
   readonly theme: ReadonlySignal<Theme>;
   readonly onTitle: (title: string) => void;
 }
 
-/** Whatever it listens to: the type says which event it is told of. */
+/** A listener for any type of event. */
 type Listener = (event: never) => void;
 
 export function createElementWindow({
@@ -51,7 +55,7 @@ export function createElementWindow({
     for (const listener of [...resized]) listener(undefined as never);
   }
 
-  /** How far the frame's top lies above what is seen; negative where it lies below that edge. */
+  /** How far the frame's top is above the visible part. It is negative if the top is below that edge. */
   function scrolledOut(): number {
     return scroller.top() - frame.getBoundingClientRect().top;
   }
@@ -85,7 +89,7 @@ export function createElementWindow({
     scrollTo,
     document: {
       documentElement: {
-        /** From the frame's top to the end of what scrolls it. */
+        /** The distance from the frame's top to the end of the scrolled content. */
         get scrollHeight() {
           const element = scroller.element();
           return element.scrollHeight - (element.scrollTop - scrolledOut());
@@ -110,7 +114,7 @@ export function createElementWindow({
       },
       get hash() {
         if (hasBase) return location.hash;
-        // An entry of the page's own leaves the library where it is.
+        // Entries that the page made itself don't change the library's address.
         const kept = entry()?.['place'];
         return (place = typeof kept === 'string' ? kept : place);
       },
@@ -119,7 +123,7 @@ export function createElementWindow({
       get state() {
         return entry();
       },
-      // The page's to say; a browser that brings it back itself does no harm.
+      // The page decides this, and it does no harm if the browser restores the position too.
       scrollRestoration: 'auto',
       pushState: (state: unknown, _unused: string, href: string) => write('pushState', state, href),
       replaceState: (state: unknown, _unused: string, href?: string) => write('replaceState', state, href),
@@ -135,7 +139,8 @@ export function createElementWindow({
         }
         resized.add(listener);
       } else if (type === 'scroll') {
-        // Whatever scrolls the library is around it; scroll events do not bubble.
+        // The element that scrolls the library is around it. Scroll events don't bubble, so they are
+        // captured.
         const heard = (event: Event) =>
           event.target instanceof Node && event.target.contains(root.host) && listener(event as never);
         scrolled.set(listener, heard);
@@ -167,7 +172,7 @@ export function createElementWindow({
   };
 }
 
-/** Light and dark as the page has chosen, or as the system has where it leaves that open. */
+/** Light or dark as the page has chosen, or else as the system prefers. */
 function schemeOf(theme: ReadonlySignal<Theme>): ReturnType<AppWindow['matchMedia']> {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const stops = new Map<() => void, () => void>();
@@ -191,9 +196,15 @@ function schemeOf(theme: ReadonlySignal<Theme>): ReturnType<AppWindow['matchMedi
   };
 }
 
-/** What the library is scrolled by; it may be another one when the page lays itself out anew. */
+/**
+ * Finds the element that scrolls the library. It may be a different one after the page has changed its
+ * layout.
+ */
 function createScroller(host: Element) {
-  /** An element may say `overflow: auto` and be as high as what it holds: one that has overflowed is one that scrolls. */
+  /**
+   * Elements that have overflowed. One with `overflow: auto` that never did may simply be as high as its
+   * content.
+   */
   const known = new WeakSet<Element>([host]);
   const page = () => document.scrollingElement ?? document.documentElement;
 
@@ -208,7 +219,7 @@ function createScroller(host: Element) {
 
   return {
     element,
-    /** Where what it shows begins, in the browser's window. */
+    /** The top of its visible part, in the coordinates of the browser's window. */
     top() {
       const one = element();
       return one === page() ? 0 : one.getBoundingClientRect().top + one.clientTop;
@@ -220,7 +231,7 @@ function createScroller(host: Element) {
   };
 }
 
-/** Through slots and shadow roots: a page may be made of elements of its own. */
+/** Also goes through slots and shadow roots, as a page may consist of custom elements. */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);

@@ -1,10 +1,10 @@
 /**
- * `<fairway-library api base theme name nonce>`: a library for as long as the element is in a page.
+ * `<fairway-library api base theme name nonce>` shows a library while the element is in a page.
  *
- *   out of the page ──connected──► running ──moved within the page──► running
- *                                   └──gone for the rest of the turn──► out of the page
+ *   not connected ──connected──► running ──moved within the page──► running
+ *                                   └──still removed at the end of the task──► not connected
  *
- * A change of `theme` shows at once, one of `api`, `base` or `name` starts anew.
+ * A change of `theme` takes effect at once. A change of `api`, `base` or `name` restarts the library.
  */
 import type { MountedLibrary } from '../../public/embed';
 import { mount } from './mount';
@@ -14,12 +14,12 @@ export class FairwayLibraryElement extends HTMLElement {
 
   #library: MountedLibrary | null = null;
   #token: string | null | undefined;
-  /** To be looked at when the turn is over. */
+  /** An update is scheduled for the end of the current task. */
   #isDue = false;
 
   /**
-   * An access token of whoever is signed in to the page's portal, null for nobody, undefined for the library's own login.
-   * After `fairway:token-needed` another one is awaited.
+   * The access token of the portal's user, null if nobody is signed in, or undefined to use the library's own
+   * login. After `fairway:token-needed` the library waits for another one.
    */
   get token(): string | null | undefined {
     return this.#token;
@@ -34,7 +34,7 @@ export class FairwayLibraryElement extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // Set by the page before the element was defined.
+    // The page has set the property before the element was defined.
     if (Object.hasOwn(this, 'token')) {
       const { token } = this;
       Reflect.deleteProperty(this, 'token');
@@ -47,7 +47,10 @@ export class FairwayLibraryElement extends HTMLElement {
     this.#look();
   }
 
-  /** Moved with all that it holds; browsers that know no such move disconnect and connect. */
+  /**
+   * With this callback the library survives `moveBefore`. Browsers without it disconnect and connect the
+   * element.
+   */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -63,7 +66,10 @@ export class FairwayLibraryElement extends HTMLElement {
     this.#look();
   }
 
-  /** Once a turn: an element that is moved is out of the page for a moment, and frameworks set attributes one by one. */
+  /**
+   * Updates once per task, because an element that is moved is disconnected for a moment, and frameworks set
+   * attributes one by one.
+   */
   #look(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -79,7 +85,7 @@ export class FairwayLibraryElement extends HTMLElement {
 
   #mount(): MountedLibrary {
     const attribute = (name: string) => this.getAttribute(name) ?? undefined;
-    // Browsers hide a nonce from attributes, as style sheets can read those.
+    // Browsers hide the nonce attribute, as style sheets could read it.
     const nonce = this.nonce || undefined;
     return mount(this, {
       api: attribute('api'),

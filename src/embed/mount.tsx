@@ -1,10 +1,10 @@
 /**
- * One library within somebody else's page: what `main.tsx` is to a page of its own.
+ * Runs a library inside another site's page, as `main.tsx` does in a page of its own.
  *
  *   nothing ──mount──► running ──unmount──► nothing, without a trace in the page
- *              └──what is asked for can't be done──► a notice in place ──unmount──► nothing
+ *              └──invalid settings──► a notice ──unmount──► nothing
  *
- * Several on a page share the code, the sheet and the fonts, and nothing else.
+ * Several libraries on a page share only the code, the style sheet and the fonts.
  */
 import { effect, signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
@@ -26,11 +26,11 @@ import { acquireStylesheet } from './stylesheet';
 const mounted = new WeakSet<HTMLElement>();
 
 /**
- * @param element Without a shadow root of its own; events are dispatched on it (docs/embedding.md).
- * @throws Error for an element that holds a library already; DOMException for one that can have no shadow root.
+ * @param element It must not have its own shadow root. Events are dispatched on it (docs/embedding.md).
+ * @throws Error if the element already contains a library, and DOMException if it can't have a shadow root
  */
 export function mount(element: HTMLElement, options: LibraryOptions = {}): MountedLibrary {
-  if (mounted.has(element)) throw new Error('The element holds a library already.');
+  if (mounted.has(element)) throw new Error('The element already contains a library.');
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   mounted.add(element);
   const { sheet, release } = acquireStylesheet();
@@ -91,7 +91,8 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
       effect(() => {
         const height = `${app.viewport.height.value}px`;
         page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
-        // An element that scrolls is filled; one that is as high as what it holds should not jump while that comes.
+        // An element that scrolls is filled. One that is as high as its content shouldn't jump while that
+        // loads.
         page.style.setProperty(
           '--page-min-h',
           /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`,
@@ -105,7 +106,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     ];
     void app.start();
     const trouble = signal<ReactNode>(null);
-    // The startup's own check, which is shared.
+    // This shares the check that the start itself makes.
     void app.connection.check().then((isThere) => {
       if (!isThere) void showServerError(app, apiUrl, trouble);
     });
@@ -135,7 +136,10 @@ function isOutsideBase({ base }: LibrarySettings): boolean {
   return base !== null && !isBelow(base, location.pathname);
 }
 
-/** @param settings Those of a library whose addresses this page's is none of; or what is wrong with what was asked for. */
+/**
+ * @param settings The settings of a library that isn't at this page's address, or a sentence about what is
+ * wrong with them.
+ */
 function createRefusal(settings: LibrarySettings | string) {
   const view =
     typeof settings === 'string' ? (
@@ -150,7 +154,10 @@ function createRefusal(settings: LibrarySettings | string) {
   return { view, end: () => {} };
 }
 
-/** Components can't be shown without their styles. The sheet of the shadow root is there all the same, as no policy refuses it. */
+/**
+ * Components can't be shown without their styles. The shadow root's style sheet still works, as no policy
+ * refuses it.
+ */
 function showPolicyError(page: HTMLElement): () => void {
   const told = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });
   told.append(
@@ -170,7 +177,7 @@ function onSignOut(isSignedIn: { readonly value: boolean }, tell: () => void): (
   });
 }
 
-/** Errors reach the window from all who live in it. */
+/** Errors of the page and of other libraries reach the window as well. */
 function isOurs(error: unknown, file: string): boolean {
   const { origin } = new URL(import.meta.url);
   const places = `${error instanceof Error ? error.stack : ''} ${file}`;

@@ -1,28 +1,35 @@
-/** In a page of others: why the server that it names for the library is not there. For whoever reads, and whoever made the page. */
+/**
+ * Says, on another site's page, why the library's server can't be reached. Both users and the page's authors
+ * read it.
+ */
 import type { ServerFault } from '../domain/embed/server-diagnosis';
 
-/** `blocked`: by the page's own content security policy. */
+/** `blocked` means blocked by the page's own content security policy. */
 export type ServerErrorName = ServerFault | 'blocked';
 
-/** Of a server's host, its origin, and that of the page. */
+/** Takes the server's host, the server's origin and the page's origin. */
 type Say = (host: string, server: string, page: string) => { readonly title: string; readonly text: string };
 
 export const serverErrorTexts: Record<ServerErrorName, Say> = {
   unreachable: (host) => ({
     title: `Nothing answers at ${host}`,
-    text: 'The server may be down, out of reach of your network, or closed to other pages than its own. The library opens here as soon as it answers; if it never does, whoever runs this page should look at its “api”.',
+    text:
+      'The server may be down, unreachable from your network, or closed to other sites’ pages. The library opens ' +
+      'here as soon as the server answers. If it doesn’t, ask the operator of this page to check the “api” setting.',
   }),
   other: (host) => ({
     title: `${host} is not a Fairway server`,
-    text: 'Something else answers there. Whoever runs this page finds in the library’s documentation what its “api” has to be.',
+    text: 'Something else answers there. The library’s documentation tells the operator of this page how to set “api”.',
   }),
   closed: (host, _server, page) => ({
     title: `${host} does not let this page in`,
-    text: `It may be another product. If it is your Fairway server, its administrator has to allow pages of ${page} (FAIRWAY_ALLOWED_ORIGINS).`,
+    text:
+      'It may be another product. If it is your Fairway server, its administrator has to allow pages of ' +
+      `${page} (FAIRWAY_ALLOWED_ORIGINS).`,
   }),
   blocked: (host, server) => ({
-    title: `This page does not let the library ask ${host}`,
-    text: `Whoever runs this page has to name ${server} in its content security policy (connect-src).`,
+    title: `This page does not let the library connect to ${host}`,
+    text: `The operator of this page has to add ${server} to its content security policy (connect-src).`,
   }),
 };
 export const tryAgain = { label: 'Try again', busy: 'Trying' };

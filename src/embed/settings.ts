@@ -1,15 +1,15 @@
-/** What a page asks for when it embeds a library, checked: all of it was written by hand, and may be wrong. */
+/** Checks the options of a page that embeds a library. They were written by hand, and may be wrong. */
 import type { LibraryOptions } from '../../public/embed';
 import { embeddedTexts as texts } from './texts';
 import type { Theme } from './element-window';
 
 export interface LibrarySettings {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   readonly apiUrl: string;
-  /** null for a library without addresses of its own; empty for the root of the host. */
+  /** Null for a library without its own addresses. Empty for the root of the host. */
   readonly base: string | null;
   readonly name: string;
-  /** Put before the names of all that is stored. */
+  /** A prefix for the names of everything that is stored. */
   readonly storagePrefix: string;
   readonly isSameOrigin: boolean;
 }
@@ -40,7 +40,7 @@ export function readTheme(theme: string | null | undefined): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** Without a slash at the end; null for what is no path of this host. */
+/** Returns the path without a slash at the end, or null if it is not a path of this host. */
 function pathOf(base: string, { href, origin }: Pick<Location, 'href' | 'origin'>): string | null {
   const url = URL.canParse(base, href) ? new URL(base, href) : null;
   return url?.origin === origin && base !== '' && url.search + url.hash === ''
@@ -48,7 +48,7 @@ function pathOf(base: string, { href, origin }: Pick<Location, 'href' | 'origin'
     : null;
 }
 
-/** Whether the page's address is one of the library's. */
+/** Whether the page's address belongs to the library. */
 export function isBelow(base: string, pathname: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
 }

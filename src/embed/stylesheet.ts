@@ -1,15 +1,15 @@
-/** The page's one sheet in its form for a box, for all libraries of a page together; and its fonts, which only a document can have. */
+/** The style sheet that all libraries of a page share, and its fonts, which only a document can have. */
 import css from '../ui/theme/app.css';
 import { toContainerQueries } from './container-query-plugin';
 
 const box = `
 :host { display: block; isolation: isolate; }
 :host([hidden]) { display: none; }
-/* Nothing that the page lets its elements inherit goes on from here. */
+/* Inherited styles of the page end here. */
 .box { all: initial; display: block; container: fairway / inline-size; }
 .page { position: relative; }
 .refused { margin: 0; padding: var(--space-4); max-width: calc(40 * var(--rem)); }
-/* A drawer stands in front of the window, all of which it would cover. What the page has above the library, it says. */
+/* A drawer would cover the whole window. The page says how much space it needs above the library. */
 .page.page { --drawer-w: 350px; --page-top: var(--fairway-top, 0px); }
 `;
 
@@ -21,7 +21,9 @@ export interface Stylesheet {
 let made: Stylesheet | null = null;
 let users = 0;
 
-/** Made for the first, and its fonts are in the document until the last has called what is answered beside it. */
+/**
+ * The first library creates it. Its fonts are in the document until the last library has called `release`.
+ */
 export function acquireStylesheet(): { readonly sheet: CSSStyleSheet; release(): void } {
   made ??= createStylesheet();
   const { sheet, fonts } = made;

@@ -1,9 +1,9 @@
 /**
- * The desktop app: the library in a window of its own, with the server that its user has named (docs/desktop.md).
+ * The desktop app: the library in its own window, with a server that the user names (docs/desktop.md).
  *
- * What differs from main.tsx: addresses live behind a hash, the API is elsewhere, files are saved by the app, the last
- * screen comes back at the next start, and newer versions of the app are looked for. There is no service worker, as all of
- * it is on the machine already.
+ * It differs from main.tsx in these points: addresses are in the hash, the API is on another host, the app
+ * saves files, the next start opens the last screen, and the app looks for newer versions of itself. There is
+ * no service worker, as all files are already on the machine.
  */
 import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
@@ -18,22 +18,22 @@ import { AppRoot } from '../views/app-shell/AppRoot';
 import { ConnectView } from '../views/pages/ConnectView';
 import { readRelease } from '../views/browser/release';
 
-/** Address of the listing of published versions; empty for none. Set by the build. */
+/** The address of the list of published versions, or empty. The build sets it. */
 declare const __UPDATES_URL__: string;
 
-/** Beside the library's own names in local storage. */
+/** These names are in local storage beside the library's own. */
 const SERVER_KEY = 'desktop_server';
 const LAST_ROUTE_KEY = 'desktop_screen';
-/** In the storage of the session: the next load of the page asks for another server. */
+/** In session storage. If it is set, the next load of the page asks for another server. */
 const CHANGE_SERVER_KEY = 'desktop_changing';
-/** Screens that nobody means to come back to. */
+/** Routes that the next start doesn't return to. */
 const TRANSIENT_ROUTES = new Set(['starting', 'login', 'security_logout', 'offline', 'notFound']);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root".');
 const root = createRoot(container);
 const clock = createClock();
-// The window gives each start a nonce of its own, which the style library looks for here.
+// The window makes a nonce for each start, and styled-components looks for it in this element.
 document
   .querySelector('meta[name="sc-nonce"]')
   ?.setAttribute('content', document.querySelector('style')?.nonce ?? '');
@@ -44,7 +44,7 @@ else run(server);
 
 function run(api: string): void {
   restrictConnections(api);
-  // Only a reload has an address already.
+  // Only a reload already has an address.
   if (location.hash === '') history.replaceState({}, '', lastRoute());
   const release = readRelease(document, { host: new URL(api).host });
   const checkForUpdates = createUpdateCheck({
@@ -75,7 +75,10 @@ function lastRoute(): string {
   return kept.startsWith('#/') ? kept : '#/';
 }
 
-/** The policy of the window lets a page ask any server, as it knows none; from here on it is this one. A page's policies add up. */
+/**
+ * Restricts connections to this server. The window's own policy allows any server, as it knows none, and a
+ * page has to follow all of its policies.
+ */
 function restrictConnections(api: string): void {
   const updates = __UPDATES_URL__ === '' ? '' : new URL(__UPDATES_URL__).origin;
   const content = `connect-src 'self' ipc: http://ipc.localhost blob: ${api} ${updates}`;
@@ -98,7 +101,7 @@ async function connect(current: string | null): Promise<void> {
   );
 }
 
-/** What another server's library has left here goes first: its ids may be the next one's too. */
+/** Deletes the data of the previous server first, as both servers may use the same ids. */
 async function connectTo(origin: string, former: string | null): Promise<boolean> {
   if (origin !== former) {
     const isWiped = await wipeOffline('', null).then(

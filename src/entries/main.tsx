@@ -1,4 +1,4 @@
-/** The stand-alone library: one application for the whole page, at the root of its host. Start reading here. */
+/** The stand-alone library: it fills the page, and is at the root of its host. Start reading here. */
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from '../views/app-shell/AppRoot';
 import { createApp } from '../app/create-app';
@@ -11,11 +11,11 @@ import { readOffers, readRelease } from '../views/browser/release';
 
 void begin();
 
-/** Nothing is awaited at the top: whatever is imported lazily imports this script, and would wait for it. */
+/** There is no top-level await, because all chunks import this script and would wait for it. */
 async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
-  // Each a task of its own, as is evaluating all that is imported here: a phone answers its user in between.
+  // Separate tasks, so that a phone can respond to its user between them.
   await nextTask();
   const app = createApp({
     drawer: openLocalStorage(window),
@@ -24,7 +24,7 @@ async function begin(): Promise<void> {
   });
   createRoot(root).render(<AppRoot app={app} />);
   await nextTask();
-  // Part of this script, as a file of its own might be out of reach when it is needed most.
+  // This is part of the main script, because a chunk might not load when it is needed most.
   registerServiceWorker(app);
   void app.start().catch(app.modals.report);
   const pageFonts = {

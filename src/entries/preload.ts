@@ -1,14 +1,14 @@
 /**
- * What begins before the other scripts have come. Nothing waits for it, and nothing is lost where it fails.
+ * Runs before the other scripts have arrived. Nothing waits for it, and nothing is lost if it fails.
  *
- * It asks for all scripts of the screen that the address names, in one go: each would otherwise be asked for by the one
- * before it, and over a poor link that is a second and more. The build puts in which they are. Then for the fonts, where
- * the device has them.
+ * It requests all scripts of the address's screen at once. Otherwise each script would be requested by the
+ * previous one, which takes a second or more on a slow connection. The build inserts the lists. Then it loads
+ * the fonts if the device has them.
  */
 import { openLocalStorage } from '../platform/storage/storage';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
 
-/** By the first part of the address; `*` for any other. */
+/** The scripts for each first part of the address. `*` is for all other addresses. */
 declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
 
 const [, first = ''] = location.pathname.split('/');

@@ -1,9 +1,11 @@
 /**
- * The worker of a tab that holds the search index of this device. Its name is the database's: one index for all tabs.
+ * The worker in which a tab searches the index of this device. Its name is also the name of the database,
+ * which all tabs share.
  *
- * A search can't be broken off from outside once it runs: that takes memory shared with the page, which a browser gives to
- * isolated pages only. It has its deadline. What can be done without is done: a search starts only after everything that
- * has been said meanwhile is heard, so of a row of searches, each given up for the next, the last alone is carried out.
+ * A running search can't be cancelled from outside, because that needs memory shared with the page, which
+ * browsers give only to isolated pages. It ends at its deadline. A search starts only after all messages that
+ * have arrived are handled. If a user types quickly and each search cancels the previous one, only the last
+ * one therefore runs.
  */
 import { createDeviceIndex } from '../domain/offline/local-index';
 import { StoreClearedError, StoreFullError } from '../platform/storage/index-store';
@@ -23,14 +25,14 @@ import { WINDOW_MAX } from '../search/request/limits';
 import { parseRequest } from '../search/request/parse-request';
 import { addIdTieBreaker } from '../search/request/total-order';
 
-/** Those parts of a worker's scope that the types of a page don't have. */
+/** The parts of a worker's global scope that the types of a page don't have. */
 declare const self: {
   readonly name: string;
   postMessage(message: FromWorker): void;
   onmessage: ((event: { readonly data: ToWorker }) => void) | null;
 };
 
-/** Every tab tells the others, so that each can show what there is without loading it. */
+/** Tabs send each other the status, so that each can show it without opening the index. */
 const otherTabs = createTabChannel<IndexStatus>(self.name, STATUS_VERSION);
 otherTabs.listen((status) => self.postMessage({ status }));
 
@@ -92,7 +94,8 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
 }
 
 async function search(body: unknown, untilMs: number, isCancelled: () => boolean): Promise<Reply> {
-  // Nobody else waits for this worker, and hits are counted by shelf from all of them.
+  // Only this tab waits for the worker, and the client counts categories from all hits, so one page may have
+  // all of them.
   const parsed = parseRequest(body, WINDOW_MAX);
   if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
   await yieldToEventLoop();
@@ -120,7 +123,7 @@ function toFailure(error: unknown): Reply {
   };
 }
 
-/** Lets every message that has arrived be heard: one sent now comes after them. A timer would wait 4 ms. */
+/** Yields until all messages that have arrived are handled, by sending one more. A timer would wait 4 ms. */
 function createYield(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const heard: (() => void)[] = [];

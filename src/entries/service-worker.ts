@@ -1,21 +1,22 @@
 /**
- * The service worker: keeps the shell (the page and every file it is made of) on the device, so that the application
- * starts without a network and at once with a slow one.
+ * The service worker. It keeps the shell (the page and all of its files) on the device, so that the
+ * application starts without a network, and quickly on a slow one.
  *
- * A shell is one cache, named by its version. A version is what the server put in place of `FAIRWAY_SHELL`: it stands for
- * the page, its settings and policy, and all files together.
+ * A shell is a cache that is named by its version. The server inserts the version as `FAIRWAY_SHELL`. It
+ * identifies the page, its settings and policy, and all files together.
  *
- *   being fetched   some files, no page yet; a broken-off one is gone on with
- *   whole           every file as the build made it, and last of all the page
- *   gone            when a newer one is whole, and no page of it is open any more
+ *   incomplete   it has some files but not the page; an interrupted download continues
+ *   complete     it has every file as the build made it, and the page, which is stored last
+ *   deleted      once a newer one is complete and no page uses it any more
  *
- * A page is always of the newest whole shell, and keeps to its own: what a file's name means never changes, and each file
- * is looked for by its name in every shell. So a new worker need not wait for the pages of the old one to be closed, and
- * a reload is all that it takes to change over. Answers of the API, PDFs among them, are none of this worker's business.
+ * A new page always comes from the newest complete shell. An open page keeps using its own files: the content
+ * behind a file's name never changes, and each file is looked up by its name in all shells. A new worker
+ * therefore doesn't wait until the old pages are closed, and a reload is enough to switch. The worker doesn't
+ * handle responses of the API, such as PDFs.
  */
 import { routes } from '../views/routes';
 
-/** Those parts of a service worker's scope that the types of a page don't have. */
+/** The parts of a service worker's global scope that the types of a page don't have. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -36,26 +37,31 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
 };
 
-/** Put in by the server; empty where there is to be no service worker (spec §9, development builds). */
+/** The server inserts it. It is empty if there should be no service worker (spec §9, development builds). */
 declare const FAIRWAY_SHELL: string;
-/** Put in by the build: the path of each file, and the integrity of its bytes. */
+/** The build inserts it: the path of each file, and the integrity hash of its bytes. */
 declare const __SHELL_FILES__: readonly (readonly [path: string, integrity: string])[];
 
 const CACHE_PREFIX = 'shell-';
 const CACHE_NAME = CACHE_PREFIX + FAIRWAY_SHELL;
 const PAGE = '/';
-/** A browser has six connections to a host where HTTP/2 is not to be had: the screens' own calls go first. */
+/**
+ * Without HTTP/2 a browser has six connections per host. This leaves enough of them for the screens' own
+ * calls.
+ */
 const CONCURRENCY = 2;
-/** Answers vary by encoding, which the cache has undone. */
+/** Responses vary by encoding, but cached ones are already decoded. */
 const MATCH_OPTIONS: CacheQueryOptions = { ignoreVary: true };
 const paths = new Set(__SHELL_FILES__.map(([path]) => path));
-/** First parts of the addresses of the application's screens. */
+/** The first parts of the addresses of the application's screens. */
 const screens = new Set(
   Object.values(routes)
     .flatMap(({ path }) => path)
     .map(firstPart),
 );
-/** What a person may navigate to and is not the page: the API's own pages and files, and single files. */
+/**
+ * Addresses that a user may open and that are not screens: the API's own pages and files, and single files.
+ */
 const notAScreen = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
 self.addEventListener('install', (event) =>
@@ -67,7 +73,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(FAIRWAY_SHELL === '' ? unregister() : activate()),
 );
 self.addEventListener('message', (event) => {
-  // A page has found no whole shell. It looks again later, whatever comes of this.
+  // A page has found no complete shell. It looks again later, whether this succeeds or not.
   if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(cacheShellOnce().catch(() => {}));
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
 });
@@ -80,7 +86,8 @@ self.addEventListener('fetch', (event) => {
   } else if (mode === 'navigate') {
     if (notAScreen.test(pathname)) return;
     const ask = () => fetch(event.request);
-    // Another application's on the same host, such as a portal that embeds the library, or nobody's: the server knows.
+    // Other addresses may belong to another application on the same host, such as a portal, so the server is
+    // asked first.
     event.respondWith(screens.has(firstPart(pathname)) ? cachedPage().catch(ask) : ask().catch(cachedPage));
     event.waitUntil(deleteStaleCaches());
   }
@@ -88,12 +95,15 @@ self.addEventListener('fetch', (event) => {
 
 let activeFill: Promise<void> | null = null;
 
-/** Each page asks again and again for what a slow link needs minutes for: they share one filling. @throws as `fill` does. */
+/**
+ * Pages ask repeatedly, and a slow connection needs minutes, so all of them share one run.
+ * @throws The errors of `cacheShell`
+ */
 function cacheShellOnce(): Promise<void> {
   return (activeFill ??= cacheShell().finally(() => (activeFill = null)));
 }
 
-/** @throws TypeError when one file is missing or has other bytes than the build made: the shell in place then stays. */
+/** @throws TypeError if a file is missing or differs from the build's. The current shell then stays. */
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   const waiting = [...__SHELL_FILES__];
@@ -102,18 +112,20 @@ async function cacheShell(): Promise<void> {
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, next));
   const answer = await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } });
-  // The server may have been given a newer version since it sent this worker.
+  // The server may have been updated since it sent this worker.
   if (!answer.ok || !(await answer.clone().text()).includes(`content="${FAIRWAY_SHELL}"`))
     throw new TypeError('The page is of another version.');
   await cache.put(PAGE, answer);
 }
 
-/** A name with a hash or a version means the same bytes in every shell. */
+/**
+ * Stores one file. A file whose name has a hash or a version is the same in every shell, so it can be copied.
+ */
 async function cacheFile(cache: Cache, path: string, integrity: string): Promise<void> {
   if (await cache.match(path, MATCH_OPTIONS)) return;
   const isLasting = /-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path);
   const kept = isLasting ? await caches.match(path, MATCH_OPTIONS) : undefined;
-  // What the browser keeps may be another network's answer: then it is asked for past that.
+  // The browser's cache may have another network's response, such as a login page. The second fetch bypasses it.
   const answer =
     kept ??
     (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }).catch(() =>
@@ -123,7 +135,7 @@ async function cacheFile(cache: Cache, path: string, integrity: string): Promise
   await cache.put(path, answer);
 }
 
-/** The pages that are open are taken over, so that a first visit already goes on without the server. */
+/** Takes control of the open pages, so that even a first visit continues without the server. */
 async function activate(): Promise<void> {
   for (const name of await otherShells()) if (!(await isComplete(name))) await caches.delete(name);
   await self.clients.claim();
@@ -134,17 +146,20 @@ async function unregister(): Promise<void> {
   await self.registration.unregister();
 }
 
-/** Of a path: `search` of `/search` and of what lies below it. */
+/** Returns `search` for `/search` and for all paths below it. */
 function firstPart(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** @throws Error where the browser has thrown the shell away, or blocks it: the network has to do. */
+/** @throws Error if the browser has deleted the shell or blocks it. The network is used then. */
 async function cachedPage(): Promise<Response> {
   return withFreshNonce(orThrow(await (await caches.open(CACHE_NAME)).match(PAGE, MATCH_OPTIONS)));
 }
 
-/** A nonce is for one page and no other (CSP, "nonce-source"), as the server's are. */
+/**
+ * Gives each page a new nonce, as the server does, because a nonce must be used only once (CSP,
+ * "nonce-source").
+ */
 async function withFreshNonce(answer: Response): Promise<Response> {
   const policy = answer.headers.get('content-security-policy') ?? '';
   const old = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -152,12 +167,12 @@ async function withFreshNonce(answer: Response): Promise<Response> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const headers = new Headers(answer.headers);
   headers.set('content-security-policy', policy.replaceAll(old, nonce));
-  // Of the bytes as they came.
+  // These headers describe the original bytes.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response((await answer.text()).replaceAll(old, nonce), { headers });
 }
 
-/** @throws Error as `page` does, and for what no shell has. */
+/** @throws Error as `cachedPage` does, and for a file that no shell has */
 async function cachedFile({ url }: Request): Promise<Response> {
   const own = await (await caches.open(CACHE_NAME)).match(url, MATCH_OPTIONS);
   return orThrow(own ?? (await caches.match(url, MATCH_OPTIONS)));
@@ -169,8 +184,8 @@ function orThrow(answer: Response | undefined): Response {
 }
 
 /**
- * Removes the shells that no page uses: each page holds a lock of its shell's name. Only when somebody navigates, when
- * the pages of before have long taken theirs, and not while the next one is being fetched.
+ * Deletes the shells that no page uses. Each page holds a lock with its shell's name. This runs only when a
+ * user navigates, when earlier pages have their locks, and not while the next shell is being fetched.
  */
 async function deleteStaleCaches(): Promise<void> {
   if (self.registration.installing ?? self.registration.waiting) return;

@@ -1,4 +1,4 @@
-/** From chosen categories to the leaves that documents sit on (spec §5). */
+/** Finds the leaf categories below chosen ones, as only leaves have documents (spec §5). */
 
 export interface CategoryNode {
   readonly id: string;
@@ -7,8 +7,8 @@ export interface CategoryNode {
 }
 
 /**
- * Each leaf once, in the tree's order. An id that the tree does not hold stands for itself: it may be a leaf made since,
- * and leaving it out could turn a narrow search into one for everything.
+ * Returns each leaf once, in the order of the tree. An id that the tree doesn't have stands for itself. It
+ * may be a new leaf, and leaving it out could turn a narrow search into one for everything.
  */
 export function findLeafIds(roots: readonly CategoryNode[], chosen: Iterable<string>): readonly string[] {
   const wanted = new Set(chosen);

@@ -1,7 +1,7 @@
-/** The order of people's and groups' names, the same on the server and where the client puts in what it has just made. */
+/** The order of people's and groups' names. The client inserts new names in the same order as the server. */
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
-/** Without case, numbers by their value; the same name twice by id. */
+/** Ignores case, and compares numbers by their value. Equal names are sorted by id. */
 export function compareByName(
   a: { readonly id: string; readonly name: string },
   b: { readonly id: string; readonly name: string },

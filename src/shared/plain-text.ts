@@ -1,16 +1,16 @@
-/** Text that every database and encoder takes. */
+/** Makes texts that every database and encoder accepts. */
 
-/** NUL is refused by PostgreSQL, and half a surrogate pair by every encoder. */
+/** PostgreSQL refuses NUL, and every encoder refuses half a surrogate pair. */
 export function toPlainText(text: string): string {
   return text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** Cut to so many characters, and marked as cut where it is; never within one that takes two. */
+/** Cuts longer texts to `most` UTF-16 units, the ellipsis included. It never cuts a surrogate pair. */
 export function truncate(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** On one line, without the blanks around it. */
+/** Puts the text on one line and trims it. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,9 @@
 /**
- * A query as an address writes it, and back: q, date, filter, sort and p (spec §5), and in, enforcement and
- * order (rulings "The builder and the address").
+ * Writes a query as the parameters of an address, and reads it back: q, date, filter, sort and p (spec §5),
+ * and in, enforcement and order (rulings "The builder and the address").
  *
- * Law: `readQuery(writeQuery(query))` is `normaliseQuery(query)`, whatever the terms hold; only `scope` stays out of the address.
- * In q a comma inside a term is `\,` and a backslash `\\`.
+ * `readQuery(writeQuery(query))` always equals `normaliseQuery(query)`, except that `scope` is never in the
+ * address. In q, a comma inside a term is written as `\,` and a backslash as `\\`.
  */
 import { isDay } from './dates';
 import {
@@ -16,10 +16,10 @@ import {
   type Sort,
 } from './query';
 
-/** Parameters by name; those that would say nothing are left out. */
+/** Parameters by name. Those with default values are left out. */
 export type QueryAddress = Readonly<Record<string, string>>;
 
-/** What URLSearchParams and a plain map of parameters both can. */
+/** The method that URLSearchParams and a plain Map have in common. */
 export interface AddressReader {
   get(name: string): string | null | undefined;
 }
@@ -47,7 +47,7 @@ export function writeQuery(query: Query): QueryAddress {
   return Object.fromEntries(parameters.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** Never fails: what an address says wrongly, it does not say. */
+/** Never throws. Invalid parameters are ignored. */
 export function readQuery(address: AddressReader): Query {
   const read = (name: string) => address.get(name) ?? '';
   const [from = '', to = ''] = read('date').split(',');
@@ -65,13 +65,13 @@ export function readQuery(address: AddressReader): Query {
   });
 }
 
-/** A sort parameter in the address means the date, whatever its value (spec §4 "Search sort"). */
+/** A sort parameter in the address means sorting by date, whatever its value is (spec §4 "Search sort"). */
 function readSort(address: AddressReader): Sort {
   if ((address.get('sort') ?? null) !== null) return 'date';
   return address.get('order') === 'relevance' ? 'relevance' : 'alphabetical';
 }
 
-/** The `q` of an address, and the `searchterms` of a saved search. */
+/** Writes the `q` of an address and the `searchterms` of a saved search. */
 export function writeTerms(terms: readonly string[]): string {
   return terms.map((term) => term.replace(/[\\,]/g, '\\$&')).join(',');
 }
@@ -82,8 +82,8 @@ export function readTerms(q: string): readonly string[] {
 }
 
 /**
- * A query within the contract's limits: terms trimmed, cut, not empty and each once, days of the calendar, ids in the form ids
- * have, a page that can be reached, a context that is on, the enforcement view with date sort only.
+ * Brings a query within the contract's limits. Terms are trimmed, cut, not empty and distinct; dates and ids
+ * are valid; the page can be reached; at least one context is on; and the enforcement view is sorted by date.
  */
 export function normaliseQuery(query: Query): Query {
   const { title, content } = query.documentSearchContext;
@@ -98,7 +98,7 @@ export function normaliseQuery(query: Query): Query {
   };
 }
 
-/** An address can't hold half of a surrogate pair; cut by code points, so that none is made. */
+/** An address can't have half a surrogate pair, so the term is cut by code points. */
 export function normaliseTerm(term: string): string {
   const whole = term.replace(/\p{Surrogate}/gu, '\ufffd').trim();
   return [...whole].slice(0, MAX_TERM_LENGTH).join('').trim();

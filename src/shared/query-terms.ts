@@ -1,33 +1,38 @@
 /**
- * How the terms of a query are understood, by the engine's own tokenizer: the builder, the screen's explanation and the marks
- * in a document all go by it. Apart from query.ts, because the tokenizer's tables are large and most screens need none.
+ * Parses the terms of a query with the engine's own tokenizer. The query builder, the explanation on the
+ * screen and the highlighting in a document use it. It is separate from query.ts because the tokenizer's
+ * tables are large, and most screens don't need them.
  */
 import { wordsOf } from '../search/text/tokenize';
 import type { Query } from './query';
 
 export interface ParsedTerms {
   readonly terms: readonly ParsedTerm[];
-  /** Those that are searched for: all but the ones that are nothing. */
+  /** The terms that are searched for. Those without a word are left out. */
   readonly searched: readonly ParsedTerm[];
-  /** How many of them have to match. 0: everything is found. */
+  /** How many of the searched terms have to match. If it is 0, every document is found. */
   readonly required: number;
 }
 
 /**
- * `word`: in any form. `phrase`: its words in any form, in this order and near each other (`SLOP`). `prefix`: its words as
- * written, side by side, the last one only begun. `nothing`: there is no word in it, so it is left out of the search.
+ * `word` matches in any form. `phrase` matches its words in any form, in this order and near each other
+ * (`SLOP`). `prefix` matches its words as written, side by side, and the last one as the beginning of a word.
+ * `nothing` has no word, so it is left out of the search.
  */
 export interface ParsedTerm {
   readonly term: string;
   readonly kind: 'word' | 'phrase' | 'prefix' | 'nothing';
-  /** As the engine parts the term, as written: `II-2*` is II and 2. */
+  /** The words into which the engine splits the term, as written. `II-2*` is split into II and 2. */
   readonly words: readonly string[];
 }
 
-/** How many moves may part the words of a phrase from their order (spec §5). */
+/** How many moves the words of a phrase may be away from their order (spec §5). */
 export const SLOP = 3;
 
-/** Spec §5: in both contexts half of the terms, rounded up, must match; in one, each of them. */
+/**
+ * If title and content are searched, half of the terms, rounded up, must match; otherwise all of them (spec
+ * §5).
+ */
 export function parseTerms({
   tags,
   documentSearchContext: { title, content },
@@ -44,7 +49,7 @@ export function parseTerm(term: string): ParsedTerm {
   return { term, kind: term.endsWith('*') ? 'prefix' : words.length > 1 ? 'phrase' : 'word', words };
 }
 
-/** What of a term its words are in. */
+/** Returns the term without the asterisks at its end. */
 export function stripAsterisks(term: string): string {
   return term.replace(/\*+$/, '').trim();
 }

@@ -1,30 +1,30 @@
 /**
- * What is searched for, as the screens hold it. How its terms are understood is query-terms.ts, how the server is asked
- * search-request.ts, and how an address writes it query-address.ts.
+ * A search query as the screens have it. query-terms.ts parses its terms, search-request.ts turns it into a
+ * request, and query-address.ts writes it as an address.
  */
 
-/** `date` is the publication date; in the enforcement view, the entry date. */
+/** `date` is the publication date, or the entry date in the enforcement view. */
 export type Sort = 'alphabetical' | 'relevance' | 'date';
 
 export interface Query {
-  /** The terms; one that ends in `*` is a prefix. */
+  /** The terms. A term that ends in `*` is a prefix. */
   readonly tags: readonly string[];
-  /** Publication range, yyyy-MM-dd, inclusive; it applies only when both are there, in their order. */
+  /** The inclusive range of publication dates, yyyy-MM-dd. It applies only if both are set and in order. */
   readonly dates: { readonly from: string | null; readonly to: string | null };
-  /** Chosen category ids, inner nodes included. */
+  /** The chosen category ids, including those of inner nodes. */
   readonly categories: readonly string[];
   readonly sort: Sort;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
-  /** The enforcement-date view: with date sort, entry dates from today on. */
+  /** The enforcement view: sorted by date, it lists entry dates from today on. */
   readonly enforcement: boolean;
-  /** Document ids to search in; empty means everywhere. Never in the address. */
+  /** The ids of documents to search in. Empty means everywhere. It is never in the address. */
   readonly scope: readonly string[];
-  /** At least one is on. */
+  /** At least one of them is true. */
   readonly documentSearchContext: { readonly title: boolean; readonly content: boolean };
 }
 
-/** What an address that says nothing means. */
+/** The query of an address without parameters. */
 export const EMPTY_QUERY: Query = {
   tags: [],
   dates: { from: null, to: null },
@@ -36,25 +36,25 @@ export const EMPTY_QUERY: Query = {
   documentSearchContext: { title: false, content: true },
 };
 
-/** How many terms a search has at most (rulings "Limits"). */
+/** The maximum number of terms in a search (rulings "Limits"). */
 export const MAX_TERMS = 50;
-/** Characters as the contract counts them: code points. */
+/** In code points, as the contract counts. */
 export const MAX_TERM_LENGTH = 200;
-/** The rows of a page (spec §9). */
+/** The number of hits on a page (spec §9). */
 export const PAGE_SIZE = 50;
-/** from + size can't go beyond; the screen then says to narrow the search. */
+/** The limit of `from + size`. Beyond it, the screen asks the user to narrow the search. */
 export const MAX_PAGED_HITS = 10_000;
 
 export function isPageReachable(page: number): boolean {
   return page * PAGE_SIZE <= MAX_PAGED_HITS;
 }
 
-/** The last page that both exists and can be reached; 1 when nothing was found. */
+/** Returns the last page that exists and can be reached, or 1 if nothing was found. */
 export function lastPage(total: number): number {
   return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), MAX_PAGED_HITS / PAGE_SIZE));
 }
 
-/** The publication range where it applies: both days are there, in their order; null where they limit nothing. */
+/** Returns the publication range if both dates are set and in order, and null otherwise. */
 export function appliedDates({
   from,
   to,
@@ -62,7 +62,10 @@ export function appliedDates({
   return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 
-/** Such a range is left out, and the screen says so: turned round it could be meant, or one of its days be mistyped. */
+/**
+ * A reversed range is ignored, and the screen says so, as either the order or one of the dates may be the
+ * mistake.
+ */
 export function isReversed({ from, to }: Query['dates']): boolean {
   return from !== null && to !== null && from > to;
 }

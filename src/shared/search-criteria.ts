@@ -1,8 +1,9 @@
 /**
- * What of a search is saved: its terms as the `q` of the search address, and the rest of that address
+ * What is saved of a search: its terms as the `q` of the search address, and the rest of that address
  * (rulings "Search").
  *
- * Law: reading what was written gives the query back, on its first page. The client writes it, the server reads it.
+ * The client writes the criteria and the server reads them. Reading always gives the same query, on its first
+ * page.
  */
 import type { components } from '../api/schema';
 import { readQuery, writeQuery } from './query-address';
@@ -10,24 +11,24 @@ import type { Query } from './query';
 
 export type SearchCriteria = components['schemas']['SearchCriteria'];
 
-/** The contract's bounds, in characters. */
+/** The contract's limits, in characters. */
 const MAX_SEARCHTERMS = 11_000;
 const MAX_FILTERS = 20_000;
 
-/** The page is left out: a search is saved, not a place in its results. */
+/** The page is left out, as it is not part of a saved search. */
 export function writeCriteria(query: Query): SearchCriteria {
   const { q = '', ...filters } = writeQuery({ ...query, page: 1 });
   return { searchterms: q, filters: new URLSearchParams(filters).toString() };
 }
 
-/** Never fails: what the filters say wrongly, they do not say. */
+/** Never throws. Invalid filters are ignored. */
 export function readCriteria({ searchterms, filters }: SearchCriteria): Query {
   const address = new URLSearchParams(filters);
   address.set('q', searchterms);
   return { ...readQuery(address), page: 1 };
 }
 
-/** The contract takes no longer ones. */
+/** The contract refuses longer criteria. */
 export function isSaveable({ searchterms, filters }: SearchCriteria): boolean {
   return [...searchterms].length <= MAX_SEARCHTERMS && [...filters].length <= MAX_FILTERS;
 }

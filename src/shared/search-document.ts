@@ -1,13 +1,15 @@
-/** What is searched of a document, made in one way for the server's index and the device's, so that both find the same. */
+/**
+ * Makes the indexed form of a document, for the server's index and the device's, so that both find the same.
+ */
 import type { components } from '../api/schema';
 import type { SearchDocument } from '../search/segment/document';
 
-/** Dates are yyyy-MM-dd. */
+/** Its dates are yyyy-MM-dd. */
 export interface DocumentToIndex {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Leaf ids. */
+  /** Ids of leaf categories. */
   readonly categoryIds: readonly string[];
   readonly publicationDate: string | null;
   readonly entryDate: string | null;

@@ -1,6 +1,6 @@
 /**
- * How the server is asked for what a query says (spec §5, "The query builder"). Pure, because the server matches saved
- * searches with it.
+ * Builds the request for a query (spec §5, "The query builder"). It is pure, because the server also uses it,
+ * to match saved searches.
  */
 import type { components } from '../api/schema';
 import { findLeafIds, type CategoryNode } from './category-leaves';
@@ -10,17 +10,20 @@ import { parseTerms, SLOP, stripAsterisks, type ParsedTerm } from './query-terms
 export type SearchRequestBody = components['schemas']['SearchRequest'];
 type Clause = components['schemas']['SearchQuery'];
 
-/** What the answer depends on besides the query. */
+/** What the request depends on besides the query. */
 export interface QueryContext {
-  /** The tree as the server sent it, ROOT included; empty sends ids as they are. */
+  /** The tree as the server sent it, including ROOT. If it is empty, ids are sent as they are. */
   readonly categoryRoots: readonly CategoryNode[];
-  /** null for a user without a company. */
+  /** Null for a user without a company. */
   readonly company: { readonly category_ids: readonly string[] } | null;
-  /** The user's own day, yyyy-MM-dd. */
+  /** The current date in the user's time zone, yyyy-MM-dd. */
   readonly today: string;
 }
 
-/** The body of POST /api/elastic. The page must be reachable (`isPageReachable`), or the server answers 400. */
+/**
+ * Returns the body of POST /api/elastic. If the page isn't reachable (`isPageReachable`), the server answers
+ * 400.
+ */
 export function buildSearchRequest(query: Query, context: QueryContext): SearchRequestBody {
   const from = (query.page - 1) * PAGE_SIZE;
   return {
@@ -51,7 +54,7 @@ function termClauses(query: Query): NonNullable<Clause['bool']> {
   return { must: searched.map(title ? titleClause : contentClause) };
 }
 
-/** The table of rulings "Contexts". */
+/** Follows the table in rulings "Contexts". */
 function contentClause({ term, kind }: ParsedTerm): Clause {
   const query = stripAsterisks(term);
   if (kind === 'prefix')
@@ -77,7 +80,7 @@ function filterClauses(query: Query, context: QueryContext): { filter?: Clause[]
   return filter.length ? { filter } : {};
 }
 
-/** null for no clause: a user without a company, or one whose company owns ROOT. */
+/** Returns null if no clause is needed: the user has no company, or the company owns ROOT. */
 function categoryIds(
   { categories }: Query,
   { categoryRoots, company }: QueryContext,
@@ -91,12 +94,12 @@ function categoryIds(
   return findLeafIds(categoryRoots, company.category_ids);
 }
 
-/** The view by enforcement date counts only when sorted by date (spec §5). */
+/** The enforcement view applies only when sorted by date (spec §5). */
 function isEnforcement({ enforcement, sort }: Query): boolean {
   return enforcement && sort === 'date';
 }
 
-/** `id` is last, so that documents of equal rank keep one order over all pages. */
+/** `id` is last, so that equal hits have the same order on all pages. */
 function sortKeys(query: Query): NonNullable<SearchRequestBody['sort']> {
   const id = { id: { order: 'asc' } } as const;
   if (isEnforcement(query)) return [{ metadata_dateValue_entrydate: { order: 'asc' } }, id];

@@ -101,7 +101,7 @@ downloads('a link that has ended is told of, and leaves no file', async () => {
   saveLink(`${api}/api/files/ended`, 'Rules.pdf');
   await waitFor(() =>
     assert.equal(texts(), [
-      'Rules.pdf was not saved: the link has ended. Load this screen again and repeat the download.',
+      'Rules.pdf was not saved: its link has expired. Reload this screen and try again.',
     ]),
   );
   assert.equal(files, {});
@@ -125,9 +125,7 @@ downloads('a system that cannot show the folder is told of, and is no error', as
   await waitFor(() => assert.is(toasts.items.value.length, 1));
   toasts.act(toasts.items.value[0]!.id);
   await waitFor(() =>
-    assert.equal(texts(), [
-      'Your system has no program that shows the folder. The file is there all the same.',
-    ]),
+    assert.equal(texts(), ['Your system has no program to show the folder, but the file is in it.']),
   );
 });
 

@@ -1,13 +1,14 @@
 /**
- * The window as the client knows it: the browser's own, or the part of it that an embedded library has within somebody
- * else's page (src/embed/element-window.ts). What is not named here is the page's, and nothing that a screen may touch.
+ * The window as the client knows it: the browser's own, or the part of another site's page that an embedded
+ * library has (src/embed/element-window.ts). Everything that is not named here belongs to the page, and
+ * screens must not touch it.
  */
 import type { RouterWindow } from './router';
 import type { ViewportSource } from './viewport';
 
 export type AppWindow = RouterWindow &
   ViewportSource & {
-    /** The elements of the client, and of nobody else. */
+    /** Gives access to the client's elements only. */
     readonly document: {
       title: string;
       contains(node: Node): boolean;

@@ -1,8 +1,8 @@
-/** Time, as an argument: tests hand in a clock that they turn by hand. */
+/** Time as a dependency, so that tests can pass a fake clock. */
 
 export interface Clock {
   now(): Date;
-  /** Runs the work once after that time; the answer cancels it. */
+  /** Runs the work once after the delay. The returned function cancels it. */
   after(delayMs: number, work: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The browser's own word on whether there is a network: `navigator.onLine` and its two events. */
+/** Whether the browser says that there is a network: `navigator.onLine` and its two events. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface Connectivity {
@@ -15,7 +15,7 @@ export interface ConnectivitySource {
 
 export function createConnectivity(source: ConnectivitySource): Connectivity {
   const online = signal(source.navigator.onLine);
-  // The event's name, not navigator.onLine: some browsers change the property only after the event.
+  // The type of the event counts, as some browsers change navigator.onLine only after the event.
   const handleOnline = () => void (online.value = true);
   const handleOffline = () => void (online.value = false);
   source.addEventListener('online', handleOnline);

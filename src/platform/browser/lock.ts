@@ -1,6 +1,6 @@
-/** One at a time, across the tabs of a browser where it has Web Locks, and within this page in any case. */
+/** Locks that hold across all tabs if the browser has Web Locks, and otherwise within this page. */
 
-/** Runs the work when every earlier holder of that name has finished; answers what the work answers. */
+/** Runs the work when all earlier holders of this name have finished, and returns its result. */
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** The part of `navigator.locks` that this uses. */
@@ -8,13 +8,13 @@ export interface LockManagerLike {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** @param locks `navigator.locks`; absent in old browsers and outside of secure contexts. */
+/** @param locks `navigator.locks`, which old browsers and insecure contexts don't have. */
 export function createLock(locks: LockManagerLike | undefined): Lock {
   const queues = new Map<string, Promise<unknown>>();
   return (name, work) => {
     const before = queues.get(name) ?? Promise.resolve();
     const held = before.then(() => (locks ? locks.request(name, work) : work()));
-    // A holder that failed must not keep the next one out.
+    // A holder that fails must still let the next one in.
     queues.set(
       name,
       held.catch(() => undefined),

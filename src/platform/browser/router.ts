@@ -1,15 +1,19 @@
 /**
- * Where the user is: the address as a typed route, and the only writer of history.
+ * The router: it reads the address as a typed route, and only it writes the browser's history.
  *
- * Navigo only matches paths here. It never navigates, listens or calls handlers: its own navigation writes several
- * history entries for a step, loses parts of a query and locks up for good on a malformed `%`. The address is written
- * first, then matched, guarded and shown; Back and Forward come the same way.
+ * Navigo only matches paths here. It never navigates, listens or calls handlers, because its own navigation
+ * writes several history entries for one step, loses parts of a query, and stops working after a malformed
+ * `%`. The router first writes the address, then matches it, asks the guard and shows the route. Back and
+ * Forward take the same way.
  */
 import Navigo from 'navigo';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { createScrollRestoration, type ScrollWindow } from './scroll-restoration';
 
-/** Name → its paths, the first of which `href` writes. `:id` is a parameter. Dots match anything: avoid them. */
+/**
+ * The paths of each route, of which `href` writes the first. `:id` is a parameter. Avoid dots, as they match
+ * anything.
+ */
 export type RouteTable = Readonly<Record<string, { readonly path: string | readonly [string, ...string[]] }>>;
 
 type FirstPath<P> = P extends readonly [infer First, ...unknown[]] ? First : P;
@@ -21,22 +25,25 @@ export type Params<T extends RouteTable, N extends keyof T> = {
 
 interface RouteAddress {
   readonly query: URLSearchParams;
-  /** Without its `#`. */
+  /** Without the `#`. */
   readonly hash: string;
-  /** Path, query and hash as the application sees them: without base, without the `#` of hash mode. */
+  /** Path, query and hash as the application sees them, without the base and without the `#` of hash mode. */
   readonly path: string;
 }
 
-/** `starting` until the first address was read. */
+/** The route is `starting` until the first address has been read. */
 export type Route<T extends RouteTable> =
   | { [N in keyof T & string]: { readonly name: N; readonly params: Params<T, N> } & RouteAddress }[keyof T &
       string]
   | ({ readonly name: 'notFound' | 'starting'; readonly params: Record<never, never> } & RouteAddress);
 
-/** `true` shows the route, `'notFound'` the not-found screen at the same address, `to` replaces the address (an href). */
+/**
+ * `true` shows the route, `'notFound'` the not-found screen at the same address, and `to` replaces the
+ * address (an href).
+ */
 export type GuardResult = true | 'notFound' | { readonly to: string };
 
-/** @param from null on the first navigation, until a route was shown. */
+/** @param from Null until a route has been shown. */
 export type Guard<T extends RouteTable> = (to: Route<T>, from: Route<T> | null) => GuardResult;
 
 export type QueryParameters = Readonly<Record<string, string>>;
@@ -48,29 +55,36 @@ type HrefArguments<T extends RouteTable, N extends keyof T> = [Parameter<FirstPa
 
 export interface Router<T extends RouteTable> {
   readonly route: ReadonlySignal<Route<T>>;
-  /** For `<a href>`, `go` and `replace`: base included, everything encoded. */
+  /** Returns an encoded href with the base, for `<a href>`, `go` and `replace`. */
   href<N extends keyof T & string>(name: N, ...rest: HrefArguments<T, N>): string;
-  /** The href of an application path, such as a `redirect`. */
+  /** Returns the href of an application path, such as a `redirect`. */
   hrefOf(path: string): string;
-  /** One new history entry; none when the address is the present one. */
+  /** Adds one history entry, or none if the address is the current one. */
   go(href: string): void;
-  /** Takes the place of the present history entry. */
+  /** Replaces the current history entry. */
   replace(href: string): void;
-  /** Goes back to the screen of the application that led here. Where none did, `otherwise` takes the place of this entry. */
+  /**
+   * Goes back to the application's previous screen. If there was none, `otherwise` replaces the current
+   * entry.
+   */
   back(otherwise: string): void;
   /**
-   * Until released, a step to another path or query asks first, and is taken when `proceed` is called: by a link, Back
-   * and Forward alike. `replace` and `revalidate` are the application's own and are not held. One holds at a time.
+   * Until the returned function is called, navigation to another path or query, by links or by Back and
+   * Forward, calls `ask` first, and takes place when `proceed` is called. `replace` and `revalidate` are not
+   * blocked, as only the application calls them. There is one blocker at a time.
    */
   blockNavigation(ask: (proceed: () => void) => void): () => void;
-  /** Asks the guard again, for when someone signed in, out, or got other roles. The same answer changes nothing. */
+  /**
+   * Asks the guard again, after a user has signed in or out or has other roles. The same answer changes
+   * nothing.
+   */
   revalidate(): void;
   start(): void;
   stop(): void;
 }
 
 /**
- * `hash` is the desktop build's (spec §2), and that of a library that has no addresses of its own in its
+ * The desktop app uses `hash` (spec §2), and so do embedded libraries without addresses of their own in their
  * page.
  */
 export type RouterMode = 'history' | 'hash';
@@ -78,10 +92,13 @@ export type RouterMode = 'history' | 'hash';
 export interface RouterOptions<T extends RouteTable> {
   readonly routes: T;
   readonly guard?: Guard<T>;
-  /** Such as `/portal/library`, without a slash at the end; empty for the root. In hash mode what stands between `#` and the path. */
+  /**
+   * Such as `/portal/library`, without a slash at the end, or empty for the root. In hash mode it is the part
+   * between `#` and the path.
+   */
   readonly base?: string;
   readonly mode?: RouterMode;
-  /** Replaced in tests. */
+  /** Tests and embedded libraries pass their own. */
   readonly window?: RouterWindow;
 }
 
@@ -95,7 +112,7 @@ export interface RouterWindow extends ScrollWindow {
   };
 }
 
-/** A guard that sends in circles is a bug; the address it stopped at is shown as not found. */
+/** A guard that redirects in circles is a bug. The address where it stops is shown as not found. */
 const MAX_REDIRECTS = 8;
 
 export function createRouter<T extends RouteTable>(options: RouterOptions<T>): Router<T> {
@@ -104,15 +121,15 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   const scroll = createScrollRestoration(window);
   const match = createMatcher(routes);
   const route = signal<Route<T>>(createRoute('starting', {}, '/'));
-  /** null until a route was shown. */
+  /** Null until a route has been shown. */
   let shown: Route<T> | null = null;
-  /** Asked before the present path is left. */
+  /** Called before the current path is left. */
   let blocker: ((proceed: () => void) => void) | null = null;
   let shownHref = '';
-  /** Asked of the browser, which takes its time. */
+  /** The browser has been asked to go back, and has not done so yet. */
   let isGoingBack = false;
 
-  /** The address as the application sees it; null when it lies outside of the base. */
+  /** The address as the application sees it, or null outside of the base. */
   function appPath(): string | null {
     const [pathname, rest] =
       mode === 'hash' ? [location.hash.slice(1), ''] : [location.pathname, location.search + location.hash];
@@ -139,7 +156,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     return found ? createRoute(found.name, found.params, path) : createRoute('notFound', {}, path);
   }
 
-  /** The route to show at the present address, after every redirect. */
+  /** Returns the route to show at the current address, after all redirects. */
   function resolve(): Route<T> {
     for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
       const to = read();
@@ -151,12 +168,14 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     return createRoute('notFound', {}, read().path);
   }
 
-  /** The present entry leads to another address. What led to it stays known. */
+  /**
+   * Gives the current entry another address. It stays known whether the application itself led to this entry.
+   */
   function replaceEntry(href: string): void {
     history.replaceState(isOwnEntry(history.state) ? { isStep: true } : {}, '', href);
   }
 
-  /** Shows the present address; answers whether that is another screen. */
+  /** Shows the current address. Returns whether it is another screen. */
   function show(): boolean {
     const [next, before] = [resolve(), shown];
     shown = next;
@@ -168,13 +187,14 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   function handlePop(): void {
     isGoingBack = false;
     const target = currentHref();
-    // A step of the page around: its own entries, or to where it is about to take the library away.
+    // The surrounding page has navigated: within its own entries, or away from the library.
     if (target === shownHref || (appPath() === null && base !== '')) return;
     if (!blocker || screenAddressOf(target) === screenAddressOf(shownHref)) {
       scroll.restore(show());
       return;
     }
-    // The browser has gone already, and does not tell which way: the held address becomes a new entry.
+    // The browser has already moved, and doesn't say in which direction, so the blocked address becomes a new
+    // entry.
     history.pushState({ isStep: true }, '', shownHref);
     blocker(() => replace(target));
   }
@@ -208,7 +228,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     history.back();
   }
 
-  /** Path and query; a fragment is a place within them. In hash mode the whole address is a hash. */
+  /** Returns path and query without the fragment. In hash mode the whole address is in the hash. */
   function screenAddressOf(href: string): string {
     return (mode === 'hash' ? href.replace(/^[^#]*#/, '') : href).split('#', 1)[0] ?? '';
   }
@@ -247,7 +267,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     },
   };
 
-  /** The one place where a name found in the table is taken for one of its names. */
+  /** The only type assertion: a name that was found in the table is one of its names. */
   function createRoute(name: string, params: Readonly<Record<string, string>>, path: string): Route<T> {
     const [beforeHash = '', hash = ''] = path.split(/#(.*)/s);
     const query = new URLSearchParams(beforeHash.split(/\?(.*)/s)[1] ?? '');
@@ -255,12 +275,12 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   }
 }
 
-/** Another document is another screen; another page of the same results is not. */
+/** Another document is another screen, but another page of the same results is not. */
 function isSameScreen(a: RouteMatch, b: RouteMatch | null): boolean {
   return a.name === b?.name && JSON.stringify(a.params) === JSON.stringify(b.params);
 }
 
-/** Whether the entry before this one is the application's own. */
+/** Whether the previous history entry belongs to the application. */
 function isOwnEntry(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isStep' in state && state.isStep === true;
 }
@@ -270,16 +290,16 @@ interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a pathname by Navigo; null for none, and for a malformed `%`. */
+/** Finds the route of a pathname with Navigo. The result is null if there is none, or for a malformed `%`. */
 function createMatcher(routes: RouteTable): (pathname: string) => RouteMatch | null {
-  // All options: Navigo does not merge them with its defaults, and a missing strategy would match every route.
+  // Navigo doesn't merge these with its defaults, and without a strategy every route would match.
   const navigo = new Navigo('/', {
     strategy: 'ONE',
     hash: false,
     noMatchWarning: true,
     linksSelector: '[data-navigo-never]',
   });
-  // It listens to popstate from its making; this ends that, and empties its table.
+  // The constructor listens to popstate. This stops it, and also empties the table.
   navigo.destroy();
   for (const [name, { path }] of Object.entries(routes)) {
     for (const one of typeof path === 'string' ? [path] : path)
@@ -290,14 +310,14 @@ function createMatcher(routes: RouteTable): (pathname: string) => RouteMatch | n
       const [found] = navigo.match(pathname) || [];
       return found ? { name: found.route.name, params: found.data ?? {} } : null;
     } catch (error) {
-      // decodeURIComponent, on a parameter such as `%zz`.
+      // decodeURIComponent throws this for a parameter such as `%zz`.
       if (error instanceof URIError) return null;
       throw error;
     }
   };
 }
 
-/** Navigo's own `generate` neither encodes nor knows queries. */
+/** Navigo's own `generate` doesn't encode, and doesn't support queries. */
 function pathOf(
   path: string | readonly [string, ...string[]],
   params: Readonly<Record<string, string>>,

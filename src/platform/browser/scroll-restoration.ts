@@ -1,9 +1,11 @@
 /**
- * Where the page stands: at the top on a new route, where it was on Back and Forward (spec §2, rulings "Search").
+ * Scrolls to the top on a new route, and to the previous position on Back and Forward (spec §2, rulings
+ * "Search").
  *
- * The position of a history entry is kept in its state, so that it outlives a reload. A page that comes back is rarely
- * as tall at once as it was, so it is asked again until it stands or the user moves it: for each frame at first, and
- * then, as a slow link may bring the list much later, a few times a second.
+ * The position is kept in the state of the history entry, so it survives a reload. A restored page is rarely
+ * as tall at once as it was. The position is therefore set again until it is stable or the user scrolls: in
+ * each frame at first, and then a few times a second, because a slow connection may deliver a list much
+ * later.
  */
 
 /** The part of `window` that this uses. */
@@ -26,11 +28,11 @@ export interface ScrollWindow {
 }
 
 export interface ScrollRestoration {
-  /** Before an entry is left by a link: notes its position. */
+  /** Saves the position of the current entry before a link leaves it. */
   savePosition(): void;
-  /** A navigation forward was shown. Another screen starts at the top. */
+  /** Call this after a navigation forward. Another screen starts at the top. */
   enter(isOtherScreen: boolean): void;
-  /** Back, Forward or a reload was shown: returns to the entry's position. */
+  /** Call this after Back, Forward or a reload. It returns to the entry's position. */
   restore(isOtherScreen: boolean): void;
   start(): void;
   stop(): void;
@@ -38,22 +40,22 @@ export interface ScrollRestoration {
 
 /** Writing history is slow, and Safari allows 100 writes in 30 s. */
 const SAVE_DELAY_MS = 350;
-/** At 60 frames a second: 3 s, and half a second. */
+/** At 60 frames a second, these are 3 s and half a second. */
 const MAX_FRAMES = 180;
 const STABLE_FRAMES = 30;
-/** Soon enough for a list that took longer than 3 s. */
+/** Often enough for a list that takes longer than 3 s. */
 const RETRY_MS = 200;
 const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 export function createScrollRestoration(window: ScrollWindow): ScrollRestoration {
   const { history } = window;
   let timer: unknown = null;
-  /** Null unless a page is being brought back. */
+  /** Null unless a position is being restored. */
   let cancelStep: (() => void) | null = null;
 
   function savePosition(): void {
     cancelSave();
-    // What is seen while the page is brought back is not where the user stood.
+    // While a position is being restored, the current one isn't the user's.
     if (cancelStep) return;
     history.replaceState({ ...stateOf(history.state), scrollY: window.scrollY }, '');
   }
@@ -91,7 +93,10 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
     }
   }
 
-  /** Leaves the page alone meanwhile: a scroll bar, which tells no one that it is moved, would be fought. */
+  /**
+   * Sets no position before the page is tall enough. Dragging a scroll bar fires no event, and must not be
+   * fought.
+   */
   function waitForHeight(y: number): void {
     const isTallEnough = window.document.documentElement.scrollHeight - window.innerHeight >= y;
     holdPosition(y, isTallEnough ? 0 : MAX_FRAMES, 0);
@@ -129,7 +134,7 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
   };
 }
 
-/** A host page may keep its own things in the state. */
+/** A host page may keep its own data in the state. */
 function stateOf(state: unknown): { scrollY?: unknown } {
   return typeof state === 'object' && state !== null ? state : {};
 }

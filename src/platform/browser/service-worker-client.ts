@@ -1,25 +1,34 @@
-/** The service worker that keeps the shell on the device (src/entries/service-worker.ts), as a page sees it. */
+/** A page's view of the service worker that keeps the shell on the device (src/entries/service-worker.ts). */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface ServiceWorkerClient {
-  /** A newer shell than this page's is whole on the device: loading the page anew is enough to have it. Stays true. */
+  /**
+   * Becomes true when a newer shell is complete on the device. Reloading the page is then enough to use it.
+   */
   readonly isOutdated: ReadonlySignal<boolean>;
-  /** Whether the application starts from this device: a worker is registered, and a whole shell is cached. Never rejects. */
+  /**
+   * Whether the application can start from this device: a worker is active and a complete shell is cached.
+   * Never rejects.
+   */
   isShellCached(): Promise<boolean>;
   /**
-   * Registers the worker, which fetches the shell. Resolves when it has, or when a file could not be fetched; answers
-   * `isShellCached`. Files that came stay for the next attempt. Never rejects.
+   * Registers the worker, which fetches the shell. Resolves with `isShellCached` when the worker has finished
+   * or a file couldn't be fetched. The next attempt continues with the files that have arrived. Never
+   * rejects.
    */
   install(): Promise<boolean>;
-  /** Asks the server for a newer one. Never rejects: a failure leaves what is there, and the next time tries again. */
+  /**
+   * Asks the server for a newer version. Never rejects, as a failure changes nothing and the next check tries
+   * again.
+   */
   checkForUpdate(): Promise<void>;
 }
 
-/** Names of the caches of shells begin so (src/entries/service-worker.ts). */
+/** The names of shell caches begin with this (src/entries/service-worker.ts). */
 const PREFIX = 'shell-';
 
 /**
- * Marks this page's shell as used for as long as the page lives. Registers nothing by itself.
+ * Marks this page's shell as in use while the page is open. It doesn't register a worker by itself.
  *
  * @param shell The version that the page was sent with.
  */
@@ -41,7 +50,7 @@ export function createServiceWorkerClient(
 
   async function hasWholeShell(): Promise<boolean> {
     for (const name of await caches.keys()) {
-      // The page is what a shell gets last.
+      // The page is the last file of a shell.
       if (name.startsWith(PREFIX) && (await (await caches.open(name)).match('/', { ignoreVary: true })))
         return true;
     }
@@ -59,18 +68,18 @@ export function createServiceWorkerClient(
     },
     async install() {
       try {
-        // The script is asked for each time, whatever a proxy's headers let the browser keep.
+        // The browser fetches the script each time, even if a proxy's headers would let it use its cache.
         const { active, waiting, installing } = await serviceWorker.register('/sw.js', {
           updateViaCache: 'none',
         });
         const worker = active ?? waiting ?? installing;
         if (!worker || !(await isActivated(worker))) return false;
         if (await hasWholeShell()) return true;
-        // The browser has thrown the files away, and not their worker.
+        // The browser has deleted the files, but not their worker.
         worker.postMessage('refill');
         return false;
       } catch {
-        // The script could not be fetched, or the browser lets nothing be kept.
+        // The script couldn't be fetched, or the browser doesn't allow storage.
         return false;
       }
     },
@@ -78,13 +87,13 @@ export function createServiceWorkerClient(
       try {
         await (await serviceWorker.getRegistration())?.update();
       } catch {
-        // The server is away, or what it has is not whole.
+        // The server doesn't answer, or its files are incomplete.
       }
     },
   };
 }
 
-/** Resolves with false when its installation failed. */
+/** Resolves with false if the installation fails. */
 function isActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,24 +1,26 @@
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 
 export interface TabChannel<Message> {
-  /** Reaches all others, and not this one. */
+  /** Sends the message to all other tabs. */
   post(message: Message): void;
-  /** One listener; the latest. */
+  /** Sets the listener, and replaces the previous one. */
   listen(heard: (message: Message) => void): void;
   close(): void;
 }
 
-/** What is told in one breath goes as one: each way to another process has its price. */
+/** All messages of one tick are sent together, as each transfer to another process has its cost. */
 interface TabMessages<Message> {
   readonly form: number;
   readonly messages: readonly Message[];
 }
 
 /**
- * Where a browser has no channels, each tab learns of the others when it next reads what is stored.
+ * If a browser has no broadcast channels, a tab notices the changes of others when it next reads what is
+ * stored.
  *
- * @param form Of the messages; goes up when what they hold changes. A tab that was loaded before an update would misread the
- * others, and hears of them only what is nothing but its kind. Of those there may be some that it does not know.
+ * @param form The version of the messages, which rises when their content changes. A tab that was loaded
+ * before an update would misread newer messages, so it gets only those that have a kind and nothing else. It
+ * may not know all of these kinds.
  */
 export function createTabChannel<Message extends object>(name: string, form: number): TabChannel<Message> {
   let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -46,7 +48,7 @@ export function createTabChannel<Message extends object>(name: string, form: num
   };
 }
 
-/** It holds nothing that could be misread. */
+/** The message has no content that could be misread. */
 function isBare(message: object): boolean {
   return Object.keys(message).join() === 'kind';
 }

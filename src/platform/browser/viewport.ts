@@ -1,4 +1,4 @@
-/** What the window is like: its size in CSS pixels, and whether the system asks for dark colours. */
+/** The size of the window in CSS pixels, and whether the system prefers dark colours. */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface Viewport {

@@ -1,16 +1,17 @@
-/** The system's folder of downloads, through the desktop app. It may write there and nowhere else (src/desktop/tauri/capabilities). */
+/** The system's downloads folder. The desktop app may write only there (src/desktop/tauri/capabilities). */
 import { downloadDir, join } from '@tauri-apps/api/path';
 import { BaseDirectory, exists, remove, rename, writeFile } from '@tauri-apps/plugin-fs';
 import { revealItemInDir } from '@tauri-apps/plugin-opener';
 
 const inFolder = { baseDir: BaseDirectory.Download };
-/** A folder that holds so many of one name is a mistake somewhere. */
+/** If a folder has more files of one name, something is wrong. */
 const MAX_NUMBER = 1000;
 
 /**
- * A new file, which has another ending until it is whole; it is there from the first bytes on. See DownloadFolder.
+ * Creates a file with the first bytes that are written. It has another file extension until it is complete.
  *
- * By its name each time, as bytes for a file that is held open would be spelled out as numbers on their way to the app.
+ * Each write names the file, because bytes for an open file handle would be sent to the app as a list of
+ * numbers.
  */
 export async function createDownloadedFile(name: string) {
   const unfinished = await findFreeName(`${name}.part`);
@@ -38,12 +39,12 @@ export async function createDownloadedFile(name: string) {
   };
 }
 
-/** Opens the folder with the file chosen. */
+/** Opens the folder with the file selected. */
 export function showInFolder(path: string): Promise<void> {
   return revealItemInDir(path);
 }
 
-/** `Rules.pdf`, else `Rules (2).pdf` and so on. */
+/** Returns `Rules.pdf`, or `Rules (2).pdf` if that exists, and so on. */
 async function findFreeName(name: string): Promise<string> {
   const [, stem = name, ending = ''] = /^(.*?)((?:\.\w{1,8}){0,2})$/s.exec(name) ?? [];
   for (let number = 1; number < MAX_NUMBER; number += 1) {

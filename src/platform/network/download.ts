@@ -1,7 +1,7 @@
-/** Fetching a file of which size and SHA-256 are known: what is answered are those very bytes. */
+/** Downloads a file whose size and SHA-256 are known, and returns exactly those bytes. */
 
 export interface RemoteFile {
-  /** A path of the API's host, or an address. */
+  /** A path on the API's host, or a complete address. */
   readonly link: string;
   /** Bytes. */
   readonly size: number;
@@ -9,15 +9,16 @@ export interface RemoteFile {
 }
 
 /**
- * `no-answer`: no connection, or it was lost; `refused`: the server has answered something else than the file;
- * `wrong-bytes`: what it sent is not what it had listed; `cancelled`: by the caller.
+ * `no-answer`: there is no connection, or it was lost. `refused`: the server didn't send the file.
+ * `wrong-bytes`: the server sent other bytes than it had listed. `cancelled`: the caller cancelled the
+ * download.
  */
 export type DownloadFailureReason = 'no-answer' | 'refused' | 'wrong-bytes' | 'cancelled';
 
 export class DownloadFailure extends Error {
   override readonly name = 'DownloadFailure';
 
-  /** @param status Of the answer, where there was one. */
+  /** @param status The status of the response, if there was one. */
   constructor(
     readonly reason: DownloadFailureReason,
     readonly status: number | null = null,
@@ -28,11 +29,11 @@ export class DownloadFailure extends Error {
 
 export interface DownloadRequest {
   readonly signal: AbortSignal;
-  /** Asked for another link when this one has expired; null when there is none. */
+  /** Returns another link when this one has expired, or null if there is none. */
   readonly renewLink: () => Promise<string | null>;
-  /** Told when the server has been asked, each time: what is to be done meanwhile is best begun then. */
+  /** Called each time a request has been sent. This is a good moment to begin other work. */
   readonly onRequested: () => void;
 }
 
-/** @throws DownloadFailure, and nothing else. */
+/** @throws DownloadFailure and no other errors */
 export type Download = (file: RemoteFile, request: DownloadRequest) => Promise<Uint8Array<ArrayBuffer>>;

@@ -1,12 +1,13 @@
 /**
- * Fetches a file of which size and SHA-256 are known, and answers nothing but those very bytes.
+ * Downloads a file whose size and SHA-256 are known, and returns exactly those bytes.
  *
- *   kept bytes ──► fetch the rest ──► all there ──► hashed ──► the file
- *       ▲               │                              └──► other bytes: all are dropped, as nobody knows which is wrong
- *       └── broken off ─┘ what came is kept, and the next attempt asks for what is missing (Range, If-Range)
+ *   stored bytes ──► fetch the rest ──► complete ──► hash ──► the file
+ *       ▲                 │                            └──► other bytes: all are deleted, as any may be wrong
+ *       └── interrupted ──┘ the bytes are stored, and the next attempt asks for the rest (Range, If-Range)
  *
- * Two attempts (spec §9). A link that has expired is signed anew and costs none, once a download. Bytes are kept beyond the
- * page every 256 KiB, and when an attempt is broken off; where there is no room for that, the next one begins anew.
+ * There are two attempts (spec §9). An expired link is renewed once per download, and this doesn't count as
+ * an attempt. Bytes are stored every 256 KiB, and when an attempt is interrupted. Without space for that, the
+ * next attempt starts from the beginning.
  */
 import type { Clock } from '../browser/clock';
 import { DownloadFailure, type Download, type RemoteFile } from './download';
@@ -15,7 +16,7 @@ import { sha256Of } from '../storage/sha256';
 
 export interface FetchDownloadOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Absolute address of the API. */
+  /** The absolute address of the API. */
   readonly baseUrl: string;
   readonly partialDownloads: PartialDownloadStore;
   readonly clock: Clock;
@@ -23,7 +24,7 @@ export interface FetchDownloadOptions {
 
 /** How often a file is fetched before its download fails (spec §9). */
 const ATTEMPTS = 2;
-/** Without a byte for so long, a connection is taken for lost: longer than a satellite link is ever silent. */
+/** A connection without a byte for this long counts as lost. Satellite links are never silent for so long. */
 const SILENCE_MS = 60_000;
 const PIECE_BYTES = 256 * 1024;
 const EXPIRED = 403;
@@ -43,7 +44,7 @@ export function createFetchDownload({
         if (signal.aborted) throw new DownloadFailure('cancelled');
         if (received.length() < file.size) {
           await fetchRest({ ...file, link }, received, signal, onRequested).catch((error: unknown) => {
-            // A connection that is lost after the last byte has done its work.
+            // If the connection was lost after the last byte, the file is complete.
             if (received.length() < file.size) throw error;
           });
         }
@@ -83,7 +84,7 @@ export function createFetchDownload({
     try {
       const headers: Record<string, string> =
         from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${file.sha256}"` } : {};
-      // What is kept on the device has its own place: the browser's cache would keep it twice.
+      // The file is stored elsewhere, and the browser's cache would store it a second time.
       const answer = fetch(
         new Request(new URL(file.link, baseUrl), { headers, signal: given.signal, cache: 'no-store' }),
       );
@@ -91,13 +92,13 @@ export function createFetchDownload({
       const response = await answer;
       heard();
       const isRest = response.status === 206 && startsAt(response, from);
-      // Asked for the rest and given something else: the next attempt asks for the whole.
+      // The server sent something else than the requested rest, so the next attempt asks for the whole file.
       if ((!isRest && response.ok) || response.status === 416) await received.drop();
       if (!isRest && response.status !== 200) throw new DownloadFailure('refused', response.status);
       if (response.body) await read(response.body, file, received, heard);
       if (received.length() < file.size) throw new DownloadFailure('no-answer');
     } catch (error) {
-      // Nothing more is wanted of an answer that is refused.
+      // The rest of a refused response isn't needed.
       giveUp();
       throw error;
     } finally {
@@ -124,7 +125,7 @@ export function createFetchDownload({
   }
 
   async function verifiedBytes(file: RemoteFile, received: ReceivedBytes): Promise<Uint8Array<ArrayBuffer>> {
-    // Kept bytes that can't be read are as wrong as others.
+    // Stored bytes that can't be read count as wrong bytes.
     const bytes = await received.whole().catch(() => null);
     if (bytes && (await sha256Of(bytes)) === file.sha256) return bytes;
     await received.drop();
@@ -132,22 +133,23 @@ export function createFetchDownload({
   }
 }
 
-/** What has come of a file so far. */
+/** The bytes of a file that have arrived so far. */
 interface ReceivedBytes {
   length(): number;
   add(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Keeps what came since the last time beyond the page. Never rejects. */
+  /** Stores the bytes that have arrived since the last call on the device. Never rejects. */
   keep(): Promise<void>;
-  /** Forgets all of it. */
+  /** Deletes all bytes. */
   drop(): Promise<void>;
   /**
-   * In this page's memory: read back out of a blob, what has just come would go through another process twice.
-   * @throws What the browser says when kept bytes can't be read.
+   * Returns all bytes. Those that have just arrived are taken from memory, as reading them back from a blob
+   * would send them through another process twice.
+   * @throws The browser's error if stored bytes can't be read
    */
   whole(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Begins with what is kept. Pieces that can't be read, or not be kept, are as good as none. */
+/** Begins with the stored bytes. Pieces that can't be read or stored are ignored. */
 async function createReceivedBytes(
   { sha256, size }: RemoteFile,
   parts: PartialDownloadStore,
@@ -182,7 +184,7 @@ async function createReceivedBytes(
       latest.push(bytes);
       length += bytes.length;
       latestLength += bytes.length;
-      // The last bytes of a file go to their place at once.
+      // The last bytes needn't be stored here, as the complete file is about to be.
       if (latestLength >= PIECE_BYTES && length < size) await keep();
     },
     keep,
@@ -200,7 +202,7 @@ async function createReceivedBytes(
   };
 }
 
-/** What fetch and a body that is read throw: TypeError for a lost connection, AbortError for silence. */
+/** fetch and the body's reader throw a TypeError for a lost connection, and an AbortError after silence. */
 function toDownloadFailure(error: unknown): DownloadFailure {
   return error instanceof DownloadFailure ? error : new DownloadFailure('no-answer');
 }

@@ -1,9 +1,11 @@
-/** Small texts of the network, read within bounds. */
+/** Fetches small texts, with a limit on their length. */
 
-/** Bytes. Of a storage's listing a page has 1000 names of 1024 bytes at most, and some facts beside each. */
+/** A page of a storage listing has at most 1000 names of 1024 bytes, with some details for each. */
 const MAX_BYTES = 4_000_000;
 
-/** null for no answer, one that is none of success, and one that is too long. Never rejects. */
+/**
+ * Resolves with null if there is no response, if it reports an error, or if it is too long. Never rejects.
+ */
 export async function fetchText(
   address: string,
   signal: AbortSignal,
@@ -14,7 +16,7 @@ export async function fetchText(
     if (!response.ok || !response.body) return null;
     return await readBody(response.body.getReader());
   } catch {
-    // fetch and its body reject for a lost connection and for the signal alone.
+    // fetch and its body reject only for a lost connection and for the signal.
     return null;
   }
 }

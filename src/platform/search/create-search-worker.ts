@@ -1,9 +1,9 @@
-/** The worker of the search on this device, as the build made it. */
+/** Creates the worker that searches on this device. */
 
-/** Its address, set by the build. */
+/** The address of the script. The build sets it. */
 declare const __SEARCH_WORKER__: string;
 
-/** @param prefix An embedded library's, so that two on a page share no index. */
+/** @param prefix Set by an embedded library, so that two libraries on a page don't share an index. */
 export function createSearchWorker(prefix = ''): Worker {
   return new Worker(__SEARCH_WORKER__, { name: `${prefix}fairway-search` });
 }

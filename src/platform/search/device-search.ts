@@ -1,45 +1,55 @@
 /**
- * The search of this device, as a page uses it: an index of the documents that are kept here, in a worker of its own.
+ * The search on this device, as a page uses it. A worker has the index of the documents that are kept on the
+ * device.
  *
- * The worker starts with the first call. One that dies takes the calls under way with it, as failures; the next call starts
- * another, which finds what had been written.
+ * The worker starts with the first call. If it crashes, its pending calls fail, and the next call starts
+ * another worker, which finds everything that had been written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } from './search-worker-protocol';
 
-/** Every call is `@throws DeviceSearchFailure`. A change that fails has changed nothing; one that resolves is on the disk. */
+/**
+ * Every call may throw a DeviceSearchFailure. A failed change has no effect, and a resolved one is on the
+ * disk.
+ */
 export interface DeviceSearch {
-  /** What all tabs of this browser have indexed, kept up to date; null until the first call was answered. */
+  /** What all tabs of this browser have indexed. Null until the first call has been answered. */
   readonly status: ReadonlySignal<IndexStatus | null>;
-  /** Resolves when the status is known. */
+  /** Opens the index. Resolves when the status is known. */
   open(): Promise<void>;
   /**
-   * @param body As POST /api/elastic takes it; the answer is the same too, over the documents that are here.
-   * @param options.signal Aborted when nobody waits any more: a newer search then need not wait for this one.
+   * @param body The same as for POST /api/elastic. The answer has the same form too, for the documents on
+   * this device.
+   * @param options.signal Abort it when the answer is no longer needed, so that a newer search doesn't wait
+   * for this one.
    */
   search(body: unknown, options?: { readonly signal?: AbortSignal }): Promise<SearchAnswer>;
   /**
-   * Adds documents or replaces those with the same id, all or none. A few hundred at a time: each call writes once, and
-   * searches go on beside it.
-   * @param revision What the caller has reached with these; see `IndexStatus`.
-   * @param epoch Of the status that the caller began with: once the index was cleared, the change is refused as `cleared`.
+   * Adds documents or replaces those with the same id, all or none. Pass a few hundred at a time, as each
+   * call writes once. Searches can run meanwhile.
+   * @param revision The revision that the caller reaches with these documents (see `IndexStatus`).
+   * @param epoch The epoch of the status with which the caller began. If the index has been cleared since
+   * then, the change is refused as `cleared`.
    */
   put(documents: readonly SearchDocument[], revision: number, epoch: number): Promise<void>;
-  /** Ids that are not there are no error. All or none. */
+  /** Removes documents, all or none. Ids that the index doesn't have are ignored. */
   remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
-  /** Those of the ids that the index has no document of: what to put again when it is not whole. */
+  /**
+   * Returns the ids for which the index has no document. They have to be put again if the index is
+   * incomplete.
+   */
   missing(ids: readonly string[]): Promise<readonly string[]>;
-  /** Said when what was missing has been put again. */
+  /** Call this when the missing documents have been put again. */
   markComplete(epoch: number): Promise<void>;
-  /** Leaves nothing on the device, for all tabs, and waits for no change under way: those are refused. For Log out. */
+  /** Deletes everything for all tabs, for Log out. It doesn't wait for pending changes, which are refused. */
   clear(): Promise<void>;
-  /** Ends the worker; what is being written is written whole or not at all. */
+  /** Terminates the worker. A pending write is completed or has no effect. */
   dispose(): void;
 }
 
-/** Why there is no answer, or nothing was changed. */
+/** Says why a search has no answer, or why a change had no effect. */
 export class DeviceSearchFailure extends Error {
   override readonly name = 'DeviceSearchFailure';
 
@@ -55,20 +65,20 @@ export class DeviceSearchFailure extends Error {
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void;
-  /** The script could not be loaded, or an error was not caught in it. */
+  /** The script couldn't be loaded, or has thrown an uncaught error. */
   addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
   terminate(): void;
 }
 
 export interface DeviceSearchOptions {
-  /** Such as `createSearchWorker`. */
+  /** For example `createSearchWorker`. */
   readonly createWorker: () => WorkerLike;
-  /** Told of each thing in the index that can't be read, in a sentence: documents are missing then. */
+  /** Called with a sentence for each part of the index that can't be read. Documents are missing then. */
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
 }
 
-/** A query may take as long as on the server (rulings "Limits"). */
+/** The same limit as on the server (rulings "Limits"). */
 const DEADLINE_MS = 5000;
 const ENDED = 'The search on this device has ended.';
 const CANCELLED = 'The search was cancelled.';
@@ -111,7 +121,7 @@ export function createDeviceSearch({
       settleCall(number, { kind: 'failed', reason: 'unavailable', message });
   }
 
-  /** @returns The reply, which has to be of that kind. */
+  /** Calls the worker, and returns its reply, which must be of this kind. */
   async function callWorker<Kind extends Reply['kind']>(
     call: Call,
     kind: Kind,
@@ -155,7 +165,7 @@ export function createDeviceSearch({
   };
 }
 
-/** Browsers throw where a policy refuses the script. */
+/** Browsers throw if a content security policy refuses the script. */
 function attempt(startWorker: () => WorkerLike): WorkerLike {
   try {
     return startWorker();

@@ -1,22 +1,31 @@
-/** What a page and its search worker say to each other. Each call has a number, and one reply with the same. */
+/**
+ * The messages between a page and its search worker. Each call has a number, and gets one reply with the same
+ * number.
+ */
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 
-/** Of the status, which workers also tell each other (`createTabChannel`): goes up when that changes. */
+/**
+ * The version of the status messages that workers send each other (`createTabChannel`). It rises when their
+ * form changes.
+ */
 export const STATUS_VERSION = 1;
 
-/** What there is in the index. */
+/** What the index has. */
 export interface IndexStatus {
   readonly documentCount: number;
-  /** The caller's mark, kept with each change; 0 at first, after `clear`, and where the index had to begin anew. */
+  /**
+   * A number of the caller's, stored with each change. It is 0 at first, after `clear`, and when the index is
+   * built again.
+   */
   readonly revision: number;
-  /** False while documents up to the revision are missing because the device has lost them. */
+  /** False while documents up to the revision are missing because the device lost them. */
   readonly isWhole: boolean;
-  /** How often the index was cleared. A change says on which epoch it is based. */
+  /** How often the index was cleared. Each change names the epoch on which it is based. */
   readonly epoch: number;
 }
 
-/** `untilMs`: milliseconds since 1970; waiting for the worker counts. */
+/** `untilMs` is in milliseconds since 1970, so the time spent waiting for the worker counts. */
 export type Call =
   | { readonly kind: 'open' }
   | { readonly kind: 'search'; readonly body: unknown; readonly untilMs: number }
@@ -36,7 +45,10 @@ export type Call =
   | { readonly kind: 'declareWhole'; readonly epoch: number }
   | { readonly kind: 'clear' };
 
-/** `full`: no room; `cleared`: based on an epoch that is over; `refused`: not a search that anybody answers; `unavailable`: no worker, no IndexedDB, or a bug. */
+/**
+ * `full`: there is no space left. `cleared`: the call is based on an earlier epoch. `refused`: the search
+ * isn't supported. `unavailable`: there is no worker or no IndexedDB, or a bug has occurred.
+ */
 export type FailureReason = 'deadline' | 'cancelled' | 'full' | 'cleared' | 'refused' | 'unavailable';
 
 export type Reply =
@@ -45,10 +57,15 @@ export type Reply =
   | { readonly kind: 'missing'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 
-/** `cancel`: nobody waits for that search any more. It has a reply all the same. */
+/**
+ * `cancel` says that the answer of that search is no longer needed. The search is replied to all the same.
+ */
 export type ToWorker = { readonly number: number; readonly call: Call } | { readonly cancel: number };
 
-/** Without a number: what the index holds now, told before the reply to the call that led to it; or what could not be read. */
+/**
+ * `status` says what the index has now, and is sent before the reply to the call that changed it. `damage`
+ * says what couldn't be read.
+ */
 export type FromWorker =
   | { readonly number: number; readonly reply: Reply }
   | { readonly status: IndexStatus }

@@ -1,13 +1,14 @@
 /**
- * One small value that outlives the browser's sudden end.
+ * A small value that survives a crash of the browser.
  *
- * Local storage reaches the disk some seconds late, and up to a minute late in a page that writes often: a browser that is
- * killed forgets what it stored last. Here a change is on the disk when it resolves.
+ * Local storage is written to the disk some seconds later, and up to a minute later if a page writes often. A
+ * browser that is killed loses what it stored last. Here a change is on the disk when its promise resolves.
  */
 export interface DurableValue {
   /**
-   * Puts what `next` makes of the stored value in its place; no other tab changes it in between. `undefined` is stored at
-   * first. Resolves with the new value when it is on the disk, and rejects where the browser keeps nothing.
+   * Replaces the stored value, which is `undefined` at first, with the result of `next`. No other tab can
+   * change it in between. Resolves with the new value when it is on the disk, and rejects if the browser
+   * doesn't allow storage.
    */
   update<T>(next: (stored: unknown) => T): Promise<T>;
   remove(): Promise<void>;

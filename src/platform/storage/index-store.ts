@@ -1,25 +1,28 @@
-/** Where the search index of this device is kept, for all tabs. */
+/** Stores the search index of this device, for all tabs. */
 
 /**
- * A call fails with what the browser says; nothing has changed then.
+ * A failed call rejects with the browser's error, and has no effect.
  *
- * The epoch is how often the index was cleared. Whoever changes something says which epoch that belongs to, so nothing of
- * before a `clear` comes after it, whoever was writing meanwhile.
+ * The epoch is how often the index was cleared. Each change names its epoch, so a change that was based on
+ * the index before a `clear` has no effect after it.
  */
 export interface IndexStore {
-  /** The value of that name, null when there is none, and the epoch, as they were at one moment. */
+  /** Returns the value of the name, or null, and the epoch at the same moment. */
   read(name: string): Promise<{ readonly epoch: number; readonly bytes: Uint8Array | null }>;
-  /** Every name, and what they name but for those that are held, as it was at one moment, whoever writes beside it. */
+  /**
+   * Returns all names, and the values of those that aren't in `held`, at one moment, whatever other tabs
+   * write.
+   */
   readAll(held: ReadonlySet<string>): Promise<StoredFiles>;
   /**
-   * On the disk when it resolves.
+   * The value is on the disk when the promise resolves.
    * @throws StoreFullError
    * @throws StoreClearedError
    */
   write(name: string, bytes: Uint8Array, epoch: number): Promise<void>;
   /** @throws StoreClearedError */
   remove(name: string, epoch: number): Promise<void>;
-  /** Removes everything and begins the next epoch; on the disk when it resolves. */
+  /** Removes everything and begins the next epoch. This is on the disk when the promise resolves. */
   clear(): Promise<void>;
 }
 
@@ -29,12 +32,12 @@ export interface StoredFiles {
   readonly files: Map<string, Uint8Array>;
 }
 
-/** The browser gives no more room. */
+/** The browser gives no more space. */
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError';
 }
 
-/** The change belongs to an epoch that is over. */
+/** The change belongs to an earlier epoch. */
 export class StoreClearedError extends Error {
   override readonly name = 'StoreClearedError';
 

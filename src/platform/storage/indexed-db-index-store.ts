@@ -1,8 +1,8 @@
 /**
- * The index store in IndexedDB: one value for each name, and the epoch among them.
+ * The index store in IndexedDB: one value for each name, one of which is the epoch.
  *
- * The ready-made stores of idb-keyval are not used: unless it is told to be strict, a browser calls a transaction complete
- * before the bytes are on the disk, and a transaction that fails for want of room is told by idb-keyval before it knows why.
+ * It doesn't use the stores of idb-keyval. They have no strict durability, without which a browser completes
+ * a transaction before the bytes are on the disk, and they report a full disk before the reason is known.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { whenCommitted, createDatabase } from './indexed-db';
@@ -11,7 +11,7 @@ import { StoreClearedError, type IndexStore } from './index-store';
 const FILES = 'files';
 const EPOCH = 'epoch';
 
-/** Nothing is opened before the first call. */
+/** The first call opens the database. */
 export function createIndexedDbIndexStore(database: string, factory?: IDBFactory): IndexStore {
   const transact = createDatabase(database, [FILES], factory);
   const use: UseStore = (mode, work) =>
@@ -44,7 +44,7 @@ export function createIndexedDbIndexStore(database: string, factory?: IDBFactory
           .map(async (name) => [name, await promisifyRequest<Uint8Array>(store.get(name))] as const);
         return { epoch, names, files: new Map(await Promise.all(read)) };
       }),
-    // A view would be stored with all the memory behind it.
+    // A view would be stored with its whole buffer.
     write: (name, bytes, epoch) =>
       change(epoch, (store) =>
         store.put(bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice(), name),

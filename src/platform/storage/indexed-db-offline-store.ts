@@ -1,9 +1,10 @@
 /**
  * The offline store in IndexedDB: database `offline`, version 1, two stores (spec §9).
  *
- * Beside the entries, whose keys are the ids of documents, there is a head under a number, which is no document's id: so
- * that a listing and its entries are written in one transaction. The browser's own durability will do: a power cut may undo
- * the last write, with the claim that it made, and bytes are hashed before anybody is shown them.
+ * Entries have the ids of documents as keys. The head is stored among them under a number, which is never a
+ * document's id, so that a listing and its entries are written in one transaction. Strict durability isn't
+ * needed: a power cut may undo the last write together with the entry that describes it, and bytes are hashed
+ * before they are shown.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { StoreClearedError } from './index-store';
@@ -22,15 +23,15 @@ interface Head {
 export interface OfflineStoreOptions<Listing, Entry> {
   readonly acceptsListing: (value: unknown) => value is Listing;
   readonly acceptsEntry: (value: unknown) => value is Entry;
-  /** Put before the name of the database. */
+  /** A prefix for the name of the database. */
   readonly prefix?: string;
   readonly factory?: IDBFactory;
 }
 
-/** What was written of a document is taken back. */
+/** Rolls back what was written of a document. */
 class UnwantedBlob extends Error {}
 
-/** Nothing is opened before the first call. */
+/** The first call opens the database. */
 export function createIndexedDbOfflineStore<Listing, Entry>({
   acceptsListing,
   acceptsEntry,
@@ -64,7 +65,7 @@ export function createIndexedDbOfflineStore<Listing, Entry>({
     };
   }
 
-  /** What fails on the way leaves nothing half-written. */
+  /** If the work fails, the transaction is rolled back. */
   function write<T>(
     work: (documents: IDBObjectStore, blobs: IDBObjectStore) => T | PromiseLike<T>,
   ): Promise<T> {
@@ -107,7 +108,8 @@ export function createIndexedDbOfflineStore<Listing, Entry>({
       write(async (documents, blobs) => {
         const reading = Promise.all([readHead(documents), promisifyRequest<unknown>(documents.get(id))]);
         reading.catch(() => {});
-        // Before the answer, which may show that it must not be: then none of it has been.
+        // This writes before the entry has been read. If the entry doesn't allow it, the transaction is
+        // rolled back.
         const guess = expected && change(expected);
         blobs.put(new Blob([bytes], { type: 'application/pdf' }), id);
         if (guess) documents.put(guess, id);
@@ -139,11 +141,11 @@ export function createIndexedDbOfflineStore<Listing, Entry>({
   };
 }
 
-/** One that has ended already can't be aborted, and throws. */
+/** Aborting a transaction that has ended throws. */
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is over either way.
+    // The transaction has already ended.
   }
 }

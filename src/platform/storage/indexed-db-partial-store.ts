@@ -1,6 +1,6 @@
 /**
- * The part store in IndexedDB, in a database of its own: `offline` has whole documents only. Each piece is written once, so
- * that a long file costs no more than its bytes.
+ * The store of partial downloads in IndexedDB. It has its own database, as `offline` has only complete
+ * documents. Each piece is written once, so a long file is not written repeatedly.
  */
 import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { createDatabase } from './indexed-db';
@@ -8,7 +8,10 @@ import type { PartialDownloadStore } from './partial-download-store';
 
 const PARTS = 'parts';
 
-/** @param prefix Put before the name of the database. Nothing is opened before the first call. */
+/**
+ * The first call opens the database.
+ * @param prefix A prefix for the name of the database.
+ */
 export function createIndexedDbPartialDownloadStore({
   prefix = '',
   factory,
@@ -17,7 +20,7 @@ export function createIndexedDbPartialDownloadStore({
   const use: UseStore = (mode, work) => transact(mode, (transaction) => work(transaction.objectStore(PARTS)));
 
   const keyOf = (sha256: string, number: number): string => `${sha256}/${number}`;
-  /** What there was when last looked: most downloads have nothing to go on from, and need not look. */
+  /** The keys that existed at the last look. Most downloads have nothing stored, and needn't look again. */
   let known: Promise<Set<string>> | null = null;
   async function look(): Promise<Set<string>> {
     known = keys<string>(use).then((names) => new Set(names));

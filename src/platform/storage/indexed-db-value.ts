@@ -1,4 +1,4 @@
-/** The durable value in IndexedDB. */
+/** A durable value in IndexedDB. */
 import { promisifyRequest } from 'idb-keyval';
 import { whenCommitted, createDatabase } from './indexed-db';
 import type { DurableValue } from './durable-value';
@@ -6,7 +6,7 @@ import type { DurableValue } from './durable-value';
 const VALUES = 'values';
 const ONLY = 'only';
 
-/** Nothing is opened before the first call. */
+/** The first call opens the database. */
 export function createIndexedDbValue(database: string, factory?: IDBFactory): DurableValue {
   const transact = createDatabase(database, [VALUES], factory);
   const change = <T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>

@@ -1,23 +1,27 @@
 /**
- * Databases of the device. Each is opened at its first use, and again after the browser has closed it; who deletes one, such
- * as a browser whose user clears what it keeps, is let through, and the next use finds an empty one.
+ * Databases of the device. Each is opened at its first use, and again after the browser has closed it. If
+ * somebody deletes a database, for example by clearing the site's data, it is closed to allow that, and the
+ * next use finds an empty one.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { StoreFullError } from './index-store';
 
-/** Runs the work in a transaction over all the stores. What it answers may be awaited: the transaction stays open for its own requests alone. */
+/**
+ * Runs the work in a transaction over all stores. The work may be asynchronous, but the transaction stays
+ * open only for its own requests.
+ */
 export type Transact = <T>(
   mode: IDBTransactionMode,
   work: (transaction: IDBTransaction) => T | PromiseLike<T>,
   options?: IDBTransactionOptions,
 ) => Promise<T>;
 
-/** Version 1, whose stores have their keys beside their values. */
+/** Creates version 1, whose stores have out-of-line keys. */
 export function createDatabase(name: string, stores: readonly string[], factory?: IDBFactory): Transact {
   let opening: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
-    // Looked up late: where a browser has none, each use fails, and nothing else.
+    // `indexedDB` is read here, so that without it only the uses fail.
     const request = (factory ?? indexedDB).open(name, 1);
     request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
     const opened = promisifyRequest(request);
@@ -54,12 +58,12 @@ export function whenCommitted(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** A StoreFullError where the error means that; others as they are. */
+/** Turns errors that mean a full disk into a StoreFullError, and returns others as they are. */
 export function toStoreFullError(error: unknown): unknown {
   return isQuotaError(error) ? new StoreFullError('There is no room left on this device.') : error;
 }
 
-/** Spec §9: quota error code 22, by itself or within another error, as some browsers have it. */
+/** Quota error code 22 (spec §9). Some browsers put it inside another error. */
 const QUOTA_CODE = 22;
 
 function isQuotaError(error: unknown): boolean {

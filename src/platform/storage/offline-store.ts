@@ -1,41 +1,44 @@
 /**
- * Where the documents of a person are kept on the device: an entry for each, and the bytes of its PDF.
+ * Stores a user's documents on the device: an entry for each document, and the bytes of its PDF.
  *
- * An entry and its bytes are written in one transaction, so that no entry says of itself what is not stored. What is read was
- * perhaps written by another version: what the check does not accept is not there.
+ * An entry and its bytes are written in one transaction, so an entry never describes bytes that aren't
+ * stored. Another version may have written what is read, so values that the checks don't accept are ignored.
  */
 
-/** What there is, as it was at one moment. */
+/** The content of the store at one moment. */
 export interface OfflineContent<Listing, Entry> {
   /** How often everything was cleared. */
   readonly epoch: number;
-  /** Whose entries these are, and of when; null before the first. */
+  /** Whose entries these are, and from when. Null before the first listing. */
   readonly listing: Listing | null;
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Of which entries there are bytes. */
+  /** The ids of entries whose bytes are stored. */
   readonly blobs: ReadonlySet<string>;
 }
 
-/** What is to be there instead. */
+/** The content that replaces the current one. */
 export interface OfflineRewrite<Listing, Entry> {
   readonly listing: Listing | null;
-  /** All of them; one that is the same object as before is not written. The bytes of those missing here go with them. */
+  /**
+   * All entries. An entry that is the same object as before isn't written, and one that is missing is deleted
+   * with its bytes.
+   */
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Whose bytes go though their entries stay. */
+  /** The ids of entries that stay, but whose bytes are deleted. */
   readonly withoutBlobs?: ReadonlySet<string>;
 }
 
 /**
- * A call fails with what the browser says; nothing has changed then. Writing says which epoch it belongs to, so that nothing
- * of before a clearing comes after it.
+ * A failed call rejects with the browser's error, and has no effect. Each write names its epoch, so a write
+ * that was based on the content before a `clear` has no effect after it.
  */
 export interface OfflineStore<Listing, Entry> {
   read(): Promise<OfflineContent<Listing, Entry>>;
   /**
-   * Nobody else writes between what `change` is given and what it answers; null changes nothing.
+   * Replaces the content. Nobody else writes between the reading and the writing.
    *
-   * @param change Pure.
-   * @returns What there is afterwards.
+   * @param change A pure function. If it returns null, nothing changes.
+   * @returns The content afterwards.
    * @throws StoreFullError
    * @throws StoreClearedError
    */
@@ -44,10 +47,12 @@ export interface OfflineStore<Listing, Entry> {
     change: (before: OfflineContent<Listing, Entry>) => OfflineRewrite<Listing, Entry> | null,
   ): Promise<OfflineContent<Listing, Entry>>;
   /**
-   * Writes the bytes of a document with the entry that `change` makes of the one that is there.
+   * Writes the bytes of a document, and the entry that `change` makes from the stored one.
    *
-   * @param expected The entry that is probably there, where the caller knows it: to wait for the answer costs as much as the writing.
-   * @param change Pure; null: they are not wanted any more, nothing is written.
+   * @param expected The entry that is probably stored, if the caller knows it. Waiting for the stored one
+   * takes as long as writing.
+   * @param change A pure function. It returns null if the bytes are no longer needed, and then nothing is
+   * written.
    * @returns The new entry, or null.
    * @throws StoreFullError
    * @throws StoreClearedError
@@ -59,8 +64,10 @@ export interface OfflineStore<Listing, Entry> {
     expected: Entry | null,
     change: (before: Entry) => Entry | null,
   ): Promise<Entry | null>;
-  /** null when there are none. That they can be read shows only when they are. */
+  /**
+   * Returns the bytes, or null if none are stored. Whether they can be read shows only when they are read.
+   */
   readBlob(id: string): Promise<Blob | null>;
-  /** Leaves nothing, and begins the next epoch. */
+  /** Deletes everything and begins the next epoch. */
   clear(): Promise<void>;
 }

@@ -1,13 +1,19 @@
-/** Bytes of files whose download was broken off, by the SHA-256 of the whole file: whoever begins it again goes on from there. */
+/**
+ * Stores the bytes of interrupted downloads under the SHA-256 of the complete file, so that a download can
+ * continue.
+ */
 
-/** Calls fail as the browser says. */
+/** Failed calls reject with the browser's error. */
 export interface PartialDownloadStore {
-  /** The pieces that follow each other from the first on. What other tabs have added since the last `retainOnly` may be missing. */
+  /**
+   * Returns the consecutive pieces from the first on. Those that other tabs added since the last `retainOnly`
+   * may be missing.
+   */
   read(sha256: string): Promise<readonly Blob[]>;
-  /** @param number From 0 on, in their order. */
+  /** @param number Counts from 0, in the order of the pieces. */
   add(sha256: string, number: number, piece: Blob): Promise<void>;
   remove(sha256: string): Promise<void>;
-  /** Removes those of all other files. */
+  /** Removes the pieces of all other files. */
   retainOnly(sha256s: ReadonlySet<string>): Promise<void>;
   clear(): Promise<void>;
 }

@@ -1,8 +1,11 @@
-/** The SHA-256 of bytes, by the browser itself: off the main thread, and faster than a package could (docs/decisions/offline.md). */
+/**
+ * Computes SHA-256 in the browser itself, off the main thread and faster than a package could
+ * (docs/decisions/offline.md).
+ */
 
 /**
- * In lower-case hexadecimal.
- * @throws What the browser says when bytes of a stored blob can't be read.
+ * Returns lower-case hexadecimal.
+ * @throws The browser's error if the bytes of a stored blob can't be read
  */
 export async function sha256Of(content: Blob | Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(

@@ -1,6 +1,6 @@
-/** How much room the browser gives, and whether it keeps what it has when it is short of it. */
+/** How much storage the browser allows, and whether it may delete what is stored. */
 
-/** Bytes; null where the browser does not say. */
+/** In bytes. */
 export interface StorageEstimate {
   readonly usedBytes: number;
   readonly freeBytes: number;
@@ -8,9 +8,9 @@ export interface StorageEstimate {
 
 export interface StorageManagerPort {
   measure(): Promise<StorageEstimate | null>;
-  /** What is kept stays until the user removes it. */
+  /** Whether the browser keeps everything until the user deletes it. */
   isPersisted(): Promise<boolean>;
-  /** Asks for what is kept to stay until the user removes it. Answers whether it will. */
+  /** Asks the browser to keep everything until the user deletes it. Returns whether it will. */
   persist(): Promise<boolean>;
 }
 
@@ -21,7 +21,10 @@ export interface StorageManagerLike {
   persisted?(): Promise<boolean>;
 }
 
-/** @param manager Absent in old browsers and outside of secure contexts. Calls never reject. */
+/**
+ * Its calls never reject.
+ * @param manager Old browsers and insecure contexts don't have it.
+ */
 export function createStorageManagerPort(manager: StorageManagerLike | undefined): StorageManagerPort {
   const isPersisted = async (): Promise<boolean> =>
     (await manager?.persisted?.().catch(() => false)) ?? false;

@@ -1,14 +1,15 @@
 /**
- * Small values kept on the device, under fixed names.
+ * Small values that are stored on the device under fixed names.
  *
- * What is read was written by another version, another tab or a curious hand: it is `unknown` until the caller's check
- * accepts it, and the default otherwise. Where the browser blocks local storage, values live as long as the page.
+ * Another version, another tab or a curious user may have written what is read. It is therefore `unknown`
+ * until the caller's check accepts it, and replaced by the default otherwise. If the browser blocks local
+ * storage, values last as long as the page.
  */
 
 /**
- * The names of spec §9, without the category map, which is computed from `categories`. Added are lists that
- * screens show without a connection, a message to support that is not sent yet, and when the session is to be
- * renewed.
+ * The names of spec §9, without the category map, which is computed from `categories`. Further names are for
+ * lists that screens show without a connection, an unsent message to support, and the time when the session
+ * has to be renewed.
  */
 export const STORAGE_KEYS = [
   'token',
@@ -29,37 +30,43 @@ export const STORAGE_KEYS = [
   'renewal',
   'renewal_later',
 ] as const;
-/** `introduced`: who has had the introduction, by id; it stays through a log out (domain/account/onboarding.ts). */
+/**
+ * `introduced` has the ids of users who have seen the introduction. It survives logging out
+ * (domain/account/onboarding.ts).
+ */
 export type StorageKey = (typeof STORAGE_KEYS)[number] | 'introduced';
 
-/** What `window.localStorage` offers and a double can. */
+/** The part of `window.localStorage` that this uses, and that tests can replace. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** The browser's own; null where it blocks storage: reading the property alone throws there. */
+/**
+ * Returns the browser's local storage, or null if it is blocked, in which case even reading the property
+ * throws.
+ */
 export function openLocalStorage(window: { readonly localStorage: KeyValueStorage }): KeyValueStorage | null {
   return attempt<KeyValueStorage | null>(() => window.localStorage, null);
 }
 
 export interface DeviceStorage {
-  /** The stored value if `accepts` says so, otherwise `fallback`. */
+  /** Returns the stored value if `accepts` allows it, and `fallback` otherwise. */
   read<T>(key: StorageKey, accepts: (value: unknown) => value is T, fallback: T): T;
-  /** Never throws: a full or blocked drawer keeps the value in memory. */
+  /** Never throws. If the storage is full or blocked, the value is kept in memory. */
   write(key: StorageKey, value: unknown): void;
   remove(...keys: StorageKey[]): void;
-  /** Called when another tab changed the key; the answer ends it. */
+  /** Calls `changed` when another tab has changed the key. The returned function stops that. */
   watch(key: StorageKey, changed: () => void): () => void;
 }
 
 export interface DeviceStorageOptions {
-  /** null where there is none. */
+  /** Null if the browser has none. */
   readonly backend: KeyValueStorage | null;
-  /** Put before every name; an embedded library has one, so that two on a page share nothing. */
+  /** A prefix for every name. An embedded library has one, so that two libraries on a page share nothing. */
   readonly prefix?: string;
-  /** Tells of changes by other tabs, with the full name; null when everything was cleared. */
+  /** Reports changes by other tabs with the full name, or null if everything was cleared. */
   readonly onForeignChange?: (changed: (name: string | null) => void) => void;
 }
 
@@ -68,7 +75,7 @@ export function createDeviceStorage({
   prefix = '',
   onForeignChange,
 }: DeviceStorageOptions): DeviceStorage {
-  /** Only what the drawer would not take. */
+  /** Has only the values that the backend didn't accept. */
   const memory = new Map<string, string>();
   const watchers = new Set<{ name: string; changed: () => void }>();
 
@@ -114,7 +121,10 @@ export function createDeviceStorage({
   };
 }
 
-/** Storage throws SecurityError when blocked, QuotaExceededError when full; JSON throws SyntaxError. All mean: not there. */
+/**
+ * A blocked storage throws SecurityError, a full one QuotaExceededError, and JSON.parse SyntaxError. All mean
+ * "no value".
+ */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();

@@ -1,11 +1,11 @@
 /**
- * One user's part of what the device keeps. Under each name stands a list of values with their owners, so that a session
- * that ended leaves its user's to come back to, and another user who signs in meanwhile neither finds nor replaces them
- * (rulings "Session and device").
+ * One user's part of the stored values. Each name has a list of values with their owners. When a session
+ * ends, its user's values stay until that user signs in again, and another user who signs in before neither
+ * sees nor replaces them (rulings "Session and device").
  */
 import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
 
-/** The same storage, in which only the values of this user can be read, written and removed. */
+/** Returns the same storage, limited to the values of this user. */
 export function forUser(userId: string, storage: DeviceStorage): DeviceStorage {
   return {
     ...storage,
@@ -26,8 +26,8 @@ export function forUser(userId: string, storage: DeviceStorage): DeviceStorage {
 }
 
 /**
- * For Log out: removes what is this user's, and what is nobody's.
- * @param userId null for one who is not known: all is removed
+ * Removes this user's values for Log out.
+ * @param userId Null if the user isn't known. Everything is removed then.
  */
 export function clearUserStorage(userId: string | null, storage: DeviceStorage): void {
   if (userId === null) storage.remove(...STORAGE_KEYS);

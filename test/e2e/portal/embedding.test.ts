@@ -323,10 +323,10 @@ embedding(
         )
         .then(() => sees(page, text));
     await shown({ base: '/elsewhere' }, 'The library is not at this address');
-    await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is no address of a Fairway server');
-    await shown({ name: 'a b' }, '“a b” is no name for a library');
+    await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is not the address of a Fairway server');
+    await shown({ name: 'a b' }, '“a b” is not a valid library name');
     // The policy of the page lets it ask no other server than its own.
-    await shown({ api: 'http://127.0.0.1:9' }, 'This page does not let the library ask 127.0.0.1:9');
+    await shown({ api: 'http://127.0.0.1:9' }, 'This page does not let the library connect to 127.0.0.1:9');
     assert.is(await page.evaluate(() => document.querySelector('.portal-bar')!.textContent), 'The portal');
     assert.equal(
       wrong.filter((line) => !line.includes('/healthcheck')),
@@ -421,7 +421,7 @@ embedding('it may be defined twice, moved, and taken away while it loads', async
         .catch((error: Error) => error.message),
     `${fairway.url}/embed.js?once-more`,
   );
-  assert.is(await second, 'The element holds a library already.');
+  assert.is(await second, 'The element already contains a library.');
   await logIn(page);
   await page.evaluate(() => document.querySelector('fairway-library')!.remove());
   await page.waitForFunction(() => document.fonts.size === 0);
