@@ -1,46 +1,53 @@
 /**
- * What is loaded once when the application starts, the connection returns or somebody signs in (spec §4 "Sync queue").
+ * Loads what the application needs when it starts, when the connection returns, and when somebody signs in (spec §4 "Sync
+ * queue").
  *
- *   empty ── add ──► running: one task at a time ── the last is done ──► empty: nothing done, nothing to do
+ *   empty ── add ──► running: one task at a time ── the last task is done ──► empty: nothing done, nothing to do
  *
- * A task that fails is recorded with its label, and the next one runs. The records outlast the run, as the header's warning
- * is about them, until their task runs again. What the server failed at (5xx) is tried again by itself, after pauses of 30 s
- * up to an hour while there is a connection.
+ * A task that fails is recorded with its label, and the next one runs. The header warns of the records, so they remain after
+ * the run, until their task runs again. Where the server failed (5xx), the queue repeats the task after pauses of 30 s up to
+ * an hour, while there is a connection.
  */
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 import { hideAuthorisation } from './modals';
 
-/** Keys of the texts that name them. */
+/** Keys of the texts that name the tasks. */
 export type SyncLabel =
   'categories' | 'favourites' | 'offline-categories' | 'offline-groups' | 'offline-documents';
 
 export interface SyncTask {
   readonly label: SyncLabel;
-  /** Answers why it could not; null when it could. */
+  /** Resolves with the reason when the task fails, and with null when it succeeds. */
   readonly action: () => Promise<Problem | null>;
+  /**
+   * For a task that repeats itself: the problem that it has now. Reads signals.
+   *
+   * The queue leaves the repetition to the task, and removes its record when the problem is gone.
+   */
+  readonly ownProblem?: () => Problem | null;
 }
 
-/** `message` is without the authorisation header. */
+/** `message` never contains the authorisation header. */
 export interface SyncError {
   readonly label: SyncLabel;
   readonly message: string;
 }
 
 export interface SyncQueue {
-  /** The task under way, and which it is of how many ("Synchronising: Favourites 2/5"); null when there is none. */
+  /** The running task and its number ("Synchronising: Favourites 2/5"); null when nothing runs. */
   readonly running: ReadonlySignal<{
     readonly label: SyncLabel;
     readonly number: number;
     readonly total: number;
   } | null>;
-  /** Of this run, or the last. */
+  /** What failed in this run, or in the last one. */
   readonly errors: ReadonlySignal<readonly SyncError[]>;
-  /** Resolves when the queue is empty. A task whose label waits already is not added; never rejects. */
+  /** Resolves when the queue is empty. A task is not added if one with its label is waiting. Never rejects. */
   add(tasks: readonly SyncTask[]): Promise<void>;
-  /** Somebody else, or nobody, is signed in: what waits is not done, and what failed was not theirs. */
+  /** For a change of user: drops waiting tasks, and forgets what failed. */
   clear(): void;
 }
 
@@ -55,10 +62,10 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
   const current = signal<SyncTask | null>(null);
   const waiting = signal<readonly SyncTask[]>([]);
   const done = signal(0);
-  const errors = signal<readonly SyncError[]>([]);
-  let underWay: Promise<void> | null = null;
+  const records = createErrorRecords();
+  let running: Promise<void> | null = null;
   let generation = 0;
-  /** What the server failed at, by label. */
+  /** The tasks at which the server failed, by label. */
   const failed = new Map<SyncLabel, SyncTask>();
   const retry = createRetry({
     clock,
@@ -69,23 +76,23 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
 
   async function run(): Promise<void> {
     for (let task = waiting.peek()[0]; task; task = waiting.peek()[0]) {
-      const { label, action } = task;
+      const started = task;
       const began = generation;
       batch(() => {
-        current.value = task ?? null;
+        current.value = started;
         waiting.value = waiting.peek().slice(1);
-        errors.value = errors.peek().filter((error) => error.label !== label);
+        records.remove(started.label);
       });
-      failed.delete(label);
-      const { message, isServersFault } = await failureOf(action);
+      failed.delete(started.label);
+      const { message, isServerFault } = await failureOf(started.action);
       if (began !== generation) continue;
-      if (isServersFault) failed.set(label, { label, action });
+      if (isServerFault && !started.ownProblem) failed.set(started.label, started);
       batch(() => {
         done.value += 1;
-        if (message !== null) errors.value = [...errors.peek(), { label, message }];
+        if (message !== null) records.add(started, message);
       });
     }
-    underWay = null;
+    running = null;
     if (failed.size > 0) retry.later();
     else retry.reset();
     batch(() => {
@@ -97,8 +104,8 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
   function add(tasks: readonly SyncTask[]): Promise<void> {
     const labels = new Set(waiting.peek().map(({ label }) => label));
     waiting.value = [...waiting.peek(), ...tasks.filter(({ label }) => !labels.has(label))];
-    if (waiting.peek().length === 0) return underWay ?? Promise.resolve();
-    return (underWay ??= run());
+    if (waiting.peek().length === 0) return running ?? Promise.resolve();
+    return (running ??= run());
   }
 
   return {
@@ -110,7 +117,7 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
           total: done.value + 1 + waiting.value.length,
         },
     ),
-    errors,
+    errors: records.errors,
     add,
     clear() {
       generation += 1;
@@ -118,27 +125,60 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
       retry.reset();
       batch(() => {
         waiting.value = [];
-        errors.value = [];
+        records.clear();
         done.value = 0;
       });
     },
   };
 }
 
-interface Failure {
-  /** Null when the task could do its work. */
-  readonly message: string | null;
-  readonly isServersFault: boolean;
+/** The errors by label. That of a task which repeats itself is removed as soon as its problem is gone. */
+function createErrorRecords() {
+  const errors = signal<readonly SyncError[]>([]);
+  const stops = new Map<SyncLabel, () => void>();
+
+  function remove(label: SyncLabel): void {
+    stops.get(label)?.();
+    stops.delete(label);
+    errors.value = errors.peek().filter((error) => error.label !== label);
+  }
+
+  return {
+    errors,
+    remove,
+    add({ label, ownProblem }: SyncTask, message: string): void {
+      errors.value = [...errors.peek(), { label, message }];
+      // A task that threw has no problem of its own.
+      if (!ownProblem || untracked(ownProblem) === null) return;
+      stops.set(
+        label,
+        effect(() => {
+          if (ownProblem() === null) untracked(() => remove(label));
+        }),
+      );
+    },
+    clear(): void {
+      for (const stop of stops.values()) stop();
+      stops.clear();
+      errors.value = [];
+    },
+  };
 }
 
-/** Whatever is thrown is a failure of that task alone. */
+interface Failure {
+  /** null when the task succeeded. */
+  readonly message: string | null;
+  readonly isServerFault: boolean;
+}
+
+/** Whatever a task throws is a failure of that task alone. */
 async function failureOf(action: SyncTask['action']): Promise<Failure> {
   try {
     const problem = await action();
     const message = problem && hideAuthorisation([problem.title, problem.detail].filter(Boolean).join(' '));
-    return { message, isServersFault: problem !== null && problem.status >= 500 };
+    return { message, isServerFault: problem !== null && problem.status >= 500 };
   } catch (error) {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return { message: hideAuthorisation(message), isServersFault: false };
+    return { message: hideAuthorisation(message), isServerFault: false };
   }
 }

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem } from '../../../src/api/client';
@@ -153,6 +154,37 @@ test('a sync that failed waits for the connection, and not for another user', as
   queue.clear();
   await clock.turn(7_200_000);
   assert.is(runs, 2);
+});
+
+test('a task that repeats itself is not repeated, and its error goes with its problem', async () => {
+  const clock = createHandClock();
+  const problem = signal<Problem | null>(refused);
+  let runs = 0;
+  const queue = createSyncQueue({ clock, isOnline: () => true });
+  const task = {
+    label: 'offline-documents' as const,
+    action: async () => ((runs += 1), problem.peek()),
+    ownProblem: () => problem.value,
+  };
+  await queue.add([task]);
+  await clock.turn(7_200_000);
+  assert.equal([runs, queue.errors.value.map(({ label }) => label)], [1, ['offline-documents']]);
+  problem.value = null;
+  assert.equal(queue.errors.value, []);
+  problem.value = refused;
+  assert.equal(queue.errors.value, [], 'a later problem is not this run’s');
+});
+
+test('the error of a task that repeats itself stays when the task threw it', async () => {
+  const queue = createSyncQueue(machine());
+  await queue.add([
+    {
+      label: 'offline-documents',
+      action: async () => Promise.reject(new TypeError('no such thing')),
+      ownProblem: () => null,
+    },
+  ]);
+  assert.is(queue.errors.value.length, 1);
 });
 
 test.run();

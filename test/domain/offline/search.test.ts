@@ -101,7 +101,7 @@ test('whose the documents are is read before anything is searched', async () => 
 });
 
 test('where the device keeps nothing, its reason is told', async () => {
-  const problem = { status: 0, code: 'no-store', title: 'This browser lets nothing be kept on the device.' };
+  const problem = { status: 0, code: 'no-store', title: 'This browser doesn’t allow offline storage.' };
   const { search } = searching({ owner: 'unknown', restoresTo: 'unknown', problem });
   assert.equal(await search.search(body), { ok: false, problem });
 });

@@ -423,7 +423,7 @@ test('where the browser lets nothing be kept, the offline library says so', asyn
   Object.assign(globalThis, { indexedDB: undefined });
   await open('/', { user: officer, answers: filled });
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
-  assert.ok(await library.findByText('This browser lets nothing be kept on the device.'));
+  assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
 test('a server that cannot be reached is offline, too, and what was never saved is told', async () => {

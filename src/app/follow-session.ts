@@ -1,0 +1,41 @@
+/** Lets the screen follow the session and the connection. */
+import { effect, untracked } from '@preact/signals-core';
+import type { Router } from '../platform/browser/router';
+import type { Routes } from '../views/routes';
+import type { OfflineLoader } from './offline-loader';
+import type { Services } from './services';
+
+/**
+ * When somebody signs in or out, or is given other roles, the user's data is closed and the route is checked again, as the
+ * screen may no longer be theirs.
+ *
+ * @returns A function that ends this.
+ */
+export function followSession(
+  { session, categories, toasts }: Services,
+  offlineLoader: OfflineLoader,
+  router: Router<Routes>,
+): () => void {
+  let before = { isSignedIn: session.isSignedIn.peek(), user: session.user.peek() };
+  return effect(() => {
+    const now = { isSignedIn: session.isSignedIn.value, user: session.user.value };
+    const [was, isSame] = [before, now.user === before.user && now.isSignedIn === before.isSignedIn];
+    before = now;
+    if (isSame) return;
+    if (was.user?.id !== now.user?.id) {
+      if (was.user) untracked(toasts.clearUserToasts);
+      categories.clear();
+      offlineLoader.close();
+      if (now.user) untracked(() => void offlineLoader.askAboutForeignData());
+    }
+    // The login itself leads to the page that the visitor asked for.
+    if (router.route.peek().name !== 'login') router.revalidate();
+  });
+}
+
+/** When the connection returns, the offline notice gives way to the Dashboard. */
+export function followConnection({ connection }: Services, router: Router<Routes>): () => void {
+  return effect(() => {
+    if (connection.isBrowserOnline.value && router.route.peek().name === 'offline') router.revalidate();
+  });
+}

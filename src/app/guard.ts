@@ -1,0 +1,47 @@
+/** Connects the route guard with the router. */
+import { guardRoute, type RouteDecision } from '../domain/app/route-guard';
+import type { GuardResult, Route, Router } from '../platform/browser/router';
+import { routes, type RouteName, type Routes } from '../views/routes';
+import type { AppSettings } from './options';
+import type { Services } from './services';
+
+type Guard = (to: Route<Routes>, from: Route<Routes> | null) => GuardResult;
+
+/** @param href Of the router, which is made after its guard. */
+export function createGuard(
+  { portalSession, features }: AppSettings,
+  { session, connection }: Services,
+  href: Router<Routes>['href'],
+): Guard {
+  function toGuardResult(decision: RouteDecision, requested: string): GuardResult {
+    if (decision.kind === 'show') return true;
+    if (decision.kind === 'notFound') return 'notFound';
+    // After logging out there is nothing to come back to.
+    const query =
+      decision.redirect === undefined || requested === 'security_logout'
+        ? {}
+        : { redirect: decision.redirect };
+    return { to: href(decision.name, {}, query) };
+  }
+
+  return (to, from) => {
+    // In a portal there is no login to redirect to. Whatever the address is, the screen waits for the portal's session.
+    if (portalSession && !session.isSignedIn.peek()) return true;
+    if (to.name === 'offlinecategories' && !features.offline) return 'notFound';
+    const decision = guardRoute({
+      name: to.name,
+      access: isKnownRoute(to.name) ? routes[to.name].access : 'open',
+      path: to.path,
+      isFirst: from === null,
+      isBrowserOnline: connection.isBrowserOnline.peek(),
+      isSignedIn: session.isSignedIn.peek(),
+      isReturning: to.name === 'login' && to.query.has('state'),
+      user: session.user.peek(),
+    });
+    return toGuardResult(decision, to.name);
+  };
+}
+
+function isKnownRoute(name: string): name is RouteName {
+  return name in routes;
+}

@@ -1,0 +1,58 @@
+/** What the page around the application decides, and the defaults for the rest. */
+import type { PortalSessionOptions } from '../domain/account/portal-session';
+import type { Session } from '../domain/account/session';
+import type { AppWindow } from '../platform/browser/app-window';
+import { createClock, type Clock } from '../platform/browser/clock';
+import type { RouterMode } from '../platform/browser/router';
+import type { KeyValueStorage } from '../platform/storage/storage';
+import type { Features, Release } from '../views/app-context';
+
+export interface AppOptions {
+  /** The absolute address of the API; empty for a page of the API's own host. */
+  readonly apiUrl?: string;
+  /** Where the application lies on its host; see `RouterOptions`. */
+  readonly base?: string;
+  readonly mode?: RouterMode;
+  /** The part of the browser's window that the application may use; the whole window by default. */
+  readonly window?: AppWindow;
+  readonly features?: Features;
+  readonly chartHref?: (name: string) => string;
+  /** Makes the session where a portal signs its users in. */
+  readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
+  /** Whether this application has thrown an uncaught error. */
+  readonly isOwnError?: (error: unknown, file: string) => boolean;
+  /** null keeps nothing on the device. */
+  readonly drawer?: KeyValueStorage | null;
+  readonly storagePrefix?: string;
+  readonly release: Release;
+  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly clock?: Clock;
+  readonly reload?: () => void;
+  /** The desktop app's check for a newer version of itself. */
+  readonly checkForUpdates?: () => Promise<void>;
+  /** Asks for another server, where the user has named this one. */
+  readonly changeServer?: () => void;
+}
+
+type WithDefault = Exclude<keyof AppOptions, 'portalSession' | 'checkForUpdates' | 'changeServer'>;
+
+/** The options with all defaults filled in. */
+export type AppSettings = Required<Pick<AppOptions, WithDefault>> & Omit<AppOptions, WithDefault>;
+
+export function withDefaults(options: AppOptions): AppSettings {
+  return {
+    apiUrl: '',
+    base: '',
+    mode: 'history',
+    window: globalThis.window,
+    features: { offline: true, provider: false },
+    chartHref: (name) => `/assets/chart-${name}.svg#chart`,
+    isOwnError: () => true,
+    drawer: null,
+    storagePrefix: '',
+    fetch: (request) => globalThis.fetch(request),
+    clock: createClock(),
+    reload: () => location.reload(),
+    ...options,
+  };
+}

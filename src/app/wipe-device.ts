@@ -1,0 +1,28 @@
+/** Removes a user's documents from the device at log out. */
+import type { Toasts } from '../domain/app/toasts';
+import { notWiped } from '../views/layout/texts';
+
+interface WipeOptions {
+  /** Put before the names of databases. */
+  readonly prefix: string;
+  readonly toasts: Toasts;
+}
+
+/**
+ * A failure is shown with a button to try again, so that nobody believes that the documents are gone while they are not.
+ *
+ * @param userId null if the user is not known.
+ */
+export async function wipeDevice({ prefix, toasts }: WipeOptions, userId: string | null): Promise<void> {
+  try {
+    await import('./offline.chunk').then(({ wipeOffline }) => wipeOffline(prefix, userId));
+  } catch {
+    // Browsers that block their databases fail in many ways, and the chunk may be out of reach.
+    toasts.show({
+      kind: 'danger',
+      isForEverybody: true,
+      text: notWiped.text,
+      action: { text: notWiped.again, run: () => void wipeDevice({ prefix, toasts }, userId) },
+    });
+  }
+}

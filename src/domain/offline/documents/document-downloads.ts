@@ -1,0 +1,192 @@
+/**
+ * Downloads the files that the server has listed, and repeats what failed.
+ *
+ * Downloads are repeated after 30 s, 1 min, … up to 1 h, and at once when a user, the start or the return of the connection
+ * asks for them. A list that the schedule has loaded leaves failed downloads to those pauses. Stop ends both until somebody
+ * asks again.
+ */
+import { call, type Api } from '../../../api/client';
+import type { Clock } from '../../../platform/browser/clock';
+import type { Lock } from '../../../platform/browser/lock';
+import type { TabChannel } from '../../../platform/browser/tab-channel';
+import type { Download } from '../../../platform/network/download';
+import type { OfflineStore } from '../../../platform/storage/offline-store';
+import type { PartialDownloadStore } from '../../../platform/storage/partial-download-store';
+import { createRetry } from '../../core/retry';
+import type { DocumentStore } from './document-store';
+import type { OfflineMessage } from '../documents';
+import { createDownloadQueue, type DownloadQueue } from '../download-queue';
+import {
+  isDownloaded,
+  isSameFile,
+  markStored,
+  type Listing,
+  type Manifest,
+  type StoredEntry,
+  type WantedFile,
+} from '../manifest';
+
+export interface DocumentDownloads {
+  readonly queue: DownloadQueue;
+  /** Downloads these documents, or all that are wanted. Resolves when the queue is empty. */
+  start(ids?: readonly string[]): Promise<void>;
+  /** Downloads what has not failed yet, unless downloads were stopped. */
+  startNew(): void;
+  stop(): void;
+  /** Cancels downloads of files that the manifest no longer wants. */
+  cancelOutdated(manifest: Manifest): void;
+  /** The file of this document has been stored. */
+  forgetFile(id: string): void;
+  dispose(): void;
+}
+
+export interface DocumentDownloadsOptions {
+  readonly api: Api;
+  readonly documents: DocumentStore;
+  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly parts: PartialDownloadStore;
+  readonly download: Download;
+  readonly lock: Lock;
+  readonly lockName: string;
+  readonly clock: Clock;
+  readonly tabs: TabChannel<OfflineMessage>;
+  readonly isOnline: () => boolean;
+  /** Marks files as stored whose entries were lost, so that they needn't be downloaded again. */
+  readonly findStoredFiles: () => Promise<void>;
+  readonly onSettled: () => void;
+}
+
+/** The first pause after a run in which documents failed, or which lost the connection without anybody noticing. */
+const RESUME_MS = 30_000;
+
+export function createDocumentDownloads(options: DocumentDownloadsOptions): DocumentDownloads {
+  const { documents, parts, isOnline, findStoredFiles, onSettled } = options;
+  /** The files of the documents that are being downloaded. */
+  const files = new Map<string, WantedFile>();
+  /** Documents for which another file was listed during their download. */
+  const outdated = new Set<string>();
+  let isStopped = false;
+  /** Counts the calls of `run` that had something to download. */
+  let runs = 0;
+  const queue = createFileQueue({ ...options, files, outdated, prepare });
+  const retry = createRetry({
+    clock: options.clock,
+    isOnline,
+    firstMs: RESUME_MS,
+    work: () => void run(allIds()),
+  });
+
+  function allIds(): string[] {
+    return [...documents.entries.peek().keys()];
+  }
+
+  async function prepare(): Promise<void> {
+    await documents.restore();
+    await findStoredFiles();
+    await removeUnneededParts(documents, parts);
+  }
+
+  async function run(ids: readonly string[]): Promise<void> {
+    const number = ids.some(documents.isWanted) ? (runs += 1) : null;
+    queue.add(ids);
+    await queue.run();
+    files.clear();
+    const repeated = [...outdated];
+    outdated.clear();
+    if (documents.isDisposed()) return;
+    if (repeated.some(documents.isWanted)) return run(repeated);
+    // Several callers may have waited for the same downloads. Only the last of them sets the pause.
+    if (number === runs && !isStopped) scheduleRetry();
+    await removeUnneededParts(documents, parts);
+    onSettled();
+  }
+
+  function scheduleRetry(): void {
+    const haveSomeFailed = [...queue.failures.peek()].some(
+      ([id, failure]) => failure !== 'full' && documents.isWanted(id),
+    );
+    if (!queue.lostConnection() && !haveSomeFailed) retry.reset();
+    // This run may have been about other documents. Those that failed before keep their pause.
+    else if (!retry.isPausing()) retry.later();
+  }
+
+  return {
+    queue,
+    start(ids = allIds()) {
+      isStopped = false;
+      retry.reset();
+      return run(ids);
+    },
+    startNew() {
+      if (!isStopped) void run(allIds().filter((id) => !queue.failures.peek().has(id)));
+    },
+    stop() {
+      isStopped = true;
+      retry.reset();
+      queue.stop();
+    },
+    cancelOutdated(manifest) {
+      for (const [id, file] of files) {
+        const wanted = manifest.entries.get(id)?.wanted;
+        if (wanted && isSameFile(wanted, file)) continue;
+        outdated.add(id);
+        queue.cancelFile(id);
+      }
+    },
+    forgetFile: (id) => void files.delete(id),
+    dispose() {
+      retry.reset();
+      queue.stop();
+    },
+  };
+}
+
+/** A part that can't be removed does no harm. */
+async function removeUnneededParts(documents: DocumentStore, parts: PartialDownloadStore): Promise<void> {
+  const awaited = [...documents.entries.peek().values()].flatMap((entry) =>
+    entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : [],
+  );
+  await parts.retainOnly(new Set(awaited)).catch(() => {});
+}
+
+interface FileQueueOptions extends Omit<DocumentDownloadsOptions, 'findStoredFiles' | 'onSettled'> {
+  readonly files: Map<string, WantedFile>;
+  readonly outdated: Set<string>;
+  readonly prepare: () => Promise<void>;
+}
+
+/** The queue over this device's store. A file is written only while its entry still wants exactly this file. */
+function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOptions): DownloadQueue {
+  const { api, documents, store, download, lock, lockName, clock, tabs, isOnline } = options;
+
+  /** A fresh link to the same file; null if the server offers another file by now. */
+  async function renewLink(id: string, file: WantedFile): Promise<string | null> {
+    const answer = await call(
+      api.GET('/api/documents/{id}/pdf', { params: { path: { id }, query: { edition: file.edition } } }),
+    );
+    return answer.ok && isSameFile(answer.value, file) ? answer.value.link : null;
+  }
+
+  return createDownloadQueue({
+    ...{ lock, lockName, clock, isOnline, prepare },
+    isWanted: documents.isWanted,
+    onStep: tabs.post,
+    async fetch(id, signal, onAsked) {
+      const file = documents.entries.peek().get(id)!.wanted!;
+      files.set(id, file);
+      return download(file, { signal, onRequested: onAsked, renewLink: () => renewLink(id, file) });
+    },
+    async store(id, bytes) {
+      const file = files.get(id)!;
+      const expected = documents.entries.peek().get(id) ?? null;
+      const stored = await store.storeBlob(documents.epoch(), id, bytes, expected, (entry) =>
+        markStored(entry, file),
+      );
+      if (!stored) return () => void outdated.add(id);
+      return () => {
+        documents.setEntry(stored);
+        tabs.post({ kind: 'stored', entry: stored });
+      };
+    },
+  });
+}

@@ -1,0 +1,112 @@
+/** Documents and their counts as screens show them: what is stored, with the state of the queue laid over it. */
+import type { QueueStatus } from '../download-queue';
+import {
+  isDeletable,
+  isDownloaded,
+  wantedTextVersion,
+  type Manifest,
+  type OfflineData,
+  type StoredEntry,
+} from '../manifest';
+
+/** The status of spec §3 "Offline document entry"; null if none of them applies. */
+export type OfflineStatus = null | QueueStatus | 'downloaded';
+
+export interface OfflineDocument {
+  readonly id: string;
+  readonly data: OfflineData;
+  readonly groups: readonly string[];
+  readonly category: string | null;
+  readonly status: OfflineStatus;
+  /** The link to its PDF; null while the PDF is being prepared, and when the document is no longer listed. */
+  readonly url: string | null;
+  /** Downloaded, but no longer listed. */
+  readonly deletable: boolean;
+  /** Kept offline by itself, whichever categories and groups are chosen. */
+  readonly isPinned: boolean;
+  /** The edition that can be read here, perhaps an older one while a newer one is awaited; null if there is none. */
+  readonly readableEdition: string | null;
+  /** Whether the search on this device has its text. */
+  readonly isSearchable: boolean;
+}
+
+/** Sizes are in bytes. */
+export interface OfflineCounts {
+  readonly downloaded: number;
+  readonly downloadedBytes: number;
+  /** Documents that are listed and not downloaded. */
+  readonly missing: number;
+  readonly missingBytes: number;
+  /** Documents that are downloaded and no longer listed. They count as downloaded, too. */
+  readonly deletable: number;
+  readonly deletableBytes: number;
+  /** Documents whose PDF is being prepared. They count as missing, too. */
+  readonly preparing: number;
+}
+
+export function listDocuments(
+  entries: ReadonlyMap<string, StoredEntry>,
+  statuses: ReadonlyMap<string, QueueStatus>,
+  keptGroup: string | null,
+): ReadonlyMap<string, OfflineDocument> {
+  return new Map(
+    [...entries].flatMap(([id, entry]) =>
+      entry.isListed || entry.stored
+        ? [[id, toOfflineDocument(entry, statuses.get(id), keptGroup)] as const]
+        : [],
+    ),
+  );
+}
+
+function toOfflineDocument(
+  entry: StoredEntry,
+  status: QueueStatus | undefined,
+  keptGroup: string | null,
+): OfflineDocument {
+  const { id, data, groups, category, wanted, stored } = entry;
+  return {
+    id,
+    data,
+    groups,
+    category,
+    status: status ?? (isDownloaded(entry) ? 'downloaded' : null),
+    url: wanted?.link ?? null,
+    deletable: isDeletable(entry),
+    isPinned: keptGroup !== null && groups.includes(keptGroup),
+    readableEdition: stored?.edition ?? null,
+    isSearchable: entry.indexed !== null && entry.indexed === wantedTextVersion(entry),
+  };
+}
+
+export function countDocuments(entries: ReadonlyMap<string, StoredEntry>): OfflineCounts {
+  const counts = {
+    downloaded: 0,
+    downloadedBytes: 0,
+    missing: 0,
+    missingBytes: 0,
+    deletable: 0,
+    deletableBytes: 0,
+    preparing: 0,
+  };
+  for (const entry of entries.values()) {
+    if (isDownloaded(entry)) {
+      counts.downloaded += 1;
+      counts.downloadedBytes += entry.stored?.size ?? 0;
+    } else if (entry.isListed) {
+      counts.missing += 1;
+      counts.missingBytes += entry.data.filesize;
+      if (!entry.wanted) counts.preparing += 1;
+    }
+    if (isDeletable(entry)) {
+      counts.deletable += 1;
+      counts.deletableBytes += entry.stored?.size ?? 0;
+    }
+  }
+  return counts;
+}
+
+/** How much is stored here, whoever owns it. */
+export function countStored({ entries }: Manifest): { documents: number; bytes: number } {
+  const stored = [...entries.values()].flatMap((entry) => entry.stored ?? []);
+  return { documents: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };
+}

@@ -1,0 +1,127 @@
+/**
+ * Holds what this device knows of its documents. IndexedDB stores it, and other tabs are told of each change.
+ *
+ * While the device belongs to another user, there are no entries here.
+ */
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { Problem } from '../../../api/client';
+import type { TabChannel } from '../../../platform/browser/tab-channel';
+import type { OfflineStore } from '../../../platform/storage/offline-store';
+import { createVersioned, type Versioned } from '../../core/versioned';
+import type { OfflineMessage } from '../documents';
+import {
+  belongsToOtherUser,
+  dropMissingBlobs,
+  isDownloaded,
+  type Listing,
+  type Manifest,
+  type StoredEntry,
+} from '../manifest';
+
+export type Owner = 'unknown' | 'own' | 'other';
+
+type Rewrite = Parameters<OfflineStore<Listing, StoredEntry>['rewrite']>[1];
+
+export interface DocumentStore {
+  /** null until it has been read. */
+  readonly manifest: ReadonlySignal<Manifest | null>;
+  readonly owner: ReadonlySignal<Owner>;
+  /** Why the list could not be loaded from the device or from the server; null after a sync. */
+  readonly problem: Signal<Problem | null>;
+  /** This user's entries, by id. */
+  readonly entries: Versioned<Map<string, StoredEntry>>;
+  epoch(): number;
+  /** Whether the document's file has yet to be downloaded, and can be. */
+  isWanted(id: string): boolean;
+  isDisposed(): boolean;
+  /** Reads everything from the device. Never rejects. */
+  restore(): Promise<void>;
+  /**
+   * Changes what is stored, and tells the other tabs.
+   *
+   * @param epoch The epoch on which the change is based; the present one by default.
+   */
+  rewrite(change: Rewrite, epoch?: number): Promise<void>;
+  /** Shows an entry that has just been stored, here or in another tab. */
+  setEntry(entry: StoredEntry): void;
+  dispose(): void;
+}
+
+export interface DocumentStoreOptions {
+  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly tabs: TabChannel<OfflineMessage>;
+  readonly userId: string;
+  /** Called when everything has been read again. */
+  readonly onManifest: (manifest: Manifest) => void;
+  /** Called when the file of one document has been stored. */
+  readonly onStored: (id: string) => void;
+}
+
+export const NO_STORE: Problem = {
+  status: 0,
+  code: 'no-store',
+  title: 'This browser doesn’t allow offline storage.',
+};
+
+export function createDocumentStore(options: DocumentStoreOptions): DocumentStore {
+  const { store, tabs, userId, onManifest, onStored } = options;
+  const manifest = signal<Manifest | null>(null);
+  const problem = signal<Problem | null>(null);
+  const entries = createVersioned(new Map<string, StoredEntry>());
+  let isDisposed = false;
+
+  /** Another user's list is not shown even before any of that user's files are here. */
+  function isOwnList({ listing }: Manifest): boolean {
+    return listing === null || listing.user === userId;
+  }
+
+  function epoch(): number {
+    return manifest.peek()?.epoch ?? 0;
+  }
+
+  function show(next: Manifest): void {
+    if (isDisposed) return;
+    batch(() => {
+      entries.replace(isOwnList(next) ? dropMissingBlobs(next) : new Map());
+      manifest.value = next;
+    });
+    onManifest(next);
+  }
+
+  return {
+    manifest,
+    owner: computed(() => ownerOf(manifest.value, userId)),
+    problem,
+    entries,
+    epoch,
+    isWanted(id) {
+      const entry = entries.peek().get(id);
+      return !isDisposed && entry !== undefined && entry.wanted !== null && !isDownloaded(entry);
+    },
+    isDisposed: () => isDisposed,
+    async restore() {
+      try {
+        show(await store.read());
+      } catch {
+        // The browser blocks IndexedDB, perhaps in a private window.
+        if (!isDisposed) problem.value = NO_STORE;
+      }
+    },
+    async rewrite(change, from = epoch()) {
+      show(await store.rewrite(from, change));
+      tabs.post({ kind: 'changed' });
+    },
+    setEntry(entry) {
+      onStored(entry.id);
+      const before = manifest.peek();
+      if (!before || !isOwnList(before) || isDisposed) return;
+      entries.update((map) => map.set(entry.id, entry));
+    },
+    dispose: () => void (isDisposed = true),
+  };
+}
+
+function ownerOf(manifest: Manifest | null, userId: string): Owner {
+  if (!manifest) return 'unknown';
+  return belongsToOtherUser(manifest, userId) ? 'other' : 'own';
+}

@@ -1,0 +1,119 @@
+/**
+ * Asks the server which documents this user keeps offline, and stores its list.
+ *
+ * The server may answer that nothing has changed only if every entry of its last list is on this device. Of several tabs,
+ * one asks at a time, so that an older list never follows a newer one.
+ */
+import { call, type Api, type Problem } from '../../../api/client';
+import type { Clock } from '../../../platform/browser/clock';
+import type { Lock } from '../../../platform/browser/lock';
+import { NO_STORE, type DocumentStore } from './document-store';
+import { applySync, isListComplete, type Listing, type OfflineSync } from '../manifest';
+import { createSyncSchedule } from '../sync-schedule';
+
+export interface DocumentSync {
+  /** Resolves with the reason when the list could not be stored. A sync that is running is followed by another one. */
+  sync(): Promise<Problem | null>;
+  /** Reads what another tab has changed. */
+  followOtherTab(): Promise<void>;
+  dispose(): void;
+}
+
+export interface DocumentSyncOptions {
+  readonly api: Api;
+  readonly documents: DocumentStore;
+  readonly lock: Lock;
+  readonly lockName: string;
+  readonly clock: Clock;
+  readonly userId: string;
+  readonly isOnline: () => boolean;
+  /** Called after each successful sync, whether somebody asked for it or the schedule did. */
+  readonly onSynced: (by: 'request' | 'schedule') => void;
+}
+
+export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
+  const { api, documents, lock, lockName, clock, userId, isOnline, onSynced } = options;
+  let running: Promise<Problem | null> | null = null;
+  let waiting: Promise<Problem | null> | null = null;
+  const schedule = createSyncSchedule({ clock, isOnline, ask: syncBySchedule });
+
+  function syncedAt(): string | null {
+    return documents.manifest.peek()?.listing?.syncedAt ?? null;
+  }
+
+  /** @param since For the schedule: when its last list came. If another tab has loaded a newer one, nobody is asked. */
+  async function loadList(since?: string | null): Promise<Problem | null> {
+    await documents.restore();
+    const before = documents.manifest.peek();
+    if (documents.isDisposed() || !before || documents.owner.peek() === 'other')
+      return documents.problem.peek();
+    if (since !== undefined && syncedAt() !== since) return null;
+    const { epoch, listing } = before;
+    const etag = listing?.user === userId && isListComplete(before) ? listing.etag : null;
+    const request = api.GET('/api/offline/sync', { headers: etag === null ? {} : { 'if-none-match': etag } });
+    const answer = await call(request);
+    const response = await request.then(
+      (answered) => answered.response,
+      () => null,
+    );
+    if (documents.isDisposed()) return null;
+    const now = clock.now().toISOString();
+    if (answer.ok) {
+      const next = listingOf(answer.value, userId, response?.headers.get('etag') ?? null, now);
+      await documents.rewrite((stored) => applySync(stored, answer.value, next), epoch);
+    } else if (response?.status === 304) {
+      await documents.rewrite(
+        ({ listing: last, entries }) => last && { listing: { ...last, syncedAt: now }, entries },
+        epoch,
+      );
+    } else {
+      return answer.problem;
+    }
+    return null;
+  }
+
+  async function syncOnce(since?: string | null): Promise<Problem | null> {
+    const problem = await lock(`${lockName}-sync`, () => loadList(since)).catch(() => NO_STORE);
+    if (documents.isDisposed()) return null;
+    documents.problem.value = problem;
+    if (problem !== null && mayPass(problem)) schedule.onFailure();
+    else schedule.onAnswer(documents.manifest.peek()?.listing?.preparing ?? 0);
+    if (problem === null) onSynced(since === undefined ? 'request' : 'schedule');
+    return problem;
+  }
+
+  /** A sync that is running sets the next pause itself. */
+  function syncBySchedule(): void {
+    running ??= syncOnce(syncedAt()).finally(() => (running = null));
+  }
+
+  function sync(): Promise<Problem | null> {
+    if (!running) return (running = syncOnce().finally(() => (running = null)));
+    return (waiting ??= running.then(() => {
+      waiting = null;
+      return sync();
+    }));
+  }
+
+  return {
+    sync,
+    async followOtherTab() {
+      const before = documents.manifest.peek()?.listing?.syncedAt;
+      await documents.restore();
+      const listing = documents.manifest.peek()?.listing;
+      if (!documents.isDisposed() && listing && listing.syncedAt !== before)
+        schedule.onAnswer(listing.preparing);
+    },
+    dispose: () => schedule.dispose(),
+  };
+}
+
+function listingOf(answer: OfflineSync, user: string, etag: string | null, syncedAt: string): Listing {
+  const { kept_group: keptGroup, preparing, documents } = answer;
+  return { user, etag, syncedAt, keptGroup, preparing, listed: documents.length };
+}
+
+/** Whether a later attempt may succeed: there was no answer, or the server failed or was busy. */
+function mayPass({ status }: Problem): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
