@@ -134,10 +134,7 @@ export function createDocumentDownloads(options: DocumentDownloadsOptions): Docu
       }
     },
     forgetFile: (id) => void files.delete(id),
-    dispose() {
-      retry.reset();
-      queue.stop();
-    },
+    dispose: () => (retry.reset(), queue.stop()),
   };
 }
 
