@@ -17,7 +17,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name));
 const imports = files.flatMap(importsOf);
 
-/** Folder → the folders it may import; `type` after a colon: their types only. Packages are not looked at here. */
+/** The folders that each folder may import. `:type` means only types. This doesn't cover packages. */
 const arrows: Record<string, readonly string[]> = {
   'src/search': [],
   'src/shared': ['src/search', 'src/api:type'],
@@ -40,7 +40,7 @@ const arrows: Record<string, readonly string[]> = {
   'src/server': ['src/search', 'src/shared', 'src/api:type'],
 };
 
-/** The same within the server, by its folders and files. The longest path that an importing file lies in decides. */
+/** The same rules within the server, by folder or file. The rule with the longest path decides. */
 const serverArrows: Record<string, readonly string[]> = {
   routes: [
     'accounts',
@@ -78,7 +78,7 @@ const serverArrows: Record<string, readonly string[]> = {
 
 /** The folders that every screen may import from. */
 const featureArrows = ['browser', 'layout', 'forms', 'document-list'];
-/** Folders of screens' parts → what of the screens they may import. What lies in src/views itself, all may import. */
+/** What each folder of shared view parts may import. Everything may import the files directly in src/views. */
 const viewArrows: Record<string, readonly string[]> = {
   browser: [],
   layout: ['browser'],
@@ -88,10 +88,13 @@ const viewArrows: Record<string, readonly string[]> = {
   admin: [...featureArrows, 'administration'],
   company: [...featureArrows, 'administration'],
 };
-/** These know all screens: the frame around them, the table of addresses, and what groups several into one download. */
+/** These compose all screens: the frame around them, the table of addresses, and the chunks. */
 const isComposing = (name: string) =>
   name === 'app-shell' || name === 'screens.ts' || name.endsWith('.chunk.ts');
-/** Imports that the arrows do not allow, from before there were any. None may be added; each that goes is taken out here. */
+/**
+ * Imports that break the rules and are older than the rules. Add none, and remove an entry when its import is
+ * gone.
+ */
 const exceptions = [
   'dashboard/DashboardSearch.tsx → search/term-texts.ts',
   'dashboard/NavigationTiles.tsx → reports/BasketBadge.tsx',
@@ -109,7 +112,7 @@ const exceptions = [
   'upcoming/UpcomingView.tsx → feeds/CalendarDialog.tsx',
 ];
 
-test('the arrows between the folders of src hold', () => {
+test('the folders of src import only what they may', () => {
   assert.equal(imports.filter((one) => !allowed(one)).map(show), []);
 });
 
@@ -117,13 +120,13 @@ test('nothing imports an entry point', () => {
   assert.equal(imports.filter(({ to }) => to.startsWith('src/entries/')).map(show), []);
 });
 
-test('layout is below the screens, and the frame of the application above them', () => {
+test('layout imports no screen, and no screen imports the frame of the application', () => {
   const within = imports.filter(
     ({ from, to }) => from.startsWith('src/views/') && to.startsWith('src/views/'),
   );
   const refused = within.filter(({ from, to }) => {
     const [source, target] = [part(from), part(to)];
-    // A part that is fetched lazily may be above whoever fetches it; which parts there are, the test of lazy parts says.
+    // Any folder may fetch a chunk lazily. The test of the chunks lists them.
     if (source === target || isComposing(source) || to.endsWith('.chunk.ts')) return false;
     const isOfAll = /\.tsx?$/.test(target) && !isComposing(target);
     return (
@@ -134,7 +137,7 @@ test('layout is below the screens, and the frame of the application above them',
   assert.equal([...lines].sort(), [...exceptions].sort());
 });
 
-test('the arrows within the server hold', () => {
+test('the folders of the server import only what they may', () => {
   const within = imports.filter(
     ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
   );
@@ -159,7 +162,7 @@ test('nothing imports a route but the app that mounts it', () => {
   );
 });
 
-test('domain, search and shared know neither React nor the page', () => {
+test('domain, search and shared use neither React nor the page', () => {
   const packages = /^(react|react-dom|styled-components|@preact\/signals-react)(\/|$)/;
   const pure = files.filter((name) => /^src\/(domain|search|shared|server)\//.test(name));
   assert.equal(
@@ -184,7 +187,7 @@ test('views fetch nothing themselves', () => {
   );
 });
 
-test('no module is a barrel and none stands in a ring of imports', () => {
+test('no module is a barrel, and imports form no ring', () => {
   assert.equal(
     files.filter((name) => /\/index\.tsx?$/.test(name)),
     [],
@@ -192,7 +195,7 @@ test('no module is a barrel and none stands in a ring of imports', () => {
   assert.equal(rings(), []);
 });
 
-test('the client fetches ten parts lazily at most, and nothing but those', () => {
+test('the client fetches at most ten chunks lazily, and nothing else', () => {
   const parts = files.filter((name) => name.endsWith('.chunk.ts'));
   assert.ok(parts.length <= 10, parts.join());
   const lazy = imports.filter(({ from, isLazy }) => isLazy && !from.startsWith('src/server/'));
@@ -213,12 +216,12 @@ function folder(file: string): string {
   return file.split('/').slice(0, 2).join('/');
 }
 
-/** The folder of the server or of the screens that a file is in, or the file itself where it lies beside them. */
+/** The folder of the server or of the views to which a file belongs, or the file itself if it is in none. */
 function part(file: string): string {
   return file.split('/')[2] ?? '';
 }
 
-/** Whether a path is another, or lies in the folder that the other is. */
+/** Whether a path is the other one, or is in the folder with that path. */
 function isIn(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}/`);
 }
@@ -226,7 +229,7 @@ function isIn(path: string, other: string): boolean {
 function allowed({ from, to, typeOnly }: Import): boolean {
   const [source, target] = [folder(from), folder(to)];
   const targets = arrows[source];
-  // The entry points compose all of it.
+  // The entry points may import everything.
   if (source === target || !targets) return true;
   return targets.includes(target) || (typeOnly && targets.includes(`${target}:type`));
 }
@@ -245,7 +248,7 @@ function parsed(file: string): ts.SourceFile {
   );
 }
 
-/** What a file imports, exports from, or loads lazily; an import of types alone is marked. */
+/** What a file imports, re-exports or loads lazily, and whether it imports only types. */
 function specifiersOf(file: string): { text: string; typeOnly: boolean; isLazy: boolean }[] {
   const found: { text: string; typeOnly: boolean; isLazy: boolean }[] = [];
   const visit = (node: ts.Node): void => {
@@ -287,7 +290,9 @@ function importsOf(from: string): Import[] {
   });
 }
 
-/** Free names a file uses as values: neither properties nor keys, nor names it declares itself. */
+/**
+ * The free names that a file uses as values: neither properties nor keys, nor names that it declares itself.
+ */
 function identifiersOf(file: string): string[] {
   const used: string[] = [];
   const declared = new Set<string>();
@@ -319,7 +324,10 @@ function identifiersOf(file: string): string[] {
   return used.filter((name) => !declared.has(name));
 }
 
-/** Each ring of value imports, as a path that ends where it began. A lazy import is evaluated after both modules, so it closes no ring. */
+/**
+ * Each ring of value imports, as a path that ends where it began. A lazy import runs after both modules, so
+ * it closes no ring.
+ */
 function rings(): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to, typeOnly, isLazy } of imports)

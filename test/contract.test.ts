@@ -1,4 +1,4 @@
-// The laws of openapi.yaml: what must hold of every operation and every schema, now and later.
+// Checks rules that every operation and every schema in openapi.yaml must follow.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -20,7 +20,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
   }),
 );
 
-/** Every schema in the contract, with the way to it: in components, bodies, answers, parameters and headers. */
+/** Every schema in the contract, with its path: in components, bodies, responses, parameters and headers. */
 function* schemasIn(
   value: unknown,
   way: string,
@@ -37,7 +37,7 @@ function* schemasIn(
   }
 }
 
-/** The calls of specification §7, path and method verbatim. */
+/** The calls of specification §7, with exactly the same paths and methods. */
 const specified = `
 POST /api/security/refresh
 POST /api/security/login
@@ -90,7 +90,7 @@ POST /api/elastic`
   .trim()
   .split('\n');
 
-test('every call of specification §7 is in the contract, path and method verbatim', () => {
+test('every call of specification §7 is in the contract, with exactly its path and method', () => {
   const known = new Set(operations.map(({ name }) => name));
   assert.equal(
     specified.filter((call) => !known.has(call)),
@@ -98,7 +98,7 @@ test('every call of specification §7 is in the contract, path and method verbat
   );
 });
 
-test('every operation has an id of its own, one tag, a summary that is a sentence and a known x-access', () => {
+test('every operation has a unique id, one tag, a sentence as its summary, and a known x-access', () => {
   const levels = ['open', 'link', 'session', 'user', 'subscriber', 'company-administrator', 'administrator'];
   const ids = new Set<unknown>();
   for (const { name, operation } of operations) {
@@ -118,7 +118,7 @@ test('an operation needs no token exactly when its access is open or by link', (
   }
 });
 
-test('every operation lists its answers one by one, with a success and with 401 and 403 where a token is needed', () => {
+test('every operation lists its responses one by one, with a success, and with 401 and 403 if it needs a token', () => {
   for (const { name, operation } of operations) {
     const statuses = Object.keys(object(operation['responses']));
     assert.not(statuses.includes('default'), name);
@@ -133,7 +133,7 @@ test('every operation lists its answers one by one, with a success and with 401 
   }
 });
 
-test('every string, array and number has its bounds, every object refuses what it does not name', () => {
+test('every string, array and number has limits, and every object refuses unknown properties', () => {
   const loose: string[] = [];
   for (const { way, schema } of schemasIn(contract, '', false)) {
     const types = [schema['type']].flat();
@@ -166,7 +166,7 @@ test('every reference leads somewhere and every schema is used', () => {
   );
 });
 
-test('descriptions are whole: YAML cuts an unquoted one in braces at its comma', () => {
+test('descriptions are complete: YAML cuts an unquoted one in braces at its comma', () => {
   const keys: string[] = [];
   JSON.stringify(contract, (key, value: unknown) => {
     if (/\s/.test(key) && !/^[A-Za-z/]+\/[a-z.+-]+$/.test(key)) keys.push(key);

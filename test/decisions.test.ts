@@ -6,7 +6,7 @@ const FOLDER = 'docs/decisions';
 const areas = readdirSync(FOLDER).filter((name) => name !== 'README.md');
 const index = readFileSync(`${FOLDER}/README.md`, 'utf8');
 
-/** An entry begins with its date, in the paragraph below its title. */
+/** The titles of all entries. An entry begins with its date, in the paragraph below its title. */
 function titlesOf(text: string): string[] {
   return [...text.matchAll(/^#{2,3} (.+)\n\n\*\d{4}-\d\d-\d\d\.\*/gm)].map(([, title]) => title ?? '');
 }

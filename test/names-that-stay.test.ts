@@ -1,6 +1,6 @@
-// Names that are stored or sent, and read by another version or by somebody else's program: none of them may be renamed. Those
-// of a device are compared as they are used (test/e2e/upgrade.test.ts), those of tables too (test/server/upgrade.test.ts). A new
-// name is added here in the change that brings it.
+// Checks names that are stored or sent, and that another version or somebody else's program reads. None of
+// them may be renamed. test/e2e/upgrade.test.ts compares the names on a device as they are used, and
+// test/server/upgrade.test.ts those of tables. Add a new name here in the same change.
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,38 +11,42 @@ import { STORAGE_KEYS } from '../src/platform/storage/storage';
 import { startedServer } from './support/server/server';
 
 const names = {
-  storageKeys:
-    'basket_store categories favorite_groups favorite_ids favorites favorites_at offline_categories offline_groups refresh saved_searches support_draft token upcoming updates user',
-  /** Of the browser's session, of the desktop app, and what stays through a log out. */
+  storageKeys: `basket_store categories favorite_groups favorite_ids favorites favorites_at offline_categories
+    offline_groups refresh saved_searches support_draft token upcoming updates user`,
+  /** Keys of session storage, of the desktop app, and of data that stays after Log out. */
   otherKeys: 'introduced desktop_server desktop_screen desktop_changing fairway-provider-login',
-  /** Parts of names of databases, stores, caches, locks and channels. */
-  places:
-    'offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only shell- fairway-refresh fairway-offline',
-  /** Of messages between tabs, to the search worker and from it, and to the service worker. */
-  messages:
-    'ask stop stored changed run step open search put remove missing declareWhole clear done answer failed shell refill',
-  problemCodes: `bad-request invalid-json bad-query unknown-category unauthorized wrong-credentials refresh-rejected session-expired company-inactive
-    wrong-password password-refused code-expired no-provider provider-rejected login-incomplete provider-unavailable
-    password-expired not-subscribed forbidden link-expired not-found limit-reached too-large range-not-satisfiable
-    too-many-requests query-too-slow search-unavailable internal
-    category-exists category-cycle category-depth category-not-empty edition-exists document-withdrawn pdf-refused
-    email-taken own-account last-administrator company-cycle account-inactive already-signed-up no-password no-administrator`,
-  auditActions: `session.sign-in session.sign-in-failed session.failed-sign-ins session.sign-out session.end password.request password.set password.change
-    email.request email.change profile.change user.add user.invite user.change user.delete user.export user.deletion-request company.add company.change
-    company.categories category.add category.change category.merge category.delete document.add document.change document.pdf document.withdraw library.import
-    error-report.change audit.export audit.prune`,
+  /** Parts of the names of databases, stores, caches, locks and channels. */
+  places: `offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only
+    shell- fairway-refresh fairway-offline`,
+  /** Kinds of messages between tabs, to and from the search worker, and to the service worker. */
+  messages: `ask stop stored changed run step open search put remove missing declareWhole clear done answer
+    failed shell refill`,
+  problemCodes: `bad-request invalid-json bad-query unknown-category unauthorized wrong-credentials refresh-rejected
+    session-expired company-inactive wrong-password password-refused code-expired no-provider
+    provider-rejected login-incomplete provider-unavailable password-expired not-subscribed forbidden
+    link-expired not-found limit-reached too-large range-not-satisfiable too-many-requests
+    query-too-slow search-unavailable internal category-exists category-cycle category-depth
+    category-not-empty edition-exists document-withdrawn pdf-refused email-taken own-account
+    last-administrator company-cycle account-inactive already-signed-up no-password no-administrator`,
+  auditActions: `session.sign-in session.sign-in-failed session.failed-sign-ins session.sign-out session.end
+    password.request password.set password.change email.request email.change profile.change user.add
+    user.invite user.change user.delete user.export user.deletion-request company.add company.change
+    company.categories category.add category.change category.merge category.delete document.add
+    document.change document.pdf document.withdraw library.import error-report.change audit.export
+    audit.prune`,
   logFields: 'level time reqId operation method path status ms address msg',
-  settings: `FAIRWAY_DATA FAIRWAY_PUBLIC_URL FAIRWAY_HSTS_SUBDOMAINS FAIRWAY_DEMO FAIRWAY_SECRET FAIRWAY_LOGIN_LIMIT FAIRWAY_SESSION_UNUSED_DAYS
-    FAIRWAY_SESSION_MAX_DAYS FAIRWAY_ALLOWED_ORIGINS FAIRWAY_OIDC FAIRWAY_BUILD FAIRWAY_PRODUCTION_API FAIRWAY_CLOCK FAIRWAY_MAIL_FROM FAIRWAY_UPDATES_URL
-    FAIRWAY_SECRET_FILE DATABASE_URL_FILE OPENSEARCH_URL_FILE SMTP_URL_FILE`,
+  settings: `FAIRWAY_DATA FAIRWAY_PUBLIC_URL FAIRWAY_HSTS_SUBDOMAINS FAIRWAY_DEMO FAIRWAY_SECRET
+    FAIRWAY_LOGIN_LIMIT FAIRWAY_SESSION_UNUSED_DAYS FAIRWAY_SESSION_MAX_DAYS FAIRWAY_ALLOWED_ORIGINS
+    FAIRWAY_OIDC FAIRWAY_BUILD FAIRWAY_PRODUCTION_API FAIRWAY_CLOCK FAIRWAY_MAIL_FROM
+    FAIRWAY_UPDATES_URL FAIRWAY_SECRET_FILE DATABASE_URL_FILE OPENSEARCH_URL_FILE SMTP_URL_FILE`,
   otherSettings: 'HOST PORT DATABASE_URL OPENSEARCH_URL SMTP_URL',
   commands: 'import withdraw create-admin typeset-again audit-check backup restore reindex',
-  /** In the data folder. */
+  /** Files in the data folder. */
   files: 'fairway.db fairway.lock fairway.sock secret search files mail restore.part',
 } as const;
 const list = (of: keyof typeof names): string[] => names[of].split(/\s+/);
 
-/** All literals of the code, wherever they stand. */
+/** All string literals of the code. */
 const literals = new Set(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('schema.d.ts'))
@@ -53,7 +57,7 @@ const literals = new Set(
     ),
 );
 
-test('what is kept under a name on a device keeps it', () => {
+test('names on a device stay the same', () => {
   assert.equal(
     list('storageKeys').filter((name) => !STORAGE_KEYS.some((key) => key === name)),
     [],
@@ -66,21 +70,21 @@ test('what is kept under a name on a device keeps it', () => {
     );
 });
 
-test('tabs, workers and pages of two versions understand each other', () => {
+test('messages between tabs, workers and pages of two versions keep their names', () => {
   assert.equal(
     list('messages').filter((name) => !literals.has(name)),
     [],
   );
 });
 
-test('programs that read problem codes still know them all', () => {
+test('problem codes stay the same', () => {
   assert.equal(
     list('problemCodes').filter((name) => !literals.has(name)),
     [],
   );
 });
 
-test('the audit log calls what was done as it did before', () => {
+test('the actions of the audit log stay the same', () => {
   const contract = parse(readFileSync('openapi.yaml', 'utf8')) as {
     components: { schemas: { AuditAction: { enum: string[] } } };
   };
@@ -91,7 +95,7 @@ test('the audit log calls what was done as it did before', () => {
   );
 });
 
-test('a line of the log has the fields it had', async () => {
+test('the fields of a log line stay the same', async () => {
   const server = await startedServer();
   await server.call('HEAD', '/healthcheck');
   const line = JSON.parse(server.logged[0] ?? '{}') as object;
@@ -99,7 +103,7 @@ test('a line of the log has the fields it had', async () => {
   assert.equal(Object.keys(line).sort(), list('logFields').sort());
 });
 
-test('each setting is still one', () => {
+test('settings keep their names', () => {
   for (const name of list('settings')) {
     try {
       readConfig({ [name]: 'x' });
@@ -113,7 +117,7 @@ test('each setting is still one', () => {
   );
 });
 
-test('each command of the terminal is still one', () => {
+test('commands of the command line keep their names', () => {
   for (const name of list('commands')) {
     const wanted = parseArguments([name], '/');
     assert.not.match(wanted.name === 'help' ? String(wanted.problem) : '', 'There is no command');

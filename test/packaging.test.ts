@@ -1,4 +1,5 @@
-// What no container engine has run here is at least held to the server's own settings and to what the build reads.
+// No container engine runs here. These tests compare the container files with the server's settings and the
+// build's sources.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,7 +13,7 @@ const linesOf = (path: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Whether a path gets into the image's build; the last line that says something of it counts. */
+/** Whether a path is copied into the image's build. The last matching line decides. */
 function isLetThrough(path: string): boolean {
   const lines = linesOf('.dockerignore').map((line) => ({
     lets: line.startsWith('!'),
@@ -24,7 +25,7 @@ function isLetThrough(path: string): boolean {
   return matching.at(-1)?.lets ?? true;
 }
 
-test('the image is built from all that the build reads, and from neither data nor secrets', () => {
+test('the image contains everything that the build reads, but neither data nor secrets', () => {
   const [, sources = ''] = /^const sources = \[([^\]]*)\];$/m.exec(textOf('build.mjs')) ?? [];
   const read = sources.replaceAll(/['\s]/g, '').split(',').filter(Boolean);
   assert.ok(read.includes('src') && read.includes('package-lock.json'), sources);
@@ -34,7 +35,7 @@ test('the image is built from all that the build reads, and from neither data no
     assert.not.ok(isLetThrough(path), path);
 });
 
-test('the image’s settings are the server’s, and let others in without the demo accounts', () => {
+test('the image’s settings are valid, admit other machines, and turn off the demo accounts', () => {
   const [, set = ''] = /^ENV (.*)$/m.exec(textOf('Dockerfile')) ?? [];
   const { host, port, dataFolder, demo } = readConfig(
     Object.fromEntries(set.split(' ').map((pair) => pair.split('='))),
@@ -45,11 +46,11 @@ test('the image’s settings are the server’s, and let others in without the d
   );
 });
 
-test('the image is run by a user by number, who is not root', () => {
+test('the image runs as a user with a number, who is not root', () => {
   assert.match(textOf('Dockerfile'), /^USER 1000:1000$/m);
 });
 
-test('the settings of the compose file are the server’s', () => {
+test('the settings of the compose file are valid', () => {
   const { services, secrets } = parse(textOf('compose.yaml')) as {
     services: { app: { environment: Record<string, string> } };
     secrets: Record<string, unknown>;
@@ -66,7 +67,7 @@ test('the settings of the compose file are the server’s', () => {
   );
 });
 
-test('the settings of the systemd unit are the server’s, also those it shows how to set', () => {
+test('the settings of the systemd unit are valid, including its examples', () => {
   const pairs = [...textOf('deploy/fairway.service').matchAll(/^#?Environment=(.*)$/gm)].flatMap(
     ([, line = '']) => line.split(' ').map((pair) => pair.split('=')),
   );
@@ -94,7 +95,7 @@ test('installing prints no warning that the project can prevent', () => {
 
 test.run();
 
-/** What Compose puts for `${NAME:-default}` where NAME is not set. */
+/** What Compose inserts for `${NAME:-default}` if NAME is not set. */
 function defaultOf(value: string): string {
   const inner = value.replaceAll(/\$\{\w+:-([^${}]*)\}/g, '$1');
   return inner === value ? value : defaultOf(inner);

@@ -1,4 +1,4 @@
-// The runner of all tests (test/support/run.mjs), on made-up folders of tests.
+// Tests the runner of all tests (test/support/run.mjs) with temporary folders of tests.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 const passing = uvu("test('passes', () => {});");
 const failing = uvu("test('holds', () => { throw new Error('No luck.'); });");
 const skipped = uvu("test.skip('needs what is not here');");
-/** Fails in its first process, and passes in the next. */
+/** A test that fails in its first process and passes in the next. */
 const unsteady = (name: string): string =>
   uvu(`
   const isFirst = !existsSync('${name}');
@@ -18,7 +18,7 @@ const unsteady = (name: string): string =>
   test('passes the second time', () => { if (isFirst) throw new Error('Too early.'); });
 `);
 
-// Most of what these two take is waiting, which they do beside the others.
+// These two runs mostly wait, so they run in parallel with the others.
 const hung = run(
   {
     'sessions.test.ts': uvu("test('hangs', () => new Promise((done) => setTimeout(done, 600_000)));"),
@@ -35,7 +35,7 @@ const stayed = run(
   '15',
 );
 
-test('a file whose tests are all skipped is no failure', async () => {
+test('a file whose tests are all skipped is not a failure', async () => {
   assert.equal(await run({ 'a.test.ts': skipped, 'b.test.ts': passing }), {
     code: 0,
     end: ['1 passed, 0 failed, 1 skipped'],
@@ -52,7 +52,7 @@ test('a file that cannot be loaded is a failure', async () => {
   assert.equal([code, end], [1, ['1 passed, 1 failed, 0 skipped']]);
 });
 
-test('a file that fails once and then passes counts as passed, and is told above the closing line', async () => {
+test('a file that fails once and then passes counts as passed, and is reported above the last line', async () => {
   assert.equal(await run({ 'a.test.ts': unsteady('a'), 'b.test.ts': passing }), {
     code: 0,
     end: ['unsteady: a.test.ts – passes the second time – Too early.', '3 passed, 0 failed, 0 skipped'],
@@ -73,7 +73,7 @@ test('three files that failed are repeated', async () => {
   assert.equal([code, end.length, end.at(-1)], [0, 4, '6 passed, 0 failed, 0 skipped']);
 });
 
-test('with a fourth file that failed none is repeated', async () => {
+test('if a fourth file fails, none is repeated', async () => {
   const { code, end } = await run(
     Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.test.ts`, unsteady(name)])),
   );
@@ -91,7 +91,7 @@ test('files about faults, durability and sessions are never repeated', async () 
   );
 });
 
-test('a file whose process dies is a failure, and the files after it run all the same', async () => {
+test('a file whose process dies is a failure, and the files after it still run', async () => {
   assert.equal(
     await run({
       'a.test.ts': uvu("test('ends all', () => process.exit(0));"),
@@ -106,9 +106,10 @@ test('a file whose process dies is a failure, and the files after it run all the
   );
 });
 
-test('a file whose process dies once counts as passed when it passes alone', async () => {
+test('a file whose process dies once counts as passed if it passes alone', async () => {
   const dying = uvu(
-    "const isFirst = !existsSync('a'); writeFileSync('a', ''); test('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });",
+    "const isFirst = !existsSync('a'); writeFileSync('a', '');" +
+      "test('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });",
   );
   assert.equal(await run({ 'a.test.ts': dying, 'b.test.ts': passing }), {
     code: 0,
@@ -116,7 +117,7 @@ test('a file whose process dies once counts as passed when it passes alone', asy
   });
 });
 
-test('a file that waits for what never comes is a failure', async () => {
+test('a file that waits forever is a failure', async () => {
   assert.equal(
     await run({ 'a.test.ts': uvu("test('waits', () => new Promise(() => {}));"), 'b.test.ts': passing }),
     {
@@ -126,11 +127,11 @@ test('a file that waits for what never comes is a failure', async () => {
   );
 });
 
-test('a file that hangs is given up and is a failure, and the files after it run all the same', async () => {
+test('a file that hangs is stopped and is a failure, and the files after it still run', async () => {
   assert.equal(await hung, { code: 1, end: ['3 passed, 1 failed, 0 skipped'] });
 });
 
-test('a process that stays after its last test is a failure', async () => {
+test('a process that doesn’t end after its last test is a failure', async () => {
   assert.equal(await stayed, { code: 1, end: ['1 passed, 1 failed, 0 skipped'] });
 });
 
@@ -144,7 +145,10 @@ function uvu(tests: string): string {
   }\n`;
 }
 
-/** Runs the files as those of the suite `unit`, in a folder of their own; returns what stands from the `unsteady` lines on. */
+/**
+ * Runs the files as the suite `unit`, in a separate folder, and returns the output from the `unsteady` lines
+ * on.
+ */
 async function run(
   files: Readonly<Record<string, string>>,
   ...options: readonly string[]

@@ -1,4 +1,4 @@
-// One version for all that is built: package.json's. What cannot read it there is held to it here.
+// Everything that is built has the version of package.json. This checks the files that can't read it there.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,15 +19,15 @@ test('the client, the contract and the lock file have package.json’s version',
   );
 });
 
-test('the release notes begin with it', () => {
+test('the release notes begin with that version', () => {
   assert.is(/^## (\d+\.\d+\.\d+)/m.exec(textOf('CHANGELOG.md'))?.[1], version);
 });
 
-test('the image is labelled with it', () => {
+test('the image is labelled with that version', () => {
   assert.is(/org\.opencontainers\.image\.version="([^"]+)"/.exec(textOf('Dockerfile'))?.[1], version);
 });
 
-test('the desktop application takes it from there', () => {
+test('the desktop app takes its version from package.json', () => {
   assert.is(
     (JSON.parse(textOf('src/desktop/tauri/tauri.conf.json')) as { version: string }).version,
     '../../../package.json',

@@ -5,7 +5,7 @@ const { findViolations } = (await import(new URL('../../build/conventions.mjs', 
   findViolations(files: ReadonlyMap<string, string>, limits?: Record<string, number>): string[];
 };
 
-/** What a project of these files does wrong, when nothing is tolerated. */
+/** The violations in a project of these files, with the strictest limits. */
 function violationsOf(files: Record<string, string>): string[] {
   return findViolations(new Map(Object.entries(files)), {
     wideLines: 0,

@@ -1,4 +1,4 @@
-// What is passed on with a build: the licences of all that is in it, and no build without one of them.
+// Tests that a build contains the licences of everything in it, and that it fails if one is missing.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ test.before.each(() => {
 });
 test.after.each(() => rmSync(folder, { recursive: true }));
 
-/** A package of these files, and the path of a module of it. */
+/** Creates a package with these files, and returns the path of a module in it. */
 function module(name: string, files: Record<string, string>): string {
   const root = join(folder, 'node_modules', name);
   mkdirSync(root, { recursive: true });
@@ -36,7 +36,7 @@ function module(name: string, files: Record<string, string>): string {
 
 const titles = (packages: readonly Package[]) => packages.map(({ title }) => title);
 
-test('each package is named once, however many of its modules there are, with its licences and notices', () => {
+test('each package appears once, with its licences and notices, however many of its modules there are', () => {
   const one = module('@a/one', {
     LICENSE: 'of one',
     NOTICE: 'by one',
@@ -50,7 +50,7 @@ test('each package is named once, however many of its modules there are, with it
   ]);
 });
 
-test('of packages within packages, the one that has the module counts', () => {
+test('for packages within packages, the one with the module counts', () => {
   module('outer', { LICENSE: 'of outer' });
   assert.equal(titles(packagesOf([module('outer/node_modules/inner', { LICENSE: 'of inner' })])), [
     'inner 1.0.0 (MIT)',
@@ -62,7 +62,7 @@ test('a package without the text of its licence fails the build, by name', () =>
   assert.throws(() => packagesOf([bare]), 'bare 1.0.0 (MIT) comes without the text of its licence');
 });
 
-test('what is copied as a whole brings its own licences', () => {
+test('a copied folder brings its own licences', () => {
   const code = module('big', { LICENSE: 'of big' });
   const fonts = join(folder, 'node_modules', 'big', 'fonts');
   mkdirSync(fonts);
@@ -70,7 +70,7 @@ test('what is copied as a whole brings its own licences', () => {
   assert.equal(titles(packagesOf([code], [fonts])), ['big 1.0.0 (MIT)', 'big/fonts/LICENSE_FONTS']);
 });
 
-test('sources of ours that hold the work of others name it', () => {
+test('our own sources that are derived from others’ work name it', () => {
   assert.equal(
     titles(
       packagesOf(['src/ui/icons/bell.ts', 'src/search/text/word-classes.ts', 'src/search/text/fold.ts']),
@@ -79,7 +79,7 @@ test('sources of ours that hold the work of others name it', () => {
   );
 });
 
-test('one text stands once, below all that it is of', () => {
+test('a licence appears once, below all its packages', () => {
   const text = licenceText('Made with', [
     { title: 'a', texts: ['MIT\r\nfor all \n'] },
     { title: 'b', texts: ['MIT\nfor all', 'More'] },

@@ -1,18 +1,19 @@
-/** What a browser's databases hold, counted from outside of the application. */
+/** Counts what a browser's databases contain, without the application. */
 import type { Page } from 'puppeteer';
 
 /**
- * Counts the records of all users on the device that shows this page. A document is indexed once its text can be searched
- * without a connection.
+ * Counts the records of all users on the device of this page. A document is indexed when its text can be
+ * searched without a connection.
  */
 export async function countOnDevice(
   page: Page,
 ): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
   return page.evaluate(async () => {
-    /** The header of the entries and the epoch of the index belong to no user, and are not counted. */
+    /** The head of the entries and the epoch of the index belong to no user, so they don't count. */
     const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
       const opening = indexedDB.open(database, 1);
-      // A database that the application has not created yet must not be created here: it would have no stores.
+      // If the application has not created a database yet, this must not create it, because it would have no
+      // stores.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const db = await new Promise<IDBDatabase | null>((resolve) => {
         opening.onsuccess = () => resolve(opening.result);

@@ -1,5 +1,6 @@
-// What the server starts as a thread or a process of its own, bundled once per state of the sources: from its TypeScript each
-// would have a loader thread beside it, and read some hundred modules anew. Packages stay outside.
+// Bundles the files that the server starts as threads or processes, once for each state of the sources.
+// Otherwise each would need its own loader thread for TypeScript, and would load some hundred modules.
+// Packages aren't bundled.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -18,7 +19,7 @@ const sources = [
   'src/server/library/pdf/pdf-reader.ts',
 ];
 
-/** The bundles' addresses by those of their sources. */
+/** The address of each source → the address of its bundle. */
 export async function bundledEntries() {
   const folder = new URL(`entries-${fingerprint()}/`, cache);
   if (!existsSync(folder)) await bundle(folder);
@@ -52,13 +53,16 @@ async function bundle(folder) {
   try {
     renameSync(written, folder);
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     rmSync(written, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** A module finds what lies beside it by its own address: in a bundle that stays the source's. */
+/**
+ * A module finds the files beside it by its own address. In a bundle, that is still the address of the
+ * source.
+ */
 const ownAddresses = {
   name: 'own-addresses',
   setup({ onLoad }) {
@@ -72,7 +76,7 @@ const ownAddresses = {
   },
 };
 
-/** Of all that may become part of a bundle. */
+/** A hash of everything that may become part of a bundle. */
 function fingerprint() {
   const hash = createHash('sha256');
   const add = (path) => hash.update(`${path}\0`).update(readFileSync(new URL(path, project)));

@@ -1,15 +1,19 @@
-// Waiting for what a check says, as people wait: the screen shows what is on the device first, and what the network brings later.
+// Waits for a check to pass, as users wait: a screen first shows what is on the device, and later what the
+// network brings.
 
-/** On a machine that has much else to do, everything comes late: only what never comes should fail. In milliseconds. */
+/**
+ * The limit in milliseconds. It is long, because everything is slow on a busy machine and only a real failure
+ * should fail.
+ */
 const LIMIT_MS = 60_000;
-/** Between two looks, in milliseconds. */
+/** The pause between two checks, in milliseconds. */
 const PAUSE_MS = 50;
 
 /**
- * Runs the check until it passes, and answers what it answers. For what comes; that nothing comes can only be asserted once
- * something else has come that would not without it.
+ * Runs the check until it passes, and returns its result. Use it for something that appears. A test can
+ * assert that something doesn't appear only after something else that would come later.
  *
- * @throws What the check threw last, when it has not passed within a minute.
+ * @throws The last error of the check, if it hasn't passed within a minute.
  */
 export async function eventually<Answer>(
   check: () => Answer | Promise<Answer>,

@@ -1,6 +1,7 @@
-// A Node loader for .ts and .tsx: esbuild, and the same signals transform as the build. What they made of a file is kept in
-// node_modules/.cache by the hash of all it depends on, as every process and every worker thread of a test has a loader of its
-// own. So esbuild and the signals transform, which are large, are loaded only for a file that is new.
+// Loads .ts and .tsx files in Node, with esbuild and the same signals transform as the build. Every process
+// and every worker thread of a test has its own loader, so the results are stored in node_modules/.cache, by
+// the hash of everything on which they depend. esbuild and the signals transform are large, and are loaded
+// only for a new file.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -9,7 +10,10 @@ import { fileURLToPath } from 'node:url';
 const project = new URL('../../', import.meta.url);
 const cache = new URL('node_modules/.cache/fairway-tests/', project);
 mkdirSync(cache, { recursive: true });
-/** What decides the outcome beside the file itself. The lock holds the versions of esbuild and of the signals transform. */
+/**
+ * What determines the result besides the file itself. The lock file contains the versions of esbuild and the
+ * signals transform.
+ */
 const common = createHash('sha256');
 for (const path of ['test/support/loader.mjs', 'build/signals-transform.mjs', 'package-lock.json'])
   common.update(readFileSync(new URL(path, project)));
@@ -21,8 +25,8 @@ export function initialize(data) {
 }
 
 /**
- * Finds the bundle of a process's own file (entries.mjs), and a TypeScript file whose name was given without its ending.
- * Node resolves everything else.
+ * Finds the bundle of a process's own file (entries.mjs), and a TypeScript file whose name has no ending. Node
+ * resolves everything else.
  */
 export async function resolve(specifier, context, next) {
   const bundled = context.parentURL === undefined && entries.get(specifier);
@@ -77,7 +81,7 @@ async function compile(path, loader) {
   return telling(code);
 }
 
-/** Others read and write the same name meanwhile: it is there whole or not at all. */
+/** Moves the file into place, so that other processes with the same name see all of it or nothing. */
 async function keep(kept, code) {
   const written = new URL(`${randomUUID()}.part`, cache);
   await writeFile(written, code);
@@ -85,7 +89,10 @@ async function keep(kept, code) {
   return code;
 }
 
-/** With each `import()` handed to `globalThis.onImport`, if a test listens: only so can it wait for what comes by way of this thread. */
+/**
+ * Passes each `import()` to `globalThis.onImport`, if a test listens. Only this way can it wait for modules
+ * from this thread.
+ */
 function telling(code) {
   return code.replace(
     /\bimport\(("[^"]+")\)/g,

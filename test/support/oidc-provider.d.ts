@@ -1,4 +1,4 @@
-// What the tests use of a package that has no types of its own.
+// Declares what the tests use of a package without types.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

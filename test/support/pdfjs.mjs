@@ -1,5 +1,5 @@
-// Stands in for pdf.js in tests of screens, where nothing can be drawn: every PDF is out of reach. What draws real PDFs is
-// tested in a browser.
+// Replaces pdf.js in tests of views, which can't draw: no PDF can be loaded. Tests in a browser cover real
+// PDFs.
 Object.assign(globalThis, { __PDF_WORKER__: 'assets/pdf.worker.js', __PDF_ASSETS__: '/assets/pdfjs/' });
 
 export class InvalidPDFException extends Error {}

@@ -1,5 +1,6 @@
-// npm run test:postgres: the server suite on a PostgreSQL of its own, thrown away afterwards.
-// Without PostgreSQL's programs (Debian: apt-get install -y postgresql) it is skipped, and in CI that is a failure.
+// npm run test:postgres runs the server's tests on its own PostgreSQL, and removes it afterwards. Without
+// PostgreSQL's programs (Debian: apt-get install -y postgresql) the tests are skipped. In CI that is a
+// failure.
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,18 +19,19 @@ if (!programs) {
   process.exit(isCi ? 1 : 0);
 }
 
-// PostgreSQL refuses to run as root: then everything below runs as the account that the package made.
+// PostgreSQL refuses to run as root, so everything below then runs as the package's own account.
 const isRoot = process.getuid?.() === 0;
 const asOwner = (program, args) =>
   isRoot
     ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], { cwd: '/' })
     : run(join(programs, program), args);
 
-// Short: a Unix socket's path holds about a hundred characters.
+// The path is short, because a Unix socket's path may have only about a hundred characters.
 const folder = mkdtempSync(join(tmpdir(), 'fw-pg-'));
 if (isRoot) chownSync(folder, Number((await run('id', ['-u', 'postgres'])).stdout), -1);
 const cluster = join(folder, 'cluster');
-// The child gets a person's signal too, and ends; here it must not cut off what stops PostgreSQL.
+// The child process gets the user's signal as well, and ends. This process must continue, because it stops
+// PostgreSQL.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 try {
@@ -46,8 +48,16 @@ try {
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  // Nothing here has to survive a power cut.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${folder}' -c max_connections=200 -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
+  // This data needn't survive a power failure.
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories='${folder}'`,
+    'max_connections=200',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ];
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
   await asOwner('pg_ctl', [
     '-D',
     cluster,
@@ -71,7 +81,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The suite's last line is the count, and so is this run's. */
+/** Prints the suite's count as the last line of this run. */
 function suite(url) {
   const child = spawn(process.execPath, ['test/support/run.mjs', 'stored'], {
     stdio: 'inherit',
@@ -80,7 +90,7 @@ function suite(url) {
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }
 
-/** The folder with initdb, pg_ctl and postgres: on the PATH, or where Debian puts the newest. */
+/** The folder with initdb, pg_ctl and postgres: on the PATH, or where Debian installs the newest version. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

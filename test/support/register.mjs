@@ -1,4 +1,4 @@
-// node --import ./test/support/register.mjs: runs the project's TypeScript as it stands.
+// node --import ./test/support/register.mjs runs the project's TypeScript without a build.
 import { register, syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
 import { bundledEntries } from './entries.mjs';
@@ -6,7 +6,7 @@ import { bundledEntries } from './entries.mjs';
 const entries = await bundledEntries();
 register('./loader.mjs', { parentURL: import.meta.url, data: { entries } });
 
-// A thread that is bundled needs no loader.
+// A bundled thread needs no loader.
 workerThreads.Worker = class extends workerThreads.Worker {
   constructor(file, options) {
     const bundled = entries.get(String(file));

@@ -1,13 +1,14 @@
 // node --import ./test/support/register.mjs test/support/run-files.mjs FILE…
-// Is a process of run.mjs: it runs test files of uvu one after the other, and tells run.mjs on descriptor 3 what came of each.
-// Each line there is JSON: `{ file }` when a file begins, `{ file, passed, failed, skipped, failures, report }` when it has ended.
-// So a process that dies or hangs has named the file that it was at.
+// This is a process of run.mjs. It runs test files of uvu one after the other, and reports each result to
+// run.mjs on descriptor 3. Each line there is JSON: `{ file }` when a file begins, and `{ file, passed,
+// failed, skipped, failures, report }` when it has ended. So run.mjs knows at which file a process died or
+// hung.
 import { writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-// uvu then waits to be told to run, as it does below its own command.
+// With this setting uvu waits for a call to run, as it does under its own command.
 globalThis.UVU_DEFER = 1;
 
 for (const file of process.argv.slice(2)) {
@@ -22,7 +23,7 @@ for (const file of process.argv.slice(2)) {
   );
 }
 
-/** Counts the file's tests. One that cannot be loaded, or that has no test, is one failure. */
+/** Counts the file's tests. A file that can't be loaded, or that has no test, counts as one failure. */
 async function runFile(file) {
   const counted = { passed: 0, failed: 0, skipped: 0, failures: [], report: '' };
   try {
@@ -51,12 +52,12 @@ async function runFile(file) {
   return counted;
 }
 
-/** In the words of uvu, which `addFailures` reads. */
+/** A report in uvu's format, which `addFailures` reads. */
 function failure(test, message) {
   return `   FAIL  "${test}"\n    ${message}\n`;
 }
 
-/** Adds what uvu printed of failed tests: each as its name and its error in one line, and all as they stand. */
+/** Adds uvu's output about failed tests: the name and error of each on one line, and the whole output. */
 function addFailures(counted, errors) {
   const report = stripVTControlCharacters(errors).trimEnd();
   console.log(`\n${report}\n`);
@@ -67,7 +68,7 @@ function addFailures(counted, errors) {
   }
 }
 
-/** Without the places in the code. */
+/** Removes the locations in the code. */
 function inOneLine(error) {
   const [said = ''] = error.split(/\n\s+at /);
   return said.replace(/\s+/g, ' ').trim().slice(0, 300);

@@ -1,19 +1,22 @@
-// Runs suites and adds up what uvu counted, as many processes at once as there are processors. A suite's files are dealt out
-// to that many, or have a process each, the largest first: what begins last should not take long.
+// Runs suites and adds up uvu's counts, with as many processes at once as there are processors. The files of
+// a suite are distributed among these processes, or each has its own process, the largest first, so that no
+// long file begins last.
 //   node test/support/run.mjs [unit|views|server|stored|e2e …] [--silent-seconds N]
-// Ends on `N passed, N failed, N skipped`. With SEED in the environment laws draw the same values in each run, else others
-// each time.
+// The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
+// values in each run, otherwise new ones.
 //
 // A file of tests is in one of these states:
-//   waiting   → running    its process has come to it
+//   waiting   → running    its process has reached it
 //   running   → passed     none of its tests failed; all of them may have been skipped
-//   running   → failed     a test failed, there was none, or its process died or printed nothing for too long while at this
-//                          file; the files after it go on in another process
+//   running   → failed     a test failed, there was none, or the process died or printed nothing for too long;
+//                          another process continues with the files after it
 //   failed    → repeating  all others have ended, and the file may be repeated: it runs once more, alone
-//   repeating → unsteady   it passed: it counts as passed, and is told as `unsteady: FILE – TEST – first error`
+//   repeating → unsteady   it passed: it counts as passed, and the run prints
+//                          `unsteady: FILE – TEST – first error`
 //   repeating → failed
-// Files about faults, durability and sessions are never repeated: what fails there one time in a hundred may lose what somebody
-// kept. When more than three files failed, none is repeated. What came of the repetition takes the place of the first counts.
+// Files about faults, durability and sessions are never repeated, because a failure there, even one in a
+// hundred, may mean that users lose data. If more than three files failed, none is repeated. The result of a
+// repetition replaces the first counts.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -22,21 +25,24 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+/** The folders of test/ whose files are no unit tests. */
+const notUnits = [
+  ...['app', 'desktop', 'embed', 'ui', 'views', 'server', 'e2e', 'support'],
+  ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load'],
+];
 const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/ },
-  unit: {
-    pattern:
-      /^(?!(app|desktop|embed|ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/,
-  },
-  // With a document of its own for the whole process, which tests without one must not meet.
+  unit: { pattern: new RegExp(`^(?!(${notUnits.join('|')})/).*\\.test\\.tsx?$`) },
+  // These tests need a DOM for the whole process, which tests without one must not have.
   views: { pattern: /^(app|desktop|embed|ui|views)\/.*\.test\.tsx?$/ },
-  // From some seconds to more than a minute each: dealt out, the last would run alone.
+  // These take from seconds to more than a minute each. If they were distributed in advance, the last one
+  // would run alone.
   e2e: {
     pattern: /^e2e\/.*\.test\.ts$/,
     isEachAlone: true,
     longest: /^e2e\/(accessibility|durability|offline-faults)\./,
   },
-  // For another database: only what asks for one, itself or by what it imports. Neither the search nor PDFs have one.
+  // Only files that need a database, directly or by what they import. The search and PDFs don't need one.
   stored: {
     pattern: /^server\/(?!search\/|library\/(?:pdf|typeset)\/).*\.test\.ts$/,
     needs: 'support/server/databases.ts',
@@ -56,10 +62,15 @@ if (unknown.length) {
   process.exit(1);
 }
 
-/** How long a process may print nothing, and how long it may take to end after its last file, in milliseconds. */
+/**
+ * How long a process may print nothing, and how long it may take to end after its last file, in milliseconds.
+ */
 const silentMax = Number(options['silent-seconds']) * 1000;
 const endingMax = Math.min(30_000, silentMax);
-/** More at once would make tests late for their own time limits. One more of those that each wait for a browser most of the time. */
+/**
+ * With more processes, tests would miss their own time limits. One more may run of those that mostly wait for
+ * a browser.
+ */
 const processesMax = Math.min(availableParallelism(), 4);
 const browsersMax = processesMax + 1;
 
@@ -88,7 +99,8 @@ for (const [isEachAlone, atOnce] of [
 }
 const { results, unsteady } = await repeatFailed(first);
 
-// Once more and together: among thousands of lines nobody finds them, and of a long output only the end may be kept.
+// Prints the failures again, together, because nobody finds them among thousands of lines, and CI may keep
+// only the end.
 const failed = results.filter((result) => result.failed > 0);
 if (failed.length)
   console.log(`\n── failed\n${failed.map(({ title, report }) => `${title}\n${report}`).join('\n')}`);
@@ -102,10 +114,10 @@ const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
 process.exit(failed.length ? 1 : 0);
 
-/** What one process each is to run. */
+/** The parts, each of which runs in its own process. */
 function parts(name, { pattern, needs, longest, isEachAlone = false }) {
   const own = files.filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)));
-  // Some have most of their work in other files, which their size does not tell.
+  // Some files do most of their work in other files, which their size doesn't show.
   const length = (file) => (longest?.test(file) ? Infinity : statSync(`test/${file}`).size);
   if (isEachAlone) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
@@ -117,7 +129,7 @@ function parts(name, { pattern, needs, longest, isEachAlone = false }) {
   }));
 }
 
-/** The files of test/ that this one imports, itself or by way of others, and itself. */
+/** This file of test/ and all files of test/ that it imports, directly or indirectly. */
 function importsOf(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
@@ -130,7 +142,10 @@ function importsOf(file, found = new Set()) {
   return found;
 }
 
-/** Runs the part's files, in a further process after each one that died; returns a result for each file, and one for a fault that is nobody's. */
+/**
+ * Runs the files of a part, and continues in another process when one dies. Returns a result for each file,
+ * and one for a fault that belongs to no file.
+ */
 async function runPart({ title, files: own, out }) {
   const all = [];
   for (let rest = own; rest.length;) {
@@ -164,8 +179,9 @@ async function repeatFailed(before) {
 }
 
 /**
- * Runs the files until the last, or until the process ends before that. A process that dies or hangs is a failure of the file
- * that it was at: silence must not pass for success. After the last file it is one of the process, unless that had a single file.
+ * Runs the files until the last one, or until the process ends. If a process dies or hangs, the file that was
+ * running counts as failed, because silence must not count as success. After the last file, the process
+ * itself counts as failed, unless it had only one file.
  */
 function runProcess(title, own, out) {
   const seed = process.env.SEED ? ['--import', beside('seed.mjs')] : [];
@@ -224,7 +240,7 @@ function runProcess(title, own, out) {
           ),
         );
       }
-      // One that died before its first file would do so for each of them.
+      // A process that died before its first file would die the same way for every other file.
       resolve({ results: ended, rest: begun ? own.slice(own.indexOf(begun) + 1) : [] });
     });
   });
@@ -241,7 +257,10 @@ function withFault(result, file, title, fault) {
   };
 }
 
-/** Outputs in the order they were asked for: the first that has not ended is shown as it comes, those after it wait. */
+/**
+ * Prints outputs in the order of the parts. The first unfinished part is printed as it runs, and those after
+ * it wait.
+ */
 function createPrinter() {
   const outputs = [];
   const show = () => {

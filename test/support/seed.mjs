@@ -1,7 +1,9 @@
-// node --import, after register.mjs: laws draw the values of SEED, the same in every run.
+// Load it with node --import, after register.mjs. Property tests then draw the values of SEED, the same in
+// every run.
 import { isMainThread } from 'node:worker_threads';
 
-// Threads of the server under test have no laws, nor have its processes, which get an empty environment.
+// Threads and processes of the server under test have no property tests, and processes get an empty
+// environment.
 if (isMainThread && process.env.SEED) {
   const { configureGlobal, readConfigureGlobal } = await import('fast-check');
   const seed = Number(process.env.SEED);

@@ -1,6 +1,6 @@
 /**
- * Material that is no part of the project: real regulations, and the specification in its original wording.
- * It lies in a folder `shared` beside the checkout, which most checkouts don't have (docs/testing.md).
+ * Finds material that is not part of the project: real regulations, and the specification in its original
+ * wording. It is in a folder `shared` beside the checkout, which most checkouts don't have (docs/testing.md).
  * TEST_SHARED names another folder, or hides it as `none`.
  */
 import { existsSync } from 'node:fs';
@@ -10,13 +10,16 @@ import type { Test } from 'uvu';
 
 const setting = process.env['TEST_SHARED'] || fileURLToPath(new URL('../../../shared', import.meta.url));
 
-/** @returns where the file or folder of the shared material is; null where it is absent. */
+/** @returns The path of the file or folder, or null if it is missing. */
 export function sharedFile(path: string): string | null {
   const file = join(setting, path);
   return setting !== 'none' && existsSync(file) ? file : null;
 }
 
-/** Registers a test that needs a file or folder of the shared material, and is given its place. Where it is absent the test is skipped. */
+/**
+ * Registers a test that needs a file or folder of the shared material, and passes its path. Without the
+ * material the test is skipped.
+ */
 export function sharedTest(
   test: Test,
   path: string,
@@ -28,7 +31,7 @@ export function sharedTest(
   else skipTest(test, name, `../shared/${path} is absent`);
 }
 
-/** Skips a test. uvu counts it and says nothing, so this says why. */
+/** Skips a test and prints the reason. uvu would only count it. */
 export function skipTest(test: Test, name: string, reason: string): void {
   test.skip(name);
   console.log(`skipped: ${name} (${reason})`);

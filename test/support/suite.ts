@@ -1,5 +1,5 @@
-// uvu's suites, for tests that open a server and a browser first: why that failed is told. uvu counts the tests that were not
-// run for it, and says nothing.
+// Wraps uvu's suites for tests that first open a server and a browser. If that fails, it prints the reason.
+// uvu would only count the tests that did not run.
 import { suite as createSuite, type Callback, type Test } from 'uvu';
 
 export function suite(name: string): Test {

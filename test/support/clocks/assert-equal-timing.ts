@@ -1,23 +1,23 @@
-// What must not be told from each other by the time it takes.
+// Checks that nobody can distinguish two responses by the time that they take.
 import * as assert from 'uvu/assert';
 import { workMsOf } from './work-time';
 
-/** As a share of the time. */
+/** The tolerance, as a share of the time. */
 const APART_MAX = 0.1;
-/** A machine busy with other things may spoil one measurement; what one side does and the other does not spoils every one. */
+/** Other load on the machine may spoil one measurement, but a real difference spoils every one. */
 const MEASUREMENTS = 5;
 
 interface Taken {
-  /** What somebody sees who waits for the answer, and for whatever it waits for. */
+  /** The time until a caller has the response, including everything for which the caller waits. */
   readonly time: number;
   readonly work: number;
 }
 
 /**
- * The two take as long as each other, and as much work: lower quartiles of so many rounds, in which they take turns to be first.
- * What else a machine does only ever makes a try longer, so that the quick ones are those to compare.
+ * Checks that both take the same time and the same work: the lower quartiles of many rounds, in which they
+ * take turns to be first. Other load only makes a round longer, so the fast rounds are the ones to compare.
  *
- * @throws What they are apart by, when no measurement finds them alike.
+ * @throws The difference, if no measurement finds them equal.
  */
 export async function takeAlike(
   one: () => Promise<unknown>,

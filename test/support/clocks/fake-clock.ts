@@ -1,10 +1,10 @@
-/** A clock that stands still until the test turns it. */
+/** A clock that moves only when the test advances it. */
 import type { Clock } from '../../../src/platform/browser/clock';
 
 export interface HandClock extends Clock {
-  /** Runs what falls due on the way, in order, and lets each of it settle. */
+  /** Runs everything that becomes due, in order, and lets each task settle. */
   turn(ms: number): Promise<void>;
-  /** How many things wait. */
+  /** The number of waiting tasks. */
   readonly waiting: number;
 }
 
@@ -37,7 +37,7 @@ export function createHandClock(start = '2026-03-01T08:00:00Z'): HandClock {
   };
 }
 
-/** Lets everything that is ready run: promises, and what they start. */
+/** Lets everything run that is ready: promises, and what they start. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

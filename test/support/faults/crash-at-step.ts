@@ -1,4 +1,4 @@
-// What a worker stands on, until it dies in the middle of its work.
+// Provides a worker's dependencies, which fail when the worker is to die in the middle of its work.
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -8,11 +8,14 @@ export class Died extends Error {}
 
 export interface Mortal extends Pick<AlertsOptions, 'db' | 'search' | 'mail'> {
   readonly isDead: () => boolean;
-  /** It died when the mail server had taken a mail. */
+  /** It died after the mail server had accepted a mail. */
   readonly diedAfterMail: () => boolean;
 }
 
-/** Dies before its n-th query, search or mail, or right after a mail, and does nothing from then on: not even put back what it took. */
+/**
+ * Dies before its n-th query, search or mail, or right after a mail. After that it does nothing, not even a
+ * rollback of leases.
+ */
 export function mortal(
   { server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertsOptions, 'mail'>,
   dieAt: number,
@@ -30,7 +33,7 @@ export function mortal(
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       live();
-      // The query that goes through after a mail is the note of it.
+      // The query after a mail records that the mail was sent.
       isAfterMail = false;
       return node;
     },
@@ -55,7 +58,10 @@ export function mortal(
   };
 }
 
-/** A database for one who dies before the n-th query: nothing after it reaches the database, and a transaction is taken back. */
+/**
+ * A database for a worker that dies before the n-th query. Later queries don't reach the database, and an
+ * open transaction is rolled back.
+ */
 export function diesAt(db: Database, dieAt: number): Database {
   let step = 0;
   return db.withPlugin({

@@ -1,5 +1,5 @@
-// A proxy before a real server, which spoils what is sent of PDFs as the test says, slows everything down to a link's speed,
-// and counts what was asked for.
+// A proxy in front of a real server. It corrupts responses with PDFs as the test wants, limits everything to
+// a connection's speed, and counts requests.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,22 +7,22 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Random } from '../../conformance/random';
 
 /**
- * What becomes of a request for a PDF. `refused`: status 500; `truncated`: part of it, then the connection is lost; `short`:
- * part of it, as if that were all; `flipped`: one bit of one byte is another; `swapped`: another file's bytes; `reset`: the
- * connection is reset after 10 kB.
+ * What happens to a request for a PDF. `refused`: status 500. `truncated`: part of it, then the connection is
+ * lost. `short`: part of it, as if it were complete. `flipped`: one bit differs. `swapped`: another file's
+ * bytes. `reset`: the connection is reset after 10 kB.
  */
 export type FileFault = 'none' | 'refused' | 'truncated' | 'short' | 'flipped' | 'swapped' | 'reset';
 
 export interface FileRequest {
   readonly id: string;
   readonly edition: string;
-  /** Of the Range header; 0 without. */
+  /** The beginning of the requested range, or 0. */
   readonly from: number;
-  /** Bytes handed to the connection so far. */
+  /** The number of bytes that were passed to the connection so far. */
   sent: number;
 }
 
-/** Of everything that is sent, all connections together. */
+/** The number of all sent bytes, over all connections. */
 export interface LinkSpeed {
   readonly latencyMs: number;
   readonly bytesPerSecond: number;
@@ -31,20 +31,23 @@ export interface LinkSpeed {
 export interface FaultProxy {
   readonly url: string;
   fault: FileFault;
-  /** No request is answered; each loses its connection. */
+  /** No request gets a response; each loses its connection. */
   isDown: boolean;
-  /** Called for each request that is not for a PDF. One that it answers true for gets status 500. */
+  /** Called for each request that isn't for a PDF. If it returns true, the response has status 500. */
   refuses: (path: string) => boolean;
-  /** Called for each request that is not for a PDF. The server serves one that it answers true for, and its answer is lost. */
+  /**
+   * Called for each request that isn't for a PDF. If it returns true, the server handles the request, and its
+   * response is lost.
+   */
   swallows: (path: string) => boolean;
-  /** null: as fast as it goes. */
+  /** Null means no limit. */
   speed: LinkSpeed | null;
-  /** Since the last `forget`. */
+  /** The requests since the last `forget`. */
   readonly files: readonly FileRequest[];
-  /** Method, path and body bytes of all other requests that were answered, since the last `forget`. */
+  /** Method, path and body size of all other requests with a response, since the last `forget`. */
   readonly calls: readonly { readonly path: string; readonly status: number; readonly bytes: number }[];
   forget(): void;
-  /** Resolves when so many more bytes of PDFs were sent. */
+  /** Resolves when this many more bytes of PDFs have been sent. */
   fileBytes(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,13 +57,13 @@ const RESET_PAUSE_MS = 50;
 const CHUNK_BYTES = 4096;
 const filePath = /^\/api\/files\/pdf\/([^/]+)\/([^/?]+)\?/;
 
-/** @param upstream Address of the server, which may be stopped and started again meanwhile. */
+/** @param upstream The address of the server, which may be stopped and started again. */
 export async function startFaultProxy(upstream: string, random: Random): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true });
   let files: FileRequest[] = [];
   let calls: { path: string; status: number; bytes: number }[] = [];
   let waiting: { left: number; readonly resolve: () => void }[] = [];
-  /** When the link has sent what it was given. */
+  /** When the connection will have sent all data so far. */
   let freeAt = 0;
   /** What the server has sent of each file, for `swapped`. */
   const known = new Map<string, Buffer>([['', Buffer.alloc(50_000, 7)]]);
@@ -132,7 +135,8 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
     await send(response, bytes.subarray(0, cut), file);
     if (!isCut) response.end();
     else if (fault === 'reset') {
-      // A reset takes with it what the browser has not read yet, and then no attempt would get on.
+      // A reset discards what the browser has not read yet. Without this pause no attempt would make
+      // progress.
       await pass(RESET_PAUSE_MS);
       response.socket?.resetAndDestroy();
     } else response.socket?.destroy();
@@ -144,7 +148,7 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
       .end('{"status":500,"code":"internal","title":"Broken."}');
   }
 
-  /** At the link's speed. Resolves when the connection has taken all of it. */
+  /** Sends at the connection's speed. Resolves when the connection has accepted everything. */
   async function send(response: ServerResponse, bytes: Buffer, file?: FileRequest): Promise<void> {
     for (let at = 0; at < bytes.length && !response.destroyed; at += CHUNK_BYTES) {
       const chunk = bytes.subarray(at, at + CHUNK_BYTES);
