@@ -1,4 +1,4 @@
-/** The time now; a fixed one in tests. */
+/** Returns the current time; tests fix it. */
 export type Now = () => Date;
 
 /** @param fixed See `Config.now`. */

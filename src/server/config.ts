@@ -1,6 +1,6 @@
 /**
- * The settings: environment variables, read and checked once at start; docs/operations.md lists them.
- * An empty value is an absent one, so that `FAIRWAY_DEMO= npm start` says nothing.
+ * The settings are environment variables that are read and checked once at the start; docs/operations.md
+ * lists them. An empty value counts as unset, so `FAIRWAY_DEMO= npm start` has no effect.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,42 +10,48 @@ import { StartupError } from './startup-error';
 
 export interface Config {
   readonly host: string;
-  /** 0 takes any free port (tests). */
+  /** 0 takes any free port, as tests do. */
   readonly port: number;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataFolder: string;
-  /** No slash at its end; `null`: wherever the server listens. */
+  /** Has no slash at its end. `null` stands for the address at which the server listens. */
   readonly publicUrl: string | null;
-  /** Browsers come back by https only to every host below that of the address, too. */
+  /** If true, HSTS also covers every host below that of the address. */
   readonly hstsSubdomains: boolean;
-  /** `null`: not said, which is on for a server that only this machine reaches. */
+  /** `null` when it is not set; then it is on for a server that only this machine can reach. */
   readonly demo: 'on' | 'off' | null;
-  /** PostgreSQL; `null` is SQLite in the data folder. */
+  /** The address of a PostgreSQL database; `null` for SQLite in the data folder. */
   readonly databaseUrl: string | null;
-  /** `null`: our own search in the data folder. */
+  /** `null` for the built-in search in the data folder. */
   readonly openSearch: OpenSearchAddress | null;
-  /** `null`: mail becomes files in the data folder. */
+  /** `null` when mail is written to files in the data folder. */
   readonly smtp: SmtpAddress | null;
   readonly mailFrom: MailAddress;
-  /** `null`: made and kept in the data folder. */
+  /** `null` when the secret is generated and stored in the data folder. */
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
   readonly sessionAges: SessionAges;
-  /** Pages of these origins may call the API and hold the client; none may unless it is named. */
+  /** Pages of these origins may call the API and embed the client. No other origin may. */
   readonly allowedOrigins: readonly string[];
-  /** The file of the companies' OpenID providers (accounts/providers.ts), absolute; `null`: everybody signs in with a password. */
+  /**
+   * The absolute path of the file with the companies' OpenID providers (accounts/providers.ts). `null` when
+   * everybody signs in with a password.
+   */
   readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
-  /** The host that a build which is not production warns about (spec §8); `null` warns about none. */
+  /** The production host. Other builds warn when they talk to it (spec §8); with `null` they never warn. */
   readonly productionApi: string | null;
-  /** A fixed now, for tests; `null` is the machine's clock. */
+  /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;
 }
 
 export interface SmtpAddress {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; without it, as soon as the server offers it. */
+  /**
+   * True for TLS from the first byte. Otherwise the connection switches to TLS as soon as the server offers
+   * it.
+   */
   readonly isSecure: boolean;
   readonly auth: { readonly username: string; readonly password: string } | null;
 }
@@ -56,26 +62,29 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** Failed sign-ins a minute. */
+/** How many sign-ins may fail in a minute. */
 export interface LoginLimit {
   /** For one account from one address. */
   readonly perAccount: number;
-  /** For one address. */
+  /** For one address, whatever the account. */
   readonly perAddress: number;
 }
 
 /** How long a session lives, in days; 0 sets no limit. */
 export interface SessionAges {
-  /** Since its last refresh. */
+  /** Counted from its last refresh. */
   readonly unusedDays: number;
-  /** Since it began. */
+  /** Counted from its beginning. */
   readonly maxDays: number;
 }
 
 /** How many sign-ins may fail in a minute (rulings "Security"). */
 const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
 
-/** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
+/**
+ * Settings that are planned but not supported yet. Ignoring one would run a server differently from what its
+ * administrator asked for.
+ */
 const UNSUPPORTED_SETTINGS = ['FILES_URL', 'FAIRWAY_METRICS'];
 const KNOWN_SETTINGS = [
   'FAIRWAY_DATA',
@@ -92,14 +101,18 @@ const KNOWN_SETTINGS = [
   'FAIRWAY_PRODUCTION_API',
   'FAIRWAY_CLOCK',
   'FAIRWAY_MAIL_FROM',
-  // For building the desktop app; whoever builds it and starts the server with one environment is not stopped.
+  // Used only to build the desktop app. It is known here so that one environment can serve for building and
+  // for running.
   'FAIRWAY_UPDATES_URL',
 ];
 
-/** Settings that hold secrets: `NAME_FILE` may name a file with the value instead, as containers and service managers hand secrets over. */
+/**
+ * Settings that hold secrets. `NAME_FILE` may name a file that contains the value, which is how containers
+ * and service managers pass secrets.
+ */
 const SECRET_SETTINGS = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
 
-/** @throws StartupError naming the setting that is unknown or has a bad value. */
+/** @throws StartupError that names the setting which is unknown or has a bad value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = (name: string) => environment[name]?.trim() || null;
   const read = (name: string) =>
@@ -157,7 +170,8 @@ function readSecretSetting(name: string, value: string | null, file: string | nu
   if (file === null) return value;
   if (value !== null) throw new StartupError(`${name} and ${name}_FILE are both set: leave one of them out.`);
   const text = readText(`${name}_FILE`, file).trim();
-  // An empty one is a mistake: without its value the server would stand on something else than it was told to.
+  // An empty file is a mistake. Without the value the server would use something other than what was asked
+  // for.
   if (text === '') throw new StartupError(`${name}_FILE names ${file}, which is empty.`);
   return text;
 }
@@ -166,7 +180,7 @@ function readText(name: string, file: string): string {
   try {
     return readFileSync(resolve(file), 'utf8');
   } catch (cause) {
-    // It throws for nothing else than a file that can't be read.
+    // `readFileSync` throws only when the file can't be read.
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     throw new StartupError(`${name} names ${file}, which can't be read (${code}).`, { cause });
   }
@@ -176,7 +190,7 @@ function readPath(value: string | null): string | null {
   return value === null ? null : resolve(value);
 }
 
-/** Whether only this machine reaches a server that listens there. */
+/** Tells whether only this machine can reach a server that listens on the host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -200,7 +214,7 @@ function readChoice<Choice extends string>(
   return found;
 }
 
-/** The value is left out of the sentence: an address may hold a password. */
+/** The message leaves the value out, because an address may contain a password. */
 function readAddress(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
@@ -211,13 +225,13 @@ function readAddress(name: string, value: string | null, protocols: readonly str
   return value;
 }
 
-/** `https://user:password@host:9200/name`; without the name it is `fairway`. */
+/** Reads `https://user:password@host:9200/name`. The name is `fairway` if it is missing. */
 function readOpenSearch(value: string | null): OpenSearchAddress | null {
   const address = readAddress('OPENSEARCH_URL', value, ['http:', 'https:']);
   if (address === null) return null;
   const { origin, pathname, search, hash, username, password } = new URL(address);
   const name = pathname.replace(/^\/|\/$/g, '') || 'fairway';
-  // OpenSearch's own rule for names, less the signs that mean something in an address.
+  // This is OpenSearch's own rule for names, without the characters that have a meaning in an address.
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '')
     throw new StartupError(
       'OPENSEARCH_URL must end with the host, or with one name of small letters, digits, - and _ behind it, such as https://host:9200/fairway.',
@@ -236,12 +250,12 @@ function decode(name: string, text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // It throws for nothing else.
+    // `decodeURIComponent` throws only for a malformed escape sequence.
     throw new StartupError(`${name} must have each % of its user and password written as %25.`);
   }
 }
 
-/** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+/** Reads `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
 function readSmtp(value: string | null): SmtpAddress | null {
   const address = readAddress('SMTP_URL', value, ['smtp:', 'smtps:']);
   if (address === null) return null;
@@ -262,7 +276,7 @@ function readSmtp(value: string | null): SmtpAddress | null {
   };
 }
 
-/** `fairway@example.com` or `Fairway <fairway@example.com>`. */
+/** Reads `fairway@example.com` or `Fairway <fairway@example.com>`. */
 function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
   if (value === null) {
     if (isNeeded)
@@ -287,7 +301,7 @@ function readSecret(value: string | null): string | null {
   return value;
 }
 
-/** `10,100`: for an account from one address, and for an address. */
+/** Reads `10,100`: the limit for one account from one address, and the limit for one address. */
 function readLoginLimit(value: string | null): LoginLimit {
   if (value === null) return DEFAULT_LOGIN_LIMIT;
   const [, perAccount, perAddress] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(value.replaceAll(' ', '')) ?? [];
@@ -302,10 +316,10 @@ function readDays(name: string, value: string | null): number | null {
   throw new StartupError(`${name} must be a whole number of days, or 0 for no limit, not "${value}".`);
 }
 
-/** Of the desktop app on Linux and macOS, whose scheme no URL has an origin for. */
+/** The origin of the desktop app on Linux and macOS. `URL` reports no origin for its scheme. */
 const DESKTOP_ORIGIN = 'tauri://localhost';
 
-/** `https://portal.example, https://intranet.example:8443`. */
+/** Reads `https://portal.example, https://intranet.example:8443`. */
 function readOrigins(value: string | null): string[] {
   const origins = (value ?? '')
     .split(',')

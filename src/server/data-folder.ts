@@ -1,4 +1,4 @@
-/** The data folder, which one process at a time may use, and nobody but its owner may read. */
+/** The data folder. One process at a time may use it, and only its owner may read it. */
 import {
   chmodSync,
   existsSync,
@@ -21,17 +21,20 @@ export interface DataFolder {
   readonly searchFolder: string;
   readonly filesFolder: string;
   readonly uploadsFolder: string;
-  /** In a folder that was there before: what other users may still be able to read, as `tightenFolder` answers. */
+  /**
+   * The first path in the folder that other users may still be able to read, as `restrictPermissions` returns
+   * it.
+   */
   readonly unsecuredPath: string | null;
-  /** Lets another process have it. */
+  /** Lets another process use the folder. */
   release(): void;
 }
 
 /**
- * The database that the settings name, in the data folder if none. Another process may have the folder: SQLite itself lets
- * several in.
+ * Opens the database that the settings name, or the one in the data folder if they name none. This doesn't
+ * lock the folder: SQLite itself admits several processes.
  *
- * @throws StartupError as `openDatabase`
+ * @throws StartupError as `openDatabase` does.
  */
 export function openConfiguredDatabase({
   databaseUrl,
@@ -40,18 +43,18 @@ export function openConfiguredDatabase({
   return openDatabase(databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl });
 }
 
-/** Lies in a data folder while a backup is put into it (cli/restore.ts). */
+/** Exists in a data folder while a backup is being restored into it (cli/restore.ts). */
 export const UNFINISHED_RESTORE = 'restore.part';
 
 /**
- * Takes the folder for this process, as `lockDataFolder`.
+ * Locks the folder for this process, as `lockDataFolder` does.
  *
- * @throws StartupError as that, and when what was being put into the folder is not whole.
+ * @throws StartupError as `lockDataFolder` does, or when an earlier restore into the folder is incomplete.
  */
 export function openDataFolder(path: string): DataFolder {
   const folder = lockDataFolder(path);
   const unfinished = join(path, UNFINISHED_RESTORE);
-  // The database comes last: with it in its place all was restored but for this.
+  // A restore moves the database last. Once it is in place, only these leftovers remain to be removed.
   if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
   if (!existsSync(unfinished)) return folder;
   folder.release();
@@ -61,11 +64,11 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /**
- * Makes the folder if it is missing, and lets no other process in: an exclusive transaction of SQLite's on a file of its own
- * is a lock of the operating system's, which ends with the process however it dies. Whoever has the lock takes the rights of
- * other users away.
+ * Creates the folder if it is missing, and keeps other processes out. The lock is an exclusive SQLite
+ * transaction on a file of its own. SQLite uses a lock of the operating system for it, which ends with the
+ * process however the process dies. The holder of the lock also removes other users' access to the folder.
  *
- * @throws StartupError when another process has it, or it can't be written.
+ * @throws StartupError when another process holds the lock, or when the folder can't be written.
  */
 export function lockDataFolder(path: string): DataFolder {
   try {
@@ -96,16 +99,21 @@ export function lockDataFolder(path: string): DataFolder {
   }
 }
 
-/** For the whole process, and before it makes any file: files, folders and sockets that it makes are for its own user alone. */
+/**
+ * Makes every file, folder and socket that this process creates private to its user. Call it before creating
+ * any.
+ */
 export function makeFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Takes the rights of everybody but the owner away from a folder and all that is in it: folders become 0700, files and
- * sockets 0600. A link is left alone, as it may lead out of the folder. Does nothing on Windows, which has no such rights.
+ * Removes everybody's access but the owner's from a folder and everything in it: folders become 0700, files
+ * and sockets 0600. Symbolic links are left alone, because they may lead out of the folder. Does nothing on
+ * Windows, which has no such permissions.
  *
- * @returns The first path whose rights can't be changed, because another user owns it or its volume has no rights; or null.
+ * @returns The first path whose permissions can't be changed, because another user owns it or its volume has
+ * no permissions; otherwise null.
  */
 function restrictPermissions(path: string): string | null {
   if (process.platform === 'win32') return null;
@@ -116,7 +124,7 @@ function restrictPermissions(path: string): string | null {
       chmodSync(one, mode);
       if ((lstatSync(one).mode & 0o777) === mode) return;
     } catch (cause) {
-      // A file that was removed in between has no rights to take away.
+      // A file that has been deleted since it was listed needs no change.
       if (isNotFound(cause)) return;
     }
     loose ??= one;
@@ -132,7 +140,7 @@ function restrictPermissions(path: string): string | null {
   return loose;
 }
 
-/** None for a folder that this user may not look into, such as the `lost+found` of a volume. */
+/** Returns nothing for a folder that this user may not list, such as the `lost+found` of a volume. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -1,4 +1,4 @@
-/** node dist/server/main.js: the server, until it is asked to end. */
+/** Runs the server (node dist/server/main.js) until it receives a signal to stop. */
 import { readConfig } from './config';
 import { makeFilesPrivate } from './data-folder';
 import { StartupError } from './startup-error';
@@ -16,9 +16,10 @@ try {
 }
 
 /**
- * The first signal lets calls under way finish, for ten seconds at most; a second one does not wait, nor does one before the
- * start is through: what was begun is made again at the next. Heard from the beginning, as nobody else does it for the first
- * process of a container.
+ * The first signal stops the server once open requests have finished, after at most ten seconds. A second
+ * signal, or one that comes before the start has finished, ends the process at once; the next start repeats
+ * whatever was interrupted. The handlers are set before anything else, because the first process of a
+ * container has no default ones.
  */
 function endOnSignals(): { started(close: () => Promise<void>): void } {
   let close: (() => Promise<void>) | null = null;

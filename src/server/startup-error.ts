@@ -1,4 +1,7 @@
-/** Why the server or a command cannot start: one sentence for the person at the terminal, printed alone, exit code 1. */
+/**
+ * Why the server or a command can't start. The message is one sentence, which is printed without a stack
+ * trace before the process ends with exit code 1.
+ */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -1,4 +1,4 @@
-/** The command line, read. */
+/** Parses the command line. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
@@ -23,7 +23,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
 
 Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whether the server runs or not.`;
 
-/** Paths become absolute: the server that a command is handed over to may have been started elsewhere. */
+/** Makes paths absolute, because the command may run in a server that was started in another folder. */
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
@@ -73,7 +73,7 @@ function help(problem: string | null): ParsedArguments {
   return { name: 'help', problem };
 }
 
-/** A sentence when there is an option that is not one. */
+/** Returns a sentence if an option is unknown or malformed. */
 function parseOptions(
   rest: readonly string[],
 ): { positionals: string[]; depth: number | null; isSure: boolean } | string {
@@ -86,7 +86,7 @@ function parseOptions(
     const depth = values['category-depth'];
     return { positionals, depth: depth === undefined ? null : Number(depth), isSure: values.yes ?? false };
   } catch (cause) {
-    // parseArgs throws nothing else; its codes are ERR_PARSE_ARGS_….
+    // `parseArgs` throws only errors with a code ERR_PARSE_ARGS_….
     return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);
   }
 }

@@ -1,25 +1,25 @@
 /**
- * What a backup holds, in its file SHA256SUMS: one line a file, as sha256sum writes and checks them. The database is the
- * last, so that a list that was cut off shows.
+ * The list of a backup's files, SHA256SUMS: one line for each file, in the format of sha256sum. The database
+ * comes last, so a truncated list is noticed.
  */
 
 export const MANIFEST_FILE = 'SHA256SUMS';
 export const DATABASE_FILE = 'fairway.db';
 
-/** `path` is from the backup's folder, with slashes on every system; `sha256` in hexadecimal. */
+/** `path` is relative to the backup's folder, with slashes on every system. `sha256` is in hexadecimal. */
 export interface ManifestEntry {
   readonly path: string;
   readonly sha256: string;
 }
 
-/** Nothing outside of the folder. */
+/** Matches no path outside the folder. */
 const MANIFEST_LINE = /^([\da-f]{64}) {2}(fairway\.db|secret|files\/(?!\.\.?\/)[^/\\]+\/(?!\.\.?$)[^/\\]+)$/;
 
 export function formatManifest(files: readonly ManifestEntry[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
 }
 
-/** Null for one that is not whole. */
+/** Returns null if the list is incomplete or malformed. */
 export function parseManifest(text: string): ManifestEntry[] | null {
   const lines = text.split('\n');
   const end = lines.pop();

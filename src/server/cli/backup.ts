@@ -1,10 +1,11 @@
 /**
- * Copies a data folder that is in use or not: a folder that a server starts from like from the one it was made of, and that
- * restore.ts puts in its place.
+ * Copies a data folder, even while a server uses it. A server can start from the copy as from the original,
+ * and restore.ts puts it back in place.
  *
- * The database first, as of one moment (SQLite, VACUUM INTO), then the files: each is on disk before a row names it, has
- * its name when it is whole and never changes. What is in neither is made again (the search index) or read by nobody (mail).
- * The list of all that was copied, with its hashes, comes last.
+ * The database is copied first, as of one moment (SQLite's VACUUM INTO), and then the files. That is
+ * consistent, because a file is on disk before a row names it, has its name only when it is complete, and
+ * never changes. Nothing else needs a backup: the search index can be rebuilt, and nothing reads the written
+ * mails. The list of all copied files, with their hashes, is written last.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -17,11 +18,11 @@ import { DATABASE_FILE, MANIFEST_FILE, formatManifest, type ManifestEntry } from
 import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
 /**
- * The folder appears when it is whole and on disk, or not at all.
+ * The backup's folder appears only when the backup is complete and on disk.
  *
- * @param target Absolute; nothing may be there yet.
+ * @param target An absolute path at which nothing exists yet.
  * @returns The exit code.
- * @throws StartupError with one sentence when it could not be made.
+ * @throws StartupError with one sentence if the backup fails.
  */
 export async function createBackup(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
@@ -37,7 +38,7 @@ export async function createBackup(
   let unfinished: string | null = null;
   try {
     await mkdir(dirname(target), { recursive: true });
-    // Nobody else may read it: it holds all that people keep here, and the secret.
+    // Only the owner may read the backup, which contains all users' data and the secret.
     unfinished = await mkdtemp(`${target}.part-`);
     await copyDatabase(join(dataFolder, DATABASE_FILE), join(unfinished, DATABASE_FILE));
     const copied = await copyFiles(dataFolder, unfinished);
@@ -51,14 +52,14 @@ export async function createBackup(
     return 0;
   } catch (cause) {
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true });
-    // What the file system or SQLite says: no room, no right, a damaged page.
+    // An error of the file system or SQLite: no space, no permission, or a damaged page.
     if (cause instanceof Error && 'code' in cause)
       throw new StartupError(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
     throw cause;
   }
 }
 
-/** Not by `openDatabase`, which would bring the tables of a server of another version up to date. */
+/** Doesn't use `openDatabase`, which would migrate the tables of a server of another version. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new LibSql(from);
   try {
@@ -67,7 +68,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close();
   }
-  // SQLite does not do so itself.
+  // SQLite doesn't flush the file itself.
   await flushFile(to);
 }
 
@@ -85,7 +86,7 @@ async function copyFiles(from: string, to: string): Promise<ManifestEntry[]> {
   return copied.filter((file) => file !== null);
 }
 
-/** @returns Null for one that is not there, or is gone since it was listed: a report that its user has deleted. */
+/** @returns Null if the file doesn't exist, or has been deleted since it was listed, as reports may be. */
 async function copyOne(from: string, to: string, path: string): Promise<ManifestEntry | null> {
   try {
     return { path, sha256: await copyToDisk(join(from, path), join(to, path)) };

@@ -1,4 +1,4 @@
-/** `npm run fairway -- COMMAND …`: what an administrator does at the terminal. */
+/** Runs `npm run fairway -- COMMAND …`, the commands for administrators at the terminal. */
 import { readConfig } from '../config';
 import { makeFilesPrivate } from '../data-folder';
 import { StartupError } from '../startup-error';
@@ -31,7 +31,7 @@ main().then(
     process.exitCode = exitCode;
   },
   (cause: unknown) => {
-    // A sentence for what was foreseen, everything for what was not.
+    // Expected failures print one sentence; bugs print everything.
     console.error(cause instanceof StartupError ? cause.message : cause);
     process.exitCode = 1;
   },

@@ -1,12 +1,12 @@
-/** Copying a file so that it lasts, and telling what was copied. */
+/** Copies a file durably and hashes the copy. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, copyFile } from 'node:fs/promises';
 import { flushFile } from '../files/on-disk';
 
 /**
- * Its folder must be there, and is yet to be flushed. The owner of the copy may read and write it, and nobody else, whatever
- * holds for the original: a backup may be one that is never to be written to.
+ * The target folder must exist, and the caller must flush it afterwards. Only the owner may read and write
+ * the copy, whatever the permissions of the original, because a backup may be on a read-only volume.
  *
  * @returns The SHA-256 of the copy, in hexadecimal.
  */
@@ -17,7 +17,7 @@ export async function copyToDisk(from: string, to: string): Promise<string> {
   return sha256OfFile(to);
 }
 
-/** In hexadecimal. */
+/** Returns the hash in hexadecimal. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

@@ -1,9 +1,10 @@
 /**
- * Commands while the server runs: it alone may change its data folder, so a command is handed over to it by a local
- * socket in that folder, and answers with a stream of events, one JSON object a line. Only the folder's owner may
- * connect. Not part of openapi.yaml: nothing here is reachable by network.
+ * Passes commands to a running server. Only the server may change its data folder, so a command goes to it
+ * through a local socket in that folder. The reply is a stream of events, one JSON object per line. Only the
+ * folder's owner can connect. This isn't part of openapi.yaml, because it can't be reached over the network.
  *
- * A command: waiting (for those before it) → running → ended, or stopped when its caller goes away or the server closes.
+ * A command is waiting for those before it, then running, then finished. It is stopped when its caller
+ * disconnects or the server closes.
  */
 import { createHash } from 'node:crypto';
 import { chmod, lstat, rm } from 'node:fs/promises';
@@ -22,23 +23,26 @@ import {
 import { StartupError } from '../startup-error';
 import type { ImportEvent } from '../library/import/import';
 
-/** What goes over the socket. */
+/** One line of the reply. */
 type Message =
   | { kind: 'event'; event: ImportEvent }
   | { kind: 'end'; result: CommandResult }
   | { kind: 'broken'; reason: string };
 
 export interface CommandListener {
-  /** Stops what runs between two batches, and waits for it. */
+  /** Stops the running command between two batches, and waits for it to end. */
   close(): Promise<void>;
 }
 
-/** A command's thousand paths fit many times over. */
+/** Many times what a command with a thousand paths needs. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** macOS allows 103 bytes, Linux 107. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
-/** Where the server of a data folder listens: in the folder, or under the temp folder when that path is too long. */
+/**
+ * Returns the path of the server's socket: in the data folder, or in the temporary folder if that path would
+ * be too long.
+ */
 export function socketPath(dataFolder: string): string {
   const folder = resolve(dataFolder);
   const name = `fairway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
@@ -47,7 +51,10 @@ export function socketPath(dataFolder: string): string {
   return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES ? path : join(tmpdir(), `${name}.sock`);
 }
 
-/** The server's side. The caller holds the data folder's lock, so that a socket left behind by a crash is nobody's. */
+/**
+ * Runs in the server. The caller holds the lock of the data folder, so an existing socket was left behind by
+ * a crash.
+ */
 export async function listenForCommands(
   dataFolder: string,
   library: CommandLibrary,
@@ -59,7 +66,7 @@ export async function listenForCommands(
   const server = createServer((incoming, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    // One after the other: each import is as fast as the disk and the index already.
+    // Commands run one after the other, because a single import already uses the disk and the index fully.
     last = last.then(() =>
       answer(library, incoming, response, AbortSignal.any([gone.signal, closing.signal])),
     );
@@ -79,10 +86,10 @@ export async function listenForCommands(
 }
 
 /**
- * The command's side.
+ * Runs in the command.
  *
- * @returns `null` when no server listens there.
- * @throws StartupError with a sentence when the server refused the command or broke off.
+ * @returns `null` if no server is listening.
+ * @throws StartupError with a sentence if the server refused the command or the connection broke.
  */
 export async function sendCommand(
   dataFolder: string,
@@ -102,7 +109,7 @@ export async function sendCommand(
       onEvent(message.event);
     }
   } catch (cause) {
-    // A server that is killed resets the connection, maybe within a line.
+    // A server that is killed resets the connection, perhaps in the middle of a line.
     if (cause instanceof StartupError || signal.aborted) throw cause;
     throw new StartupError(CONNECTION_LOST, { cause });
   }
@@ -126,7 +133,7 @@ async function answer(
     const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
     send({ kind: 'end', result });
   } catch (cause) {
-    // The caller is the server's own administrator: the cause is his to read.
+    // The caller is the server's administrator, so the cause may be shown.
     send({
       kind: 'broken',
       reason: signal.aborted
@@ -149,14 +156,14 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
 }
 
-/** The socket is made under a mask, so that there is no moment in which others could open it. */
+/** Creates the socket under a umask, so that other users can't connect even for a moment. */
 async function listenPrivately(server: ReturnType<typeof createServer>, path: string): Promise<void> {
   const mask = process.umask(0o177);
   try {
     await new Promise<void>((done, fail) => {
       server.once('error', fail);
       server.listen(path, done);
-      // libuv binds before listen returns.
+      // libuv binds the socket before `listen` returns.
       process.umask(mask);
     });
   } finally {
@@ -165,7 +172,7 @@ async function listenPrivately(server: ReturnType<typeof createServer>, path: st
   if (process.platform !== 'win32') await chmod(path, 0o600);
 }
 
-/** The temp folder is everybody's: a socket that someone else put there is not our server. */
+/** Everybody can write to the temporary folder, so the socket there may belong to another user. */
 async function isOwnSocket(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
@@ -192,7 +199,7 @@ function ask(path: string, body: string, signal: AbortSignal): Promise<IncomingM
     );
     outgoing.on('error', (cause) => {
       const code = 'code' in cause ? cause.code : '';
-      // Left behind by a server that was killed.
+      // The socket was left behind by a server that was killed.
       if (code === 'ECONNREFUSED' || code === 'ENOENT') done(null);
       else fail(cause);
     });

@@ -1,28 +1,31 @@
-/** How far an import is: a bar on a terminal, else a plain line now and then; bad documents in between. */
+/**
+ * Shows the progress of an import: as a bar on a terminal, otherwise as a plain line from time to time.
+ * Problems with documents appear in between.
+ */
 import { Presets, SingleBar } from 'cli-progress';
 import type { ImportEvent } from '../library/import/import';
 
 export interface Progress {
   show(event: ImportEvent): void;
-  /** Leaves the terminal as a next line needs it. */
+  /** Restores the terminal for further output. */
   end(): void;
 }
 
-/** The part of a terminal or a pipe that is used. */
+/** The part of a terminal or pipe that is used. */
 type Output = NodeJS.WritableStream & { isTTY?: boolean };
 
-/** Erases from the cursor to the end of its line (ECMA-48, EL). */
+/** Erases from the cursor to the end of the line (ECMA-48, EL). */
 const CLEAR_LINE = '\u001B[K';
-/** Between two plain lines. */
+/** The time between two plain lines. */
 const LINE_INTERVAL_MS = 5000;
 
-/** @param now Milliseconds; replaced in tests. */
+/** @param now In milliseconds. Tests replace it. */
 export function createProgress(output: Output, now: () => number = Date.now): Progress {
   return output.isTTY ? createBar(output) : createLines(output, now);
 }
 
 function createBar(output: Output): Progress {
-  // Redrawn even if unchanged: a sentence may just have taken its line.
+  // It is redrawn even when unchanged, because a message may just have overwritten its line.
   const bar = new SingleBar(
     {
       stream: output,

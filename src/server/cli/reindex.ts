@@ -1,4 +1,4 @@
-/** Builds the search index anew from the database. */
+/** Rebuilds the search index from the database. */
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config';
 import { openConfiguredDatabase, openDataFolder } from '../data-folder';
@@ -11,10 +11,12 @@ import { StartupError } from '../startup-error';
 import { createProgress } from './progress';
 
 /**
- * In OpenSearch the old index answers until the new one is whole, and servers may run.
+ * With OpenSearch, the old index answers searches until the new one is complete, and servers may keep
+ * running.
  *
  * @returns The exit code.
- * @throws StartupError when the server has the data folder: our own index is open there; or when OpenSearch fails.
+ * @throws StartupError if a server uses the data folder, where it has the local index open, or if OpenSearch
+ * fails.
  */
 export async function reindex(config: Config): Promise<number> {
   return config.openSearch === null ? reindexLocal(config) : reindexOpenSearch(config, config.openSearch);
@@ -72,7 +74,7 @@ async function reindexOpenSearch(config: Config, address: OpenSearchAddress): Pr
   }
 }
 
-/** Tells how many documents have been put so far. */
+/** Reports how many documents have been put so far. */
 function withProgress(
   index: Pick<Search, 'put' | 'revision'>,
   show: (done: number) => void,
@@ -87,7 +89,7 @@ function withProgress(
   };
 }
 
-/** Prints the last line that `fill` answers. */
+/** Prints the line that `fill` returns. */
 async function withDatabase(config: Config, fill: (db: Database) => Promise<string>): Promise<number> {
   const db = await openConfiguredDatabase(config);
   try {

@@ -1,13 +1,14 @@
 /**
- * Puts a backup (backup.ts) into the data folder, which must hold no library.
+ * Restores a backup (backup.ts) into a data folder that contains no library.
  *
- *   empty ──► being copied to restore.part, each file hashed and forced to disk ──► being moved, the database last ──► restored
- *               └── failed: something is missing, or another than was copied: empty again
+ *   empty ──► files are copied to restore.part, hashed and flushed ──► files are moved, the database last ──► restored
+ *               └── failed because a file is missing or differs: empty again
  *
- * The database in its place is what makes a library of the folder. Killed before that, or failed while the files were being
- * moved, restore.part is there without one: no server or command takes such a folder, and the next restore begins anew. What it
- * finds in the folder then was moved there by the one before if that one's database is in restore.part still; else it is
- * somebody's library.
+ * The folder counts as a library once the database is in place. If the process is killed before that, or
+ * moving the files fails, restore.part remains and there is no database. No server or command uses such a
+ * folder, and the next restore starts over. If restore.part still holds the database then, an earlier restore
+ * moved the other files into the folder, and they can be replaced. Otherwise they belong to somebody's
+ * library.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -19,13 +20,16 @@ import { StartupError } from '../startup-error';
 import { DATABASE_FILE, MANIFEST_FILE, parseManifest, type ManifestEntry } from './backup-manifest';
 import { copyToDisk } from './copy-to-disk';
 
-/** What makes up a library, with SQLite's own files: a journal of another database must not be taken for this one's. */
+/**
+ * The parts of a library. They include SQLite's own files, because a journal of another database must not be
+ * applied to this one.
+ */
 const LIBRARY_NAMES = /^(fairway\.db(-\w+)?|files|secret)$/;
 
 /**
- * @param source Absolute.
+ * @param source An absolute path.
  * @returns The exit code.
- * @throws StartupError with one sentence when nothing was restored.
+ * @throws StartupError with one sentence if nothing was restored.
  */
 export async function restore(
   { databaseUrl, dataFolder, openSearch }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'openSearch'>,
@@ -40,11 +44,11 @@ export async function restore(
   try {
     await clearUnfinishedRestore(dataFolder);
     await copyWhole(source, files, join(dataFolder, UNFINISHED_RESTORE));
-    // Of a library that was here once; it would be ahead of this one.
+    // An index from an earlier library would be ahead of this one.
     await rm(folder.searchFolder, { recursive: true, force: true });
     await moveIntoPlace(dataFolder);
   } catch (cause) {
-    // What the file system says: no room, no right.
+    // An error of the file system: no space, or no permission.
     if (cause instanceof Error && 'code' in cause)
       throw new StartupError(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, {
         cause,
@@ -79,7 +83,7 @@ async function readList(source: string): Promise<ManifestEntry[]> {
   throw damaged(source, MANIFEST_FILE);
 }
 
-/** @throws StartupError for a folder with a library in it, whole or not. */
+/** @throws StartupError if the folder contains a library, complete or not. */
 async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
   const isOwnRest =
     existsSync(join(dataFolder, UNFINISHED_RESTORE, DATABASE_FILE)) &&
@@ -94,7 +98,7 @@ async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
   await rm(join(dataFolder, UNFINISHED_RESTORE), { recursive: true, force: true });
 }
 
-/** The folder is gone again when it throws. */
+/** Deletes the folder again if it throws. */
 async function copyWhole(source: string, files: readonly ManifestEntry[], to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   try {
@@ -130,7 +134,7 @@ async function moveIntoPlace(dataFolder: string): Promise<void> {
   await flushFolder(dataFolder);
   await rename(join(from, DATABASE_FILE), join(dataFolder, DATABASE_FILE));
   await flushFolder(dataFolder);
-  // It is restored, whatever becomes of this; the next start removes it, too.
+  // The library is restored, whether or not this succeeds. The next start removes the folder too.
   await rm(from, { recursive: true }).catch(() => undefined);
 }
 

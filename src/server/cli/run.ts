@@ -1,4 +1,7 @@
-/** Runs a command: in the server when one has the data folder, else here, with the folder taken for as long. */
+/**
+ * Runs a command: in the server that uses the data folder, or in this process if there is none, which then
+ * locks the folder for that time.
+ */
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
 import type { Config } from '../config';

@@ -1,6 +1,6 @@
 /**
- * The database: SQLite in the data folder, or PostgreSQL when DATABASE_URL says so; one SQL for both.
- * Store functions take a `Database`; those that need a transaction around them take a `Transaction`.
+ * Opens the database: SQLite in the data folder, or PostgreSQL when DATABASE_URL is set. The same SQL serves
+ * both. Store functions take a `Database`; those that must run within a transaction take a `Transaction`.
  */
 import LibSql from 'libsql';
 import {
@@ -17,16 +17,16 @@ import type { Tables } from './tables';
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Where the rows are: a file of SQLite's, or the address of a PostgreSQL database. */
+/** Where the rows are stored: an SQLite file, or the address of a PostgreSQL database. */
 export type DatabaseLocation = { file: string } | { url: string };
 
-/** Above the number of different queries in the product. */
+/** More than the number of different queries in the product. */
 const MAX_PREPARED = 300;
 
 /**
  * Opens the database and brings its tables up to date.
  *
- * @throws StartupError with one sentence when it cannot be opened or is not a database.
+ * @throws StartupError with one sentence when the database can't be opened or the file isn't one.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   let db: Database | null = null;
@@ -50,7 +50,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 function sqlite(file: string): SqliteDialect {
   const database = new LibSql(file);
-  // WAL with FULL: a commit that was answered survives a power cut.
+  // WAL with FULL: once a commit has been reported to a client, it survives a power cut.
   for (const pragma of [
     'busy_timeout = 5000',
     'journal_mode = WAL',
@@ -63,7 +63,10 @@ function sqlite(file: string): SqliteDialect {
   });
 }
 
-/** Statements are prepared once: it is a third of what a short query costs. The oldest go, so that lists of all lengths don't pile up. */
+/**
+ * Prepares each statement only once, because preparing takes a third of the time of a short query. The
+ * statements that were used least recently are dropped, so that lists of different lengths don't pile up.
+ */
 function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
   const prepared = new Map<string, Statement>();
   return (sql) => {
@@ -75,10 +78,10 @@ function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: 
   };
 }
 
-/** Loaded for whoever uses it: a server on SQLite has no need of 8 MB. */
+/** Loads the driver only when it is used. A server on SQLite saves 8 MB. */
 async function postgres(url: string): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
-  // bigint (counts, revisions, sizes) as a number: none of ours passes 2^53.
+  // Reads bigint (counts, revisions, sizes) as a number. None of these values exceeds 2^53.
   const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
   const pool = new pg.Pool({
@@ -87,7 +90,8 @@ async function postgres(url: string): Promise<PostgresDialect> {
     connectionTimeoutMillis: 5000,
     types: { getTypeParser },
   });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  // The next query replaces an idle connection that breaks. Without a listener the error would end the
+  // process.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }
@@ -97,7 +101,8 @@ function sentence(cause: unknown): string {
     cause instanceof Error
       ? cause.message || ('code' in cause ? String(cause.code) : cause.name)
       : String(cause);
-  // libsql's own words for a file that can't be opened are those of its code; Kysely's for a migration that is not in this version tell of damage.
+  // libsql repeats only the error code for a file that can't be opened, and Kysely reports a migration that
+  // this version doesn't know as corruption. Both get a clearer sentence.
   const plain = text.startsWith('ConnectionFailed')
     ? 'unable to open database file'
     : /^corrupted migrations: previously executed migration \S+ is missing/.test(text)

@@ -1,14 +1,20 @@
-/** Work that one process at a time does, of all that share the database. By the machines' clocks, which need to agree by seconds only. */
+/**
+ * Leases let one process at a time do some work, among all processes that share a database. They go by the
+ * clocks of the machines, which need to agree only to within seconds.
+ */
 import type { Database } from './database';
 import { isDue } from './scheduling';
 
 export interface Lease {
   readonly name: string;
-  /** Of one process, and never another's. */
+  /** Identifies one process; no two processes share it. */
   readonly holder: string;
 }
 
-/** Takes it, or holds on to it; `false`: another one has it. One that died loses it when `until` has passed. */
+/**
+ * Takes the lease or renews it. Returns false if another process holds it. A process that dies loses its
+ * lease at `until`.
+ */
 export async function acquireLease(
   db: Database,
   { name, holder }: Lease,

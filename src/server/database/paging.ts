@@ -1,15 +1,15 @@
-/** Lists that have pages answer `{ payload, __pagination }` (spec §3 "Paged list"). */
+/** Paged lists have the form `{ payload, __pagination }` (spec §3 "Paged list"). */
 import type { components } from '../../api/schema';
 
 type Pagination = components['schemas']['Pagination'];
 
-/** Pages count from 1. */
+/** The first page is 1. */
 export interface Paging {
   readonly page: number;
   readonly limit: number;
 }
 
-/** Spec §9. */
+/** From spec §9. */
 const DEFAULT_LIMIT = 50;
 
 export function pagingOf({ page = 1, limit = DEFAULT_LIMIT }: { page?: number; limit?: number }): Paging {
@@ -20,7 +20,7 @@ export function offsetOf({ page, limit }: Paging): number {
   return (page - 1) * limit;
 }
 
-/** `total`: how many there are on all pages. */
+/** @param total The number of items on all pages. */
 export function pageOf<Item>(
   payload: Item[],
   total: number,

@@ -1,19 +1,24 @@
 /**
- * The counter behind `documents.revision`: the search index asks for all that changed since the number it has seen. And that
- * of the category tree, for changes that touch no document.
+ * Two counters. One numbers the changes of documents (`documents.revision`), so that the search index can ask
+ * for everything that changed since the revision it has. The other counts changes of the category tree, which
+ * may touch no document.
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database';
 
 /**
- * The next revision. Its row stays locked until the transaction ends, so that revisions appear in the order of their
- * commits and nobody who has seen a number can miss a lower one later. With `count`, the last of that many.
+ * Returns the next revision, or the last of `count` new ones. The row stays locked until the transaction
+ * ends. Revisions therefore become visible in the order of their commits, and a reader that has seen one will
+ * never miss a lower one.
  */
 export async function nextRevision(trx: Transaction, count = 1): Promise<number> {
   return raise(trx, 'revision', count);
 }
 
-/** Another text after every change of documents or of the category tree, in one read: whoever remembers where documents stand compares it. */
+/**
+ * Returns a text that differs after every change of documents or of the category tree. A cache of what is in
+ * which category compares it. It takes one read.
+ */
 export async function placementRevision(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('settings')
@@ -24,12 +29,18 @@ export async function placementRevision(db: Database): Promise<string> {
   return rows.map(({ value }) => value).join();
 }
 
-/** Until the transaction ends nobody else changes documents or the category tree: of two that look at the tree before they add to it, the second sees what the first did. */
+/**
+ * Keeps others from changing documents or the category tree until the transaction ends. When two transactions
+ * look at the tree before adding to it, the second sees what the first added.
+ */
 export async function lockLibrary(trx: Transaction): Promise<void> {
   await lockSetting(trx, 'revision');
 }
 
-/** Until the transaction ends nobody else gets the row: an update locks it on both databases, and the value stays what it is. */
+/**
+ * Locks the row until the transaction ends. An update that leaves the value as it is does so on both
+ * databases.
+ */
 export async function lockSetting(trx: Transaction, key: 'revision' | 'administration'): Promise<void> {
   await trx
     .updateTable('settings')
@@ -38,7 +49,10 @@ export async function lockSetting(trx: Transaction, key: 'revision' | 'administr
     .execute();
 }
 
-/** The last revision of the library; 0 for one that never held anything. All changes up to it are there to be read. */
+/**
+ * Returns the last revision of the library; 0 if the library has always been empty. All changes up to this
+ * revision can be read.
+ */
 export async function libraryRevision(db: Database): Promise<number> {
   const { value } = await db
     .selectFrom('settings')
@@ -48,7 +62,10 @@ export async function libraryRevision(db: Database): Promise<number> {
   return Number(value);
 }
 
-/** For a change of the category tree, with or without documents: the index has nothing to take in then, and nobody waits for it. */
+/**
+ * Records a change of the category tree, with or without documents. The search index doesn't depend on this
+ * counter.
+ */
 export async function raiseTreeRevision(trx: Transaction): Promise<void> {
   await raise(trx, 'tree-revision', 1);
 }

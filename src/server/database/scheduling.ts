@@ -1,10 +1,17 @@
-/** What is planned for a time. A clock that was ahead and has been set back must not put it off until it has caught up. */
+/**
+ * Compares planned times. If a clock ran ahead and has been set back, planned work must not wait until the
+ * clock has caught up.
+ */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 type ScheduledColumn = 'next_run_at' | 'next_try_at' | 'claimed_until' | 'leases.until' | 'wait_until';
 
-/** For `where`: the time has passed, or lies further ahead than any is planned. `mostDays`: at least that far ahead. */
-export function isDue(column: ScheduledColumn, now: Date, mostDays: number): RawBuilder<SqlBool> {
-  const last = new Date(now.getTime() + mostDays * 24 * 3_600_000);
+/**
+ * For `where`: true if the time has passed, or if it lies further ahead than any planned time can.
+ *
+ * @param maxDays Planned times never lie further ahead than this.
+ */
+export function isDue(column: ScheduledColumn, now: Date, maxDays: number): RawBuilder<SqlBool> {
+  const last = new Date(now.getTime() + maxDays * 24 * 3_600_000);
   return sql<SqlBool>`(${sql.ref(column)} <= ${now.toISOString()} or ${sql.ref(column)} > ${last.toISOString()})`;
 }

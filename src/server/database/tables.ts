@@ -1,12 +1,12 @@
 /**
- * The tables as TypeScript sees them. Ids are text, booleans 0 or 1, instants ISO 8601 text in UTC, dates yyyy-MM-dd.
- * Every bigint arrives as a number (database.ts).
+ * The tables as TypeScript sees them. Ids are text, booleans are 0 or 1, instants are ISO 8601 text in UTC,
+ * and dates are yyyy-MM-dd. Every bigint arrives as a number (database.ts).
  */
 import type { Generated } from 'kysely';
 
 export type Flag = 0 | 1;
 
-/** What a document's current row and each of its editions both hold. */
+/** The columns that a document's current row and each of its editions have in common. */
 export interface EditionColumns {
   edition: string;
   title: string;
@@ -17,12 +17,15 @@ export interface EditionColumns {
   nickname: string | null;
   publication_date: string | null;
   entry_date: string | null;
-  /** SHA-256 in hex over all that an import gave: the same hash, nothing to do. */
+  /**
+   * SHA-256 in hexadecimal over everything that an import brought. If it is unchanged, there is nothing to
+   * import.
+   */
   content_hash: string;
-  /** `null` until a PDF is stored: a text document's is typeset when first asked for. */
+  /** `null` until a PDF is stored. That of a text document is typeset when it is first needed. */
   pdf_sha256: string | null;
   pdf_size: number | null;
-  /** 1 for a PDF kept as it came, 0 for one that is typeset from the text. */
+  /** 1 for a PDF that was imported, 0 for one that is typeset from the text. */
   pdf_imported: Flag;
   text_words: number;
 }
@@ -30,7 +33,7 @@ export interface EditionColumns {
 export interface Tables {
   settings: { key: string; value: string };
   categories: { id: string; title: string; parent_id: string | null };
-  /** `created_at`: `null` for one from before that was kept. */
+  /** `created_at` is `null` for companies from before it was recorded. */
   companies: {
     id: string;
     name: string;
@@ -42,25 +45,28 @@ export interface Tables {
   company_categories: { company_id: string; category_id: string };
   users: {
     id: string;
-    /** As store/users/email-address.ts writes it, so that one mailbox is one text. */
+    /** Normalised by store/users/email-address.ts, so that one mailbox has one spelling. */
     email: string;
-    /** Empty when none was given. */
+    /** Empty if none was given. */
     name: string;
-    /** `null` for a user who has not set a password yet. */
+    /** `null` for a user who hasn't set a password yet. */
     password_hash: string | null;
     password_expires_at: string | null;
     company_id: string | null;
     last_login_at: string | null;
     created_at: string;
-    /** May be empty, as the next one. */
+    /** May be empty, as may `position`. */
     phone: Generated<string>;
     position: Generated<string>;
-    /** 0 for a user who was deactivated: no call of theirs is let in, no link of theirs leads anywhere, and no mail goes to them. */
+    /** 0 for a deactivated user, who can't make calls, use links or receive mail. */
     active: Generated<Flag>;
     deletion_requested_at: string | null;
   };
   user_roles: { user_id: string; role: string };
-  /** `renewed_at`: when its user last proved to be its user again; null for never. `opened_by`: how that was proved at first. */
+  /**
+   * `renewed_at` is when the user last entered the password again, or null. `opened_by` is how the user
+   * signed in.
+   */
   session_families: {
     id: string;
     user_id: string;
@@ -71,7 +77,10 @@ export interface Tables {
     user_agent: string | null;
     opened_by: Generated<'password' | 'provider'>;
   };
-  /** What their columns mean together is in accounts/sessions.ts. `seed`: what the token is made from; null for the first of a session. */
+  /**
+   * accounts/sessions.ts explains how these columns work together. `seed` is what the token is derived from;
+   * null for the first token of a session.
+   */
   refresh_tokens: {
     token_hash: string;
     family_id: string;
@@ -84,7 +93,10 @@ export interface Tables {
     presented_at: string | null;
     revoked_at: string | null;
   };
-  /** Codes that were mailed, by their SHA-256; used once and then gone. `email`: the address that the user is to have, with `email` only. */
+  /**
+   * Mailed codes, stored as SHA-256. Each is used once and then deleted. `email` is the address that the user
+   * will have; only codes of the kind `email` have one.
+   */
   account_codes: {
     code_hash: string;
     kind: 'reset' | 'invitation' | 'email';
@@ -93,7 +105,10 @@ export interface Tables {
     created_at: string;
     expires_at: string;
   };
-  /** Mail about accounts that is to be sent; what each kind holds is in accounts/account-mails.ts. */
+  /**
+   * Mails about accounts that are still to be sent. accounts/account-mails.ts explains what each kind
+   * contains.
+   */
   account_mails: {
     id: string;
     kind:
@@ -111,38 +126,50 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** By the machine's clock: somebody is sending it until then. */
+    /** Some process is sending it until then, by the machine's clock. */
     claimed_until: string | null;
   };
-  /** Those of the last day, by the address that they went to, whoever has it. */
+  /** The invitations of the last day, by the address to which they went, whichever user has it. */
   invitations: { id: string; email: string; invited_at: string };
-  /** Sign-ins that have gone to a provider and not come back, by the SHA-256 of their state. */
+  /** Sign-ins that were sent to a provider and haven't come back, by the SHA-256 of their state. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
-  /** The current edition. `revision` rises with every change of any document (server/database/revision.ts). */
+  /**
+   * The current edition of each document. `revision` rises with every change of any document
+   * (server/database/revision.ts).
+   */
   documents: EditionColumns & {
     id: string;
     withdrawn_at: string | null;
     revision: number;
-    /** The revision of the last change of what the document says; 0 for one that no import brought. Moving or withdrawing it is none. */
+    /**
+     * The revision of the last change of the document's content; 0 if no import has changed it. Moving or
+     * withdrawing a document doesn't count.
+     */
     changed_revision: Generated<number>;
   };
-  /** Every edition, the current one included; `text` has its paragraphs parted by a blank line. */
+  /** Every edition, including the current one. A blank line separates the paragraphs of `text`. */
   editions: EditionColumns & {
     document_id: string;
     added_at: string;
     text: string;
-    /** What `text` was made from, for typesetting; `null` when it came as plain text or PDF. */
+    /** The source of `text`, used for typesetting. `null` if the document came as plain text or PDF. */
     markdown: string | null;
-    /** The version of the typesetter that made the PDF; says nothing of a PDF that was imported. */
+    /** The version of the typesetter that made the PDF. It has no meaning for an imported PDF. */
     pdf_typesetter: Generated<number | null>;
   };
-  /** Documents sit on leaves only (rulings "Library"). */
+  /** Documents belong to leaves only (rulings "Library"). */
   document_categories: { document_id: string; category_id: string };
-  /** `target_id` may name a document that is not here yet. */
+  /** `target_id` may name a document that hasn't been imported yet. */
   document_relations: { document_id: string; target_id: string; position: number };
-  /** With `removed_at` it is in the trash, as in the next two tables (store/favourites/trash.ts). */
+  /**
+   * With `removed_at` the favourite is in the trash. The same holds for the next two tables
+   * (store/favourites/trash.ts).
+   */
   favourites: { user_id: string; document_id: string; added_at: string; removed_at: string | null };
-  /** `kept_offline` is the system's group, which no screen shows (rulings "Keeping one document offline"). */
+  /**
+   * `kept_offline` marks the system's own group, which no screen shows (rulings "Keeping one document
+   * offline").
+   */
   groups: {
     id: string;
     creator_id: string;
@@ -152,38 +179,41 @@ export interface Tables {
     removed_at: string | null;
   };
   group_documents: { group_id: string; document_id: string; added_at: string; removed_at: string | null };
-  /** Those a group is shared with. */
+  /** The users with whom a group is shared. */
   group_users: { group_id: string; user_id: string; added_at: string };
-  /** An empty comment was deleted: its row stays, so that `saved_at` only rises. */
+  /** An empty comment has been deleted. Its row stays, so that `saved_at` never goes back. */
   comments: { user_id: string; document_id: string; comment: string; saved_at: string };
-  /** Documents that a user chose to download; ids joined by commas. */
+  /** Documents that a user selected for download. The ids are joined by commas. */
   download_choices: { id: string; user_id: string; document_ids: string; made_at: string };
-  /** Without a row mail is sent. */
+  /** A user without a row gets mail. */
   notification_options: { user_id: string; email: Flag };
-  /** The states of what follows, and how they change, are in alerts/alerts.ts. */
+  /** alerts/alerts.ts describes the states of the following tables and how they change. */
   saved_searches: {
     id: string;
     user_id: string;
     name: string;
-    /** As the search address has them (shared/search-criteria.ts). */
+    /** In the form that the search address uses (shared/search-criteria.ts). */
     searchterms: string;
     filters: string;
     cadence: 'at-once' | 'daily' | 'weekly' | 'off';
     note: string;
     created_at: string;
-    /** All changes of documents up to here have been matched. */
+    /** All changes of documents up to this revision have been matched. */
     matched_revision: number;
-    /** How many documents since the latest run. */
+    /** The number of documents examined since the latest run. */
     examined: number;
     last_match_at: string | null;
     last_run_id: string | null;
     /** The latest run that was to be mailed. */
     last_told_run_id: string | null;
     next_run_at: string;
-    /** When it was deleted, while it can be put back (store/alerts/saved-searches.ts). */
+    /** When the search was deleted, as long as it can be restored (store/alerts/saved-searches.ts). */
     removed_at: string | null;
   };
-  /** The ledger: once for each search and edition. `run_id`: the run that told it; `null` until then. */
+  /**
+   * The matches: one row for each search and edition. `run_id` is the run that reported the match; `null`
+   * until then.
+   */
   search_hits: {
     search_id: string;
     document_id: string;
@@ -192,7 +222,10 @@ export interface Tables {
     seen: Flag;
     run_id: string | null;
   };
-  /** `is_mailed`: mail was wanted, and there was something to tell; `digest_id` is the mail, once there is one. */
+  /**
+   * `is_mailed`: the run had something to report and its user wanted mail. `digest_id` names the mail, once
+   * there is one.
+   */
   search_runs: {
     id: string;
     search_id: string;
@@ -202,7 +235,10 @@ export interface Tables {
     is_mailed: Flag;
     digest_id: string | null;
   };
-  /** A mail about all runs of a user's that waited for one. `open_user_id` is `user_id` until it is accepted or dropped. */
+  /**
+   * A mail about all of a user's runs that were waiting for one. `open_user_id` equals `user_id` until the
+   * mail is accepted or dropped.
+   */
   digests: {
     id: string;
     user_id: string;
@@ -210,37 +246,37 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** By the machine's clock: somebody is sending it until then. */
+    /** Some process is sending it until then, by the machine's clock. */
     claimed_until: string | null;
     failed_at: string | null;
     failure: string | null;
     accepted_at: string | null;
   };
-  /** Who does what nobody else may do at the same time, and until when, by the machines' clocks. */
+  /** Which process has the exclusive right to do some work, and until when, by the machines' clocks. */
   leases: { name: string; holder: string; until: string };
-  /** Of these states the transitions are in reports/report-maker.ts. */
+  /** reports/report-maker.ts describes how the states change. */
   reports: {
     id: string;
     user_id: string;
     title: string;
     description: string;
     format: 'PDF' | 'XLSX' | 'CSV';
-    /** Joined by commas, in the order given. */
+    /** Joined by commas, in the order that the user chose. */
     document_ids: string;
-    /** How many these are. */
+    /** The number of ids in `document_ids`. */
     documents: number;
     status: 'waiting' | 'making' | 'ready' | 'failed';
-    /** Of `documents`. */
+    /** How many of `documents` are done. */
     done: number;
     attempts: number;
-    /** Why it failed; `null` while it has not, and for those that failed before reasons were kept. */
+    /** Why the report failed; `null` if it hasn't failed, or failed before reasons were stored. */
     failure: 'too-many-pages' | 'too-large' | 'fault' | null;
-    /** Names the one attempt that may write here while it is being made. */
+    /** Identifies the one attempt that may write here while the report is being made. */
     lease: string | null;
-    /** Nobody takes it up before; `null`: anybody may. */
+    /** Nobody may start the report before this time; `null` means that anybody may start it now. */
     wait_until: string | null;
     created_at: string;
-    /** In files/, when it is ready. */
+    /** The name in files/, once the report is ready. */
     file: string | null;
     file_size: number | null;
   };
@@ -253,7 +289,10 @@ export interface Tables {
     status: 'open' | 'answered' | 'closed';
     reported_at: string;
   };
-  /** Whoever knows the secret reads what the user sees. `of_id`: a category, a group or a saved search; `null` for all. */
+  /**
+   * Anybody who knows the secret can read what the user sees. `of_id` is a category, a group or a saved
+   * search; `null` means everything.
+   */
   feeds: {
     id: string;
     user_id: string;
@@ -263,7 +302,7 @@ export interface Tables {
     created_at: string;
     last_read_at: string | null;
   };
-  /** Of each document that has or had an entry date (store/library/calendar-events.ts). */
+  /** One row for each document that has or had an entry date (store/library/calendar-events.ts). */
   calendar_events: {
     document_id: string;
     entry_date: string;
@@ -271,13 +310,24 @@ export interface Tables {
     cancelled: Flag;
     changed_at: string;
   };
-  /** As chosen, without those below; one that the company sees no more stays, and counts again when it does. */
+  /**
+   * The categories as the user chose them, without those below. A category that the company no longer sees
+   * stays, and counts again if it becomes visible.
+   */
   offline_categories: { user_id: string; category_id: string };
-  /** Of the user's own and of shared ones; one that is shared no more, or in the trash, stays as above. */
+  /**
+   * The user's own groups and shared ones. A group that is no longer shared, or is in the trash, stays too.
+   */
   offline_groups: { user_id: string; group_id: string };
-  /** Users for whom PDFs are typeset ahead, and not before when their next turn is, by the machine's clock (offline/prepare-pdfs.ts). */
+  /**
+   * The users for whom PDFs are prepared. A user's next turn comes at `next_turn_at` at the earliest, by the
+   * machine's clock (offline/prepare-pdfs.ts).
+   */
   pdf_waiters: { user_id: string; next_turn_at: string };
-  /** What was imported by a command. `seen_at`: when it last said how far it is; `failures`: JSON, an array of sentences (store/library/imports.ts). */
+  /**
+   * The imports that commands made. `seen_at` is the time of the last progress report. `failures` is a JSON
+   * array of sentences (store/library/imports.ts).
+   */
   imports: {
     id: string;
     source: string;
@@ -289,7 +339,10 @@ export interface Tables {
     failed: number;
     failures: string;
   };
-  /** Those of the hour that is not over, and of hours that are not in the audit log yet (store/audit/failed-sign-ins.ts). */
+  /**
+   * Failed sign-ins of the current hour, and of past hours that aren't in the audit log yet
+   * (store/audit/failed-sign-ins.ts).
+   */
   failed_sign_ins: {
     hour: string;
     address: string;
@@ -300,12 +353,15 @@ export interface Tables {
     first_at: string;
     last_at: string;
   };
-  /** Append-only but for failed sign-ins; `number` counts from 1, and `hash` chains each line to the one before (store/audit/audit-log.ts). */
+  /**
+   * Append-only, except for failed sign-ins. `number` counts from 1, and `hash` links each line to the one
+   * before (store/audit/audit-log.ts).
+   */
   audit_log: {
     number: number;
     at: string;
     actor_id: string | null;
-    /** The e-mail address at that time; empty for nobody who was signed in. */
+    /** The e-mail address at that time; empty if nobody was signed in. */
     actor: string;
     action: string;
     record_id: string;
@@ -316,7 +372,7 @@ export interface Tables {
     address: string;
     hash: string;
   };
-  /** One row: the last line's number, and the last hash of each chain. */
+  /** A single row with the last line's number and the last hash of each chain. */
   audit_head: { id: 1; number: number; hash: string; failures_hash: Generated<string> };
   /** How often something was done in a month, yyyy-MM (store/library/statistics.ts). */
   usage_counts: { month: string; kind: string; count: number };

@@ -1,4 +1,7 @@
-/** Which bytes a GET asks for: Range, If-Range and If-None-Match of RFC 9110, for a file that never changes under its ETag. */
+/**
+ * Decides which bytes a GET asks for, by the Range, If-Range and If-None-Match headers of RFC 9110. The file
+ * under an ETag never changes.
+ */
 
 export type RequestedBytes =
   | { readonly kind: 'whole' }
@@ -12,7 +15,7 @@ interface ConditionalHeaders {
   readonly 'if-none-match'?: string | undefined;
 }
 
-/** Whether If-None-Match names what would be sent. */
+/** Tells whether If-None-Match names the ETag of the response. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return (
     ifNoneMatch !== undefined &&
@@ -21,7 +24,11 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   );
 }
 
-/** `etag` with its quotes. Several ranges at once are answered by the whole, as RFC 9110 §14.2 allows; so is a range that is none. */
+/**
+ * A request for several ranges gets the whole file, as RFC 9110 §14.2 allows. So does a malformed range.
+ *
+ * @param etag The ETag with its quotes.
+ */
 export function resolveByteRange(
   headers: ConditionalHeaders,
   etag: string,
@@ -33,7 +40,7 @@ export function resolveByteRange(
   const [, first, last] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return { kind: 'whole' };
-  // A date in If-Range is not an ETag of ours, so that it asks for the whole.
+  // A date in If-Range never equals an ETag, so it asks for the whole file.
   if (ifRange !== undefined && ifRange.trim() !== etag) return { kind: 'whole' };
 
   if (first === '')

@@ -1,16 +1,22 @@
-/** A document's PDF, typeset when it is first asked for if it came as text (rulings "Library"). */
+/**
+ * Provides a document's PDF. A document that came as text is typeset when its PDF is first needed (rulings
+ * "Library").
+ */
 import type { Database } from '../database/database';
 import { TYPESETTER_VERSION } from '../library/typeset/version';
 import { findPdf, savePdf, type Edition, type StoredPdf } from '../store/library/pdfs';
 import type { Files } from './files';
 
-/** The same bytes for the same edition, every time. */
+/** Produces the same bytes for the same edition every time. */
 export type Typeset = (edition: Edition) => Promise<Uint8Array>;
 
 export interface DocumentPdfs {
-  /** Stored when it resolves; `null` for an edition with neither PDF nor text. Asked for many times at once, it is typeset once. */
+  /**
+   * Returns the PDF, which is stored by then; `null` for an edition with neither PDF nor text. Simultaneous
+   * calls typeset an edition only once.
+   */
   ensure(edition: Edition): Promise<StoredPdf | null>;
-  /** Typesets an edition that has a PDF already. The one before is answered until the new one is stored. */
+  /** Typesets an edition that already has a PDF. Readers get the old one until the new one is stored. */
   retypeset(edition: Edition): Promise<StoredPdf>;
 }
 
@@ -18,7 +24,7 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
   const underWay = new Map<string, Promise<StoredPdf>>();
 
   async function make(edition: Edition): Promise<StoredPdf> {
-    // Since the edition was read, another call may have made it.
+    // Another call may have made it since the edition was read.
     const made = await findPdf(db, edition.document_id, edition.edition, null);
     if (made && (await files.sizeOf(made.sha256)) === made.sizeBytes)
       return { sha256: made.sha256, sizeBytes: made.sizeBytes };

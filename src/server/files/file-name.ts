@@ -1,17 +1,20 @@
-/** The names that files are saved under. */
+/** Makes the names under which files are saved. */
 
-/** Of stem and extension, as UTF-8: file systems allow 255, and what holds the file wants some of them. */
+/**
+ * The limit of name and extension as UTF-8. File systems allow 255 bytes, and the folders above need some of
+ * them.
+ */
 const MAX_BYTES = 200;
 
-/** Names that Windows keeps for its devices, whatever follows the first dot. */
+/** Names that Windows reserves for devices, whatever follows the first dot. */
 const DEVICE_NAMES = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 
-/** From number and title. */
+/** Makes a name from the document's number and title. */
 export function pdfFileName({ number, title }: { number: string | null; title: string }): string {
   return safeFileName([number, title].filter((part) => part !== null && part !== '').join(' '), 'pdf');
 }
 
-/** With nothing that a file system or a header takes amiss; at most 200 bytes. */
+/** Removes what file systems and headers don't accept. The result has at most 200 bytes. */
 export function safeFileName(text: string, extension: 'pdf' | 'zip' | 'xlsx' | 'csv'): string {
   const stem = text
     .normalize('NFC')
@@ -24,7 +27,7 @@ export function safeFileName(text: string, extension: 'pdf' | 'zip' | 'xlsx' | '
   return `${truncate(named, MAX_BYTES - extension.length - 1) || 'document'}.${extension}`;
 }
 
-/** Each name once, also where case makes no difference: `Rules.pdf`, `rules (2).pdf`. In the order given. */
+/** Makes each name unique, ignoring case: `Rules.pdf`, `rules (2).pdf`. The order stays. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   const reached = new Map<string, number>();
@@ -39,7 +42,7 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** RFC 6266: plain ASCII for old clients, the name itself for the others. */
+/** Formats the header as in RFC 6266: plain ASCII for old clients, and the name itself for others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFKD')
@@ -58,7 +61,7 @@ function numbered(name: string, number: number): string {
   return `${truncate(name.slice(0, dot), MAX_BYTES - Buffer.byteLength(end))}${end}`;
 }
 
-/** By whole characters. */
+/** Cuts between characters, never within one. */
 function truncate(text: string, bytes: number): string {
   let size = 0;
   let end = 0;

@@ -1,7 +1,7 @@
 /**
- * Files by their content, `<folder>/<first two>/<sha256>`, which never change and of which putting the same bytes twice keeps
- * one; and files by a name of their owner's, which go when their owner does. A file that is there is whole, as it is written
- * beside its place, forced to disk and then renamed.
+ * Stores files in two ways. Files by content lie at `<folder>/<first two>/<sha256>` and never change, and the
+ * same bytes are stored once. Named files belong to a record, and are deleted with it. A file that exists is
+ * complete, because it is written beside its place, flushed to disk and then renamed.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,17 +11,20 @@ import type { Readable } from 'node:stream';
 import { flushFolder, isNotFound } from './on-disk';
 
 export interface Files {
-  /** On disk when it resolves. */
+  /** The file is on disk when the promise resolves. */
   put(bytes: Uint8Array): Promise<{ sha256: string; sizeBytes: number }>;
-  /** Under a name of at least three signs, none of them a slash. On disk when it resolves. */
+  /**
+   * Stores a file under a name of at least three characters without a slash. It is on disk when the promise
+   * resolves.
+   */
   putNamed(name: string, bytes: Uint8Array): Promise<void>;
-  /** One that is not there is not an error. */
+  /** Does nothing if the file doesn't exist. */
   removeNamed(name: string): Promise<void>;
-  /** Those that begin so, with when each was put. */
+  /** Lists the names that begin with `beginning`, with the time at which each was stored. */
   listNamed(beginning: string): Promise<{ name: string; putAt: Date }[]>;
-  /** `null` when there is no such file. By SHA-256 or name, as the next one. */
+  /** Returns `null` if there is no such file. The key is a SHA-256 or a name, as it is for `read`. */
   sizeOf(key: string): Promise<number | null>;
-  /** From the first to the last byte, both included; without a range the whole file. The file must be there. */
+  /** Reads from the first to the last byte, both included, or the whole file. The file must exist. */
   read(key: string, range?: { first: number; last: number }): Readable;
 }
 
@@ -52,7 +55,8 @@ export function openFiles(folder: string): Files {
         names.map(async (name) => ({ name, putAt: (await stat(pathOf(name))).mtime })),
       );
     } catch (error) {
-      // No folder yet, or a file that went meanwhile: the next look is soon enough.
+      // The folder doesn't exist yet, or a file was deleted while it was being listed. The next cleanup will
+      // see the rest.
       if (isNotFound(error)) return [];
       throw error;
     }

@@ -1,12 +1,12 @@
-/** What more than one part asks of the file system. */
+/** Small helpers for the file system that several parts use. */
 import { open } from 'node:fs/promises';
 
-/** Of what the file system throws: there is no such file or folder. */
+/** Tells whether an error of the file system means that the file or folder doesn't exist. */
 export function isNotFound(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
-/** Of a file that somebody else has written: its bytes are on disk. */
+/** Flushes a file that has been written elsewhere, so that its bytes are on disk. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -16,7 +16,10 @@ export async function flushFile(path: string): Promise<void> {
   }
 }
 
-/** A new or renamed file is on disk when its folder says so, too; Windows keeps folders by itself and can't open one. */
+/**
+ * Flushes a folder, so that new and renamed files in it survive a power cut. Windows does this by itself and
+ * can't open a folder.
+ */
 export async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

@@ -1,4 +1,4 @@
-/** Links to the files of reports. What their user may do when one is opened counts. */
+/** Links to the files of reports. When a link is opened, its user's current rights decide. */
 import type { Now } from '../clock';
 import { createSignedCodes } from './signed-codes';
 
@@ -8,9 +8,9 @@ export interface LinkedReport {
 }
 
 export interface ReportLinks {
-  /** A path of this host, good for 24 hours. */
+  /** Returns a path of this host that is valid for 24 hours. */
   sign(report: LinkedReport): string;
-  /** `null` when it was not signed here, or has expired. */
+  /** Returns `null` if the code wasn't signed here or has expired. */
   read(code: string): LinkedReport | null;
 }
 

@@ -1,12 +1,12 @@
 /** Signatures of links: HMAC-SHA-256 in base64url. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Over parts of which none holds a line break. */
+/** @param parts None may contain a line break. */
 export function sign(key: Uint8Array, parts: readonly (string | number)[]): string {
   return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 }
 
-/** Takes the same time wherever the two differ. */
+/** Takes the same time wherever the signatures differ. */
 export function verify(key: Uint8Array, parts: readonly (string | number)[], signature: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, parts))];
   return given.length === right.length && timingSafeEqual(given, right);

@@ -1,20 +1,23 @@
-/** One signed word of an address that says what is linked, for whom and until when. Such a link needs no token. */
+/**
+ * A code is one signed word of an address. It says what is linked, for whom and until when, so the link needs
+ * no token.
+ */
 import type { Now } from '../clock';
 import { verify, sign } from './signature';
 
 export interface SignedCodes {
-  /** Of parts that are ids. */
+  /** @param parts Ids. */
   sign(parts: readonly string[]): string;
-  /** The parts; `null` when it was not signed here, or has expired. */
+  /** Returns the parts, or `null` if the code wasn't signed here or has expired. */
   read(code: string): string[] | null;
 }
 
-/** As links to PDFs have it (rulings "Session and device"). */
+/** Links to PDFs are valid for the same time (rulings "Session and device"). */
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * @param key See secrets.ts; one for each kind of link.
- * @param lifetimeS How long each is good, in seconds.
+ * @param key See secrets.ts. Each kind of link has its own.
+ * @param lifetimeS How many seconds a code is valid.
  */
 export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = DAY_SECONDS): SignedCodes {
   const nowSeconds = () => Math.floor(now().getTime() / 1000);

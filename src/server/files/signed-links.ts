@@ -1,20 +1,23 @@
-/** Links to PDFs that need no token: a signature over what is linked, for whom and until when, and over the bytes that will be sent. */
+/**
+ * Links to PDFs that need no token. The signature covers the document, the user, the expiry time, and the
+ * bytes that will be sent.
+ */
 import type { Now } from '../clock';
 import { verify, sign } from './signature';
 
 export interface LinkedPdf {
-  /** What this user may read when the link is opened counts. */
+  /** The link gives access to what this user may read when it is opened. */
   readonly userId: string;
   readonly documentId: string;
   readonly edition: string;
-  /** A corrected text has other bytes: the links to the old ones end. */
+  /** A corrected text has other bytes, so links to the old ones become invalid. */
   readonly sha256: string;
 }
 
 export interface SignedLinks {
-  /** A path of this host, good for 24 hours, and no longer than its user may read. */
+  /** Returns a path of this host. It is valid for 24 hours, as long as its user may read the document. */
   sign(pdf: LinkedPdf): { link: string; expiresAt: Date };
-  /** `expires`: seconds since 1970. */
+  /** @param expires In seconds since 1970. */
   isValid(pdf: LinkedPdf, expires: number, signature: string): boolean;
 }
 

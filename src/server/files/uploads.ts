@@ -1,6 +1,7 @@
 /**
- * Uploads while they wait. Each lies in a file of its own from its first byte until its work has ended, so that the memory of the
- * server doesn't grow with the number of uploads: only who works on one reads it. Nothing of them outlives the process.
+ * Keeps uploads in files while they wait. An upload stays in its own file from its first byte until it has
+ * been processed, so memory doesn't grow with their number: an upload is only read while it is being
+ * processed. No upload outlives the process.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
@@ -12,26 +13,27 @@ import { HttpProblem } from '../http/problem';
 
 export interface Uploads {
   /**
-   * Writes the body to a file and does the work, which may read it as often as it likes.
+   * Writes the body to a file and runs the work, which may read it as often as needed. The file is deleted in
+   * any case.
    *
-   * @throws HttpProblem too-large; what the body or the work throws. The file is gone in any case.
+   * @throws HttpProblem too-large, or whatever the body or the work throws.
    */
   receive<Result>(
     body: Readable,
-    mostBytes: number,
+    maxBytes: number,
     work: (read: () => Promise<Uint8Array>) => Promise<Result>,
   ): Promise<Result>;
 }
 
-/** @param folder For uploads alone: what an earlier process left in it is removed. */
+/** @param folder Used only for uploads. Whatever an earlier process left in it is deleted. */
 export function openUploads(folder: string): Uploads {
   rmSync(folder, { recursive: true, force: true });
   return {
-    async receive(body, mostBytes, work) {
+    async receive(body, maxBytes, work) {
       const path = join(folder, randomUUID());
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await pipeline(body, limitBytes(mostBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(body, limitBytes(maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         return await work(() => readFile(path));
       } finally {
         await rm(path, { force: true });
@@ -40,13 +42,13 @@ export function openUploads(folder: string): Uploads {
   };
 }
 
-/** Lets so many bytes through. */
-function limitBytes(mostBytes: number): Transform {
+/** Fails once more than `maxBytes` have passed. */
+function limitBytes(maxBytes: number): Transform {
   let count = 0;
   return new Transform({
     transform(part: Buffer, _encoding, done) {
       count += part.length;
-      if (count > mostBytes) done(tooLargeProblem());
+      if (count > maxBytes) done(tooLargeProblem());
       else done(null, part);
     },
   });

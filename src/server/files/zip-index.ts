@@ -1,4 +1,7 @@
-/** The lists that lie in a ZIP beside its PDFs: index.html to open without a network, index.csv for a spreadsheet. */
+/**
+ * The lists that a ZIP contains beside its PDFs: index.html, which opens without a network, and index.csv for
+ * spreadsheets.
+ */
 import { stringify } from 'csv-stringify/sync';
 import { CSV_OPTIONS } from './csv';
 import { escapeHtml } from '../http/static/escape-html';
@@ -8,19 +11,19 @@ export interface ListedDocument {
   readonly title: string;
   readonly issuer: string | null;
   readonly type: string | null;
-  /** yyyy-MM-dd, as the next one. */
+  /** In the form yyyy-MM-dd, as is `entryDate`. */
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
   readonly edition: string;
   readonly isWithdrawn: boolean;
-  /** In the ZIP; `null` when there is none. */
+  /** The file's name in the ZIP; `null` if there is none. */
   readonly fileName: string | null;
 }
 
 export interface ZipIndex {
   readonly title: string;
   readonly madeAt: Date;
-  /** How many documents are left out as the user's company may not see them. */
+  /** How many documents are left out because the user's company may not see them. */
   readonly hidden: number;
   readonly documents: readonly ListedDocument[];
 }
@@ -46,7 +49,7 @@ export function indexCsv({ documents }: ZipIndex): string {
   return stringify([columns.map(({ header }) => header), ...rows], CSV_OPTIONS);
 }
 
-/** One page with nothing to fetch and nothing that runs. */
+/** Makes one page that loads nothing and runs no script. */
 export function indexHtml({ title, madeAt, hidden, documents }: ZipIndex): string {
   const shown = columns.filter(({ header }) => header !== 'File');
   const made = `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}, as of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;

@@ -1,19 +1,22 @@
-/** Links to ZIPs that need no token: what is linked, for whom and until when, all in one signed word of the address. */
+/**
+ * Links to ZIPs that need no token. One signed word of the address says what is linked, for whom and until
+ * when.
+ */
 import type { Now } from '../clock';
 import { createSignedCodes } from './signed-codes';
 
-/** A group, or documents that a user chose (store/favourites/zip-selections.ts). */
+/** A group, or documents that a user selected (store/favourites/zip-selections.ts). */
 export interface LinkedZip {
   readonly kind: 'group' | 'choice';
   readonly id: string;
-  /** What this user may see when the link is opened is what comes. */
+  /** The ZIP contains what this user may see when the link is opened. */
   readonly userId: string;
 }
 
 export interface ZipLinks {
-  /** A path of this host, good for 24 hours, as those of PDFs are. */
+  /** Returns a path of this host that is valid for 24 hours, like the links to PDFs. */
   sign(zip: LinkedZip): string;
-  /** `null` when it was not signed here, or has expired. */
+  /** Returns `null` if the code wasn't signed here or has expired. */
   read(code: string): LinkedZip | null;
 }
 

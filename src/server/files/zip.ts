@@ -1,6 +1,7 @@
 /**
- * PDFs as one ZIP, read and made as the client takes them: nothing is held but the piece under way, and a client that leaves
- * ends the work. PDFs are stored as they are, being compressed already, so that the size is known where theirs are.
+ * Streams PDFs as one ZIP. The archive is made as fast as the client reads it, so only one chunk is in
+ * memory, and the work ends when the client disconnects. PDFs are compressed already, so they are stored
+ * unchanged, and the size of the ZIP is known if theirs are.
  */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -15,19 +16,19 @@ import { indexCsv, indexHtml, type ListedDocument } from './zip-index';
 export interface ZipSources {
   readonly files: Files;
   readonly pdfs: DocumentPdfs;
-  /** `null` when it is not there any more. */
+  /** Returns `null` if the document no longer exists. */
   readonly findEdition: (documentId: string) => Promise<Edition | null>;
-  /** A PDF that could not be had; the ZIP's lists say so too. */
+  /** Called for a PDF that can't be provided. The lists in the ZIP mention it too. */
   readonly onMissing: (documentId: string, cause: unknown) => void;
 }
 
 export interface Zip {
   readonly stream: Readable;
-  /** `null` while PDFs have to be typeset. */
+  /** `null` if some PDFs are still to be typeset. */
   readonly sizeBytes: number | null;
 }
 
-/** A document on its way into the ZIP. `typeset`: its PDF is made when its turn comes. */
+/** A document that will be in the ZIP. With `typeset`, its PDF is made when its turn comes. */
 interface PlannedEntry {
   readonly document: ZipDocument;
   readonly fileName: string;
@@ -41,10 +42,10 @@ interface Entry {
   readonly size: number;
 }
 
-/** How many files are looked at at once. */
+/** How many files are looked up at the same time. */
 const CONCURRENT_LOOKUPS = 32;
 
-/** @param title Of the lists. */
+/** @param title The title of the lists. */
 export async function createZip(
   download: ZipSelection,
   title: string,
@@ -77,7 +78,7 @@ export async function createZip(
           size: pdf.sizeBytes,
         };
       } finally {
-        // Whoever leaves in the middle of a file leaves it open.
+        // A client that disconnects in the middle of a file would leave it open.
         input.destroy();
       }
     }
@@ -115,7 +116,7 @@ async function plan(
   return planned;
 }
 
-/** One that fails must not take the others with it. */
+/** A failed PDF must not fail the whole ZIP. */
 async function typeset(
   { id }: ZipDocument,
   { pdfs, findEdition, onMissing }: ZipSources,

@@ -1,10 +1,11 @@
-/** Whom an address counts as where calls are counted by address. */
+/** Maps a client's address to the network by which its calls are counted and limited. */
 import { isIP } from 'node:net';
 
 /**
- * The network that one customer of a provider has: of IPv6 the first 64 bits, such as `2001:db8:0:1::/64`, as every machine
- * in it takes any number of addresses by itself. An IPv4 address counts as itself, written as IPv6 (`::ffff:192.0.2.1`) too.
- * What is no IP address stays as it is.
+ * Returns the network that one customer of a provider has. For IPv6 this is the first 64 bits, such as
+ * `2001:db8:0:1::/64`, because a machine can choose any address within them. An IPv4 address counts as
+ * itself, also when it is written as IPv6 (`::ffff:192.0.2.1`). Anything that isn't an IP address is returned
+ * unchanged.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
@@ -19,9 +20,10 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** Returns the eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The parser of URLs writes one address in one way: no IPv4 at its end, zeros shortened once.
+  // The URL parser writes each address in one canonical way: without IPv4 notation, and with one run of zeros
+  // shortened.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head, tail].map((part) =>
     part

@@ -1,19 +1,20 @@
 /**
- * Answers are compressed for who takes gzip.
+ * Compresses responses for clients that accept gzip.
  *
- * A small one, as most of the contract's are, goes through zlib at once: a stream and a thread of the pool for it take
- * five times the processor's time of the compression itself. What is large, and files, are left to @fastify/compress.
+ * A small response, as most are, is compressed synchronously: a stream and a thread of the pool would take
+ * five times the processor time of the compression itself. Large responses and files are left to
+ * @fastify/compress.
  */
 import { gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** In characters; below it a packet of the network holds the answer as it is. */
+/** In characters. A shorter response fits into one network packet as it is. */
 const MIN_LENGTH = 1024;
-/** Compressed in half a millisecond, for which the other requests can wait. */
+/** In characters. Compressing this much takes half a millisecond, for which other requests can wait. */
 const MAX_INLINE_LENGTH = 64 * 1024;
-/** A page of favourites takes half the processor's time of level 6, and a tenth more bytes. */
+/** Compared with level 6, a page of favourites takes half the processor time and a tenth more bytes. */
 const GZIP_LEVEL = 3;
 
 export async function compressResponses(app: FastifyInstance): Promise<void> {

@@ -1,22 +1,22 @@
-/** openapi.yaml as data: its operations, with all that mounting and checking them needs. */
+/** Reads openapi.yaml: its operations, with everything that is needed to mount and check them. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { HTTPMethods } from 'fastify';
 import { isAccess, type Access } from '../accounts/access';
 
-/** An operation as openapi.yaml states it. */
+/** An operation as openapi.yaml defines it. */
 export interface Operation {
   readonly id: string;
   readonly method: HTTPMethods;
-  /** As in the contract, `/api/documents/{id}`. */
+  /** As in the contract: `/api/documents/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** Where it stands in the contract, a JSON pointer. */
+  /** The operation's place in the contract, as a JSON pointer. */
   readonly pointer: string;
   readonly parameters: readonly Parameter[];
   readonly hasBody: boolean;
-  /** How many bytes of a body that is not JSON are taken; `null` for any other. */
+  /** The limit for a body that isn't JSON; `null` for an operation without one. */
   readonly maxFileBytes: number | null;
-  /** The statuses it may answer, and the JSON pointer of the body's schema by content type. */
+  /** For each status, the JSON pointers of the body's schemas by content type. */
   readonly responses: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
@@ -29,13 +29,13 @@ export interface Parameter {
 
 export interface Contract {
   readonly operations: readonly Operation[];
-  /** The whole document, under whose id the pointers are resolved. */
+  /** The whole document. Pointers are resolved within it. */
   readonly document: object;
 }
 
 /**
- * Reads openapi.yaml. The build leaves it as JSON beside the server: reading YAML takes thirty megabytes, which the process
- * would keep for as long as it lives.
+ * Reads openapi.yaml. The build stores it as JSON beside the server, because parsing YAML takes thirty
+ * megabytes that the process would never give back.
  */
 export async function readContract(): Promise<Contract> {
   const built = new URL('./openapi.json', import.meta.url);
@@ -46,7 +46,7 @@ export async function readContract(): Promise<Contract> {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const;
 
-/** @throws Error naming what of the contract is not as this server needs it. */
+/** @throws Error that names the part of the contract which this server can't use. */
 export function parseContract(parsed: unknown): Contract {
   const document = asObject(parsed);
   const found: Operation[] = [];
@@ -77,7 +77,7 @@ export function parseContract(parsed: unknown): Contract {
   return { operations: found, document };
 }
 
-/** A body is JSON, or a file with its bound. */
+/** A body is either JSON, or a file with a maximum length. */
 function bodyOf(stated: unknown): Pick<Operation, 'hasBody' | 'maxFileBytes'> {
   if (stated === undefined) return { hasBody: false, maxFileBytes: null };
   const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(stated)['content']));
@@ -131,7 +131,7 @@ function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A step of a JSON pointer (RFC 6901). */
+/** Escapes one step of a JSON pointer (RFC 6901). */
 export function escapePointer(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,6 +1,7 @@
 /**
- * openapi.yaml at work: each operation is mounted by its id with its handler, admitted by its x-access, and its request
- * checked against its schema. Bodies are taken as they are: nothing is coerced, filled in or left out.
+ * Applies openapi.yaml. Each operation is mounted with its handler, its callers are authorized by its
+ * `x-access`, and its requests are checked against its schema. Bodies are used as they came: nothing is
+ * coerced, filled in or left out.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -32,7 +33,10 @@ export type ContractRequest<Id extends OperationId> = FastifyRequest<{
   Body: Body<Id>;
 }>;
 
-/** What the contract lets the operation answer when all is well; what is not JSON, and that nothing has changed, is sent by the reply itself. */
+/**
+ * What a handler may return for a successful request. A response that isn't JSON, or a 304, is sent through
+ * `reply`.
+ */
 export type RouteResponse<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204
     ? BodyOf<Responses<Id>[Status]>
@@ -41,7 +45,10 @@ export type RouteResponse<Id extends OperationId> = {
       : never;
 }[keyof Responses<Id>];
 
-/** Mounts an operation of the contract. `explain` says of a body that the schema refuses more than the schema can; null if it can't. */
+/**
+ * Mounts an operation of the contract. `explain` can describe a refused body better than the schema does, or
+ * return null.
+ */
 export type Route = <Id extends OperationId>(
   id: Id,
   handler: (request: ContractRequest<Id>, reply: FastifyReply) => Promise<RouteResponse<Id>>,
@@ -50,7 +57,7 @@ export type Route = <Id extends OperationId>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation that a route answers; absent for pages and files. */
+    /** The operation that a route serves. Pages and files have none. */
     operation?: Operation;
   }
 }
@@ -59,16 +66,17 @@ declare module 'fastify' {
 const CONTRACT = 'contract';
 
 /**
- * A `Route` for the app, and `finish`, to be called when all are mounted: it throws when an operation has no handler.
+ * Returns a `Route` for the app, and `finish`, which is called when all operations are mounted. It throws if
+ * one has no handler.
  */
 export function mountContract(
   app: FastifyInstance,
   contract: Contract,
   admit: Authorize,
 ): { route: Route; finish: () => void } {
-  // Schemas are compiled when they are first needed: a server starts quickly and holds what it uses.
+  // Schemas are compiled on first use, so the server starts quickly and holds only what it needs.
   const strict = once(() => ajv(contract, {}));
-  // What stands in an address is text: numbers and booleans are read out of it.
+  // Path and query contain only text. Numbers and booleans are parsed from it.
   const coercing = once(() => ajv(contract, { coerceTypes: true, useDefaults: true }));
   const byId = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const mounted = new Set<string>();
@@ -92,7 +100,7 @@ export function mountContract(
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       ...(operation.maxFileBytes !== null && { bodyLimit: operation.maxFileBytes }),
-      // Before the body is read: who may not call sends nothing that we would have to look at.
+      // This runs before the body is read, so an unauthorized caller can't make the server process one.
       onRequest: async (request) => admit(operation.access, request),
       preValidation: async (request) => {
         check(params(), request.params);
@@ -101,7 +109,7 @@ export function mountContract(
       },
       handler: (request, reply) => {
         void reply.code(status);
-        // The checks above make the request what the contract says it is.
+        // The checks above guarantee the type.
         return handler(request as ContractRequest<typeof id>, reply);
       },
     });
@@ -116,7 +124,7 @@ export function mountContract(
 }
 
 function ajv(contract: Contract, options: object): Ajv2020 {
-  // That the contract's schemas are schemas is not for every start to find out: test/contract.test.ts does.
+  // test/contract.test.ts checks the schemas themselves, so that starts needn't.
   const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false, ...options });
   addFormats.default(checker);
   return checker.addSchema(contract.document, CONTRACT);
@@ -149,7 +157,10 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
   return { path: instancePath.slice(0, 500), message: `This ${message ?? 'is not accepted'}.`.slice(0, 500) };
 }
 
-/** The parameters of one place as one object; what an address has beside them is let pass, as links gather such things. */
+/**
+ * Combines the parameters of one place into one object schema. Unknown query parameters are accepted, because
+ * links tend to collect them.
+ */
 function objectOf(operation: Operation, place: Parameter['in']): object {
   const own = operation.parameters.filter((parameter) => parameter.in === place);
   return {
@@ -159,7 +170,9 @@ function objectOf(operation: Operation, place: Parameter['in']): object {
   };
 }
 
-/** A parameter's schema is compiled apart from the document, so that its references have to name it. */
+/**
+ * Ajv compiles a parameter's schema separately from the document, so its references must name the document.
+ */
 function anchored(schema: object): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === '$ref' ? `${CONTRACT}${String(value)}` : value)),

@@ -1,10 +1,11 @@
-/** How bodies are read: JSON and nothing else, and no deeper than anything of ours is. */
+/** Accepts only JSON bodies, and limits how deeply they may be nested. */
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from './problem';
 
 /**
- * Levels of objects and arrays. The deepest request is a search: 8 clauses (rulings "Search") of two levels
- * each, and a few around them. A mebibyte of brackets would otherwise break the stack of what walks it.
+ * How deeply objects and arrays may be nested. The deepest request is a search: 8 clauses (rulings "Search")
+ * of two levels each, and a few levels around them. Without a limit, a mebibyte of brackets would overflow
+ * the stack of whatever walks it.
  */
 const MAX_DEPTH = 64;
 
@@ -18,7 +19,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Counts brackets outside of strings, once through: a pattern could be made to go over the text again and again. */
+/** Counts the brackets outside strings in a single pass. A regular expression could be made to backtrack. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -1,10 +1,10 @@
 /**
- * The log: pino's lines of JSON on standard output, one for each call. No header, no body, no query is ever written, and
- * what looks like a token or a signature is struck out of whatever else is.
+ * The log: one JSON line of pino on standard output for each request. Headers, bodies and queries are never
+ * written. Whatever looks like a token or a signature is removed from everything else.
  */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** `destination`: where lines go in tests. */
+/** @param destination Receives the lines in tests. */
 export function loggerOptions(
   level: string,
   destination?: { write(line: string): void },
@@ -13,7 +13,7 @@ export function loggerOptions(
     level,
     base: null,
     serializers: { err: describeError },
-    // Fastify's own messages name whole addresses.
+    // Fastify's own messages contain whole addresses.
     hooks: {
       logMethod(given, log) {
         log.apply(
@@ -26,11 +26,12 @@ export function loggerOptions(
   };
 }
 
-/** One line a call, when it has been answered. */
+/** Writes one line for each request when it has been answered. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
-    // The address of a secret link is the secret: its pattern is written instead, and what matches none is scrubbed.
+    // The address of a secret link is itself the secret, so its pattern is logged instead. Unknown addresses
+    // are redacted.
     const path = operation?.access === 'link' ? operation.path : redact(request.url.split('?', 1)[0] ?? '');
     request.log.info(
       {
@@ -46,7 +47,10 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Strikes out tokens, signatures and passwords in addresses, and the codes of secret links, however they are asked for. */
+/**
+ * Removes tokens, signatures, passwords in addresses, and the codes of secret links, however they are
+ * requested.
+ */
 export function redact(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
@@ -59,7 +63,7 @@ export function redact(text: string): string {
     .replace(/(\w+:\/\/[^:/\s]*):[^@/\s]+@/g, '$1:[hidden]@');
 }
 
-/** What is known of an error, its causes included; other properties may hold what was sent, so they stay out. */
+/** Describes an error with its causes. Other properties may contain request data, so they are left out. */
 function describeError(error: unknown): {
   type: string;
   message: string;

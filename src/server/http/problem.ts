@@ -1,4 +1,7 @@
-/** How a call is refused: RFC 9457, `code` stable and for programs, `title` one plain sentence for people. */
+/**
+ * Error responses as RFC 9457 defines them. `code` is stable and meant for programs; `title` is one plain
+ * sentence for people.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema';
 
@@ -48,10 +51,13 @@ export type ProblemCode =
   | 'no-password'
   | 'no-administrator';
 
-/** Where in the request, and what is wrong there. */
+/** The place in the request, and what is wrong there. */
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
-/** Thrown by a route or what it calls, when the caller is to be told so. Anything else thrown is a bug. */
+/**
+ * Thrown by a route, or by something that a route calls, to answer with an error. Any other exception is a
+ * bug.
+ */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
 
@@ -72,7 +78,7 @@ export function notFound(title = 'There is no such thing here.'): HttpProblem {
   return new HttpProblem(404, 'not-found', title);
 }
 
-/** Fastify's own refusals, which come before any route: what they are called here. */
+/** The errors that Fastify raises before a route runs, as problems. */
 const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new HttpProblem(413, 'too-large', 'The request is larger than this call takes.'),
@@ -86,7 +92,10 @@ const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
 };
 
-/** What else Fastify and its plug-ins lay at the caller's door: a body broken off, a condition that a file does not meet. */
+/**
+ * Converts other client errors of Fastify and its plug-ins, such as an incomplete body or an unmet
+ * precondition.
+ */
 function toClientError(error: unknown): HttpProblem | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
   return status >= 400 && status < 500
@@ -94,7 +103,10 @@ function toClientError(error: unknown): HttpProblem | null {
     : null;
 }
 
-/** The answer to whatever was thrown. What is not a refusal is logged in full and answered bare: its message is nobody else's. */
+/**
+ * Answers with whatever was thrown. An exception that isn't an `HttpProblem` is logged in full, and its
+ * message isn't sent to the client.
+ */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
     error instanceof HttpProblem ? error : (FASTIFY_PROBLEMS[codeOf(error)]?.() ?? toClientError(error));

@@ -1,4 +1,7 @@
-/** Whose word on the caller's address is taken: a proxy's on this machine or in a private network. */
+/**
+ * Decides which proxies are trusted to report the caller's address: those on this machine or in a private
+ * network.
+ */
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,10 +23,11 @@ for (const [network, bits] of [
   TRUSTED_NETWORKS.addSubnet(network, bits, 'ipv6');
 
 /**
- * Only that of the proxy which connects, and so only the last address that it names. Those before it may be the caller's own
- * words: of a caller in a private network nothing tells that it is not one more proxy.
+ * Trusts only the proxy that connects to the server, and so only the last address that it reports. The caller
+ * itself may have written those before it, and a caller in a private network can't be told from another
+ * proxy.
  *
- * @param hop How many proxies stand between the address and the server.
+ * @param hop How many proxies lie between this address and the server.
  */
 export function isTrustedProxy(address: string, hop: number): boolean {
   return (
@@ -32,8 +36,8 @@ export function isTrustedProxy(address: string, hop: number): boolean {
 }
 
 /**
- * Ignores an `X-Forwarded-For` whose last entry is not a bare IP address: a word, an address with a port or in brackets, or
- * one with a zone id. Such a call counts as the proxy's own.
+ * Ignores an `X-Forwarded-For` whose last entry isn't a plain IP address: a word, an address with a port,
+ * with brackets or with a zone id. Such a request counts as the proxy's own.
  */
 export function ignoreInvalidForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

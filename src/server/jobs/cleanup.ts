@@ -1,20 +1,21 @@
 /**
- * Deletes what is past its time, at the start of a server and then once a day. Several processes may do so at once: each
- * task deletes by conditions on the rows and not by what it has read before.
+ * Deletes expired data when a server starts, and then once a day. Several processes may do this at once,
+ * because each task deletes by conditions on the rows and not by what it has read before.
  */
 const DAY_MS = 24 * 3_600_000;
 
 export interface CleanupTask {
-  /** What the task deletes, as an administrator would call it in a log. */
+  /** What the task deletes, as an administrator would call it. */
   readonly name: string;
   run(): Promise<unknown>;
 }
 
 /**
- * Runs all tasks now and every day. A task that fails is reported, leaves the others alone and is tried again the next day.
+ * Runs all tasks now and then every day. A task that fails is reported and tried again the next day, and
+ * doesn't stop the others.
  *
- * @param report Takes one sentence for each failure.
- * @returns Stops further runs. What fails after that, as the database is being closed, is not reported.
+ * @param report Receives one sentence for each failure.
+ * @returns Stops further runs. Failures after that are not reported, because the database is being closed.
  */
 export function startCleanup(tasks: readonly CleanupTask[], report: (sentence: string) => void): () => void {
   let isStopped = false;

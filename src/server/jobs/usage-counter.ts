@@ -1,6 +1,7 @@
 /**
- * Counts of what users do, for the statistics. Gathered in memory and added up in the database a few times a minute: a write
- * for each search would cost more than the search does. What was not written when the process dies is not counted.
+ * Counts what users do, for the statistics. The counts are gathered in memory and added to the database a few
+ * times a minute, because a write for each search would cost more than the search itself. Counts that aren't
+ * written when the process dies are lost.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -8,15 +9,15 @@ import { addUsage, type UsageKind } from '../store/library/statistics';
 
 export interface UsageCounter {
   count(use: UsageKind): void;
-  /** Writes what has been counted since the last time. */
+  /** Writes the counts gathered since the last write. */
   write(): Promise<void>;
 }
 
 const WRITE_INTERVAL_MS = 10_000;
 
-/** @param onFault Told when the counts could not be written; they are tried again with the next. */
+/** @param onFault Called when the counts can't be written. They are included in the next write. */
 export function createUsageCounter(db: Database, now: Now, onFault: (cause: unknown) => void): UsageCounter {
-  /** Of each month that something was counted in. */
+  /** The counts of each month. */
   let counted = new Map<string, Map<UsageKind, number>>();
   let timer: NodeJS.Timeout | null = null;
 

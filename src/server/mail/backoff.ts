@@ -1,8 +1,11 @@
-/** When what could not be sent is tried again. */
+/** Decides when a mail that couldn't be sent is tried again. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A mail server that can't be reached or that puts a mail off may be back soon; one that refuses it seldom thinks better. */
+/**
+ * A mail server that is unreachable or defers a mail may soon be ready. One that refuses a mail seldom
+ * accepts it later.
+ */
 const PAUSES = {
   away: { leastMs: MINUTE_MS, mostMs: 60 * MINUTE_MS },
   'put-off': { leastMs: MINUTE_MS, mostMs: 240 * MINUTE_MS },
@@ -10,9 +13,10 @@ const PAUSES = {
 };
 
 /**
- * When a mail is tried again, each time after twice as long a pause. It is never given up: it would be silence.
+ * Returns the time of the next attempt, doubling the pause each time. Attempts never end, because giving up
+ * would be silent.
  *
- * @param attempts How many there were, the last one included.
+ * @param attempts The number of attempts so far, including the last one.
  */
 export function nextTryAt(attempts: number, reason: keyof typeof PAUSES, now: Date): Date {
   const { leastMs, mostMs } = PAUSES[reason];

@@ -1,17 +1,17 @@
-/** Mail whose program is loaded for the first message: many a server sends none for days. */
+/** Loads the mail library when the first message is sent. Many servers send none for days. */
 import type { Config } from '../config';
 import type { Mail } from './message';
 
-/** @param tell Takes the path of each file, where mail becomes files. */
+/** @param onFile Receives the path of each file if mail is written to files. */
 export function createLazyMail(
   config: Pick<Config, 'smtp' | 'mailFrom'>,
   folder: string,
-  tell: (path: string) => void,
+  onFile: (path: string) => void,
 ): Mail {
   let opened: Promise<Mail> | null = null;
   return {
     send: async (message) =>
-      (await (opened ??= import('./mail').then(({ openMail }) => openMail(config, folder, tell)))).send(
+      (await (opened ??= import('./mail').then(({ openMail }) => openMail(config, folder, onFile)))).send(
         message,
       ),
   };

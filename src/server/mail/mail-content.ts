@@ -1,17 +1,20 @@
-/** A short mail as a person would write one: plain text, and the same as HTML that fetches nothing. Names in it may come from anybody. */
+/**
+ * Renders a short mail, as a person would write one, as plain text and as HTML that loads nothing. Names in
+ * it are untrusted.
+ */
 import { escapeHtml } from '../http/static/escape-html';
 import { MAIL_COLORS, mailPage, toOneLine } from './mail-html';
 
 const { quiet, accent, line } = MAIL_COLORS;
 
 export interface MailContent {
-  /** Each is one line. */
+  /** Each becomes one line. */
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The one thing that the reader should do. */
   readonly action?: { readonly label: string; readonly address: string };
-  /** Below it, quieter. */
+  /** Shown below in a quieter style. */
   readonly foot?: string;
-  /** As somebody wrote it, with its lines. */
+  /** A text as somebody wrote it, with its line breaks. */
   readonly quoted?: string;
 }
 

@@ -1,7 +1,7 @@
-/** The HTML of a mail: one column that fetches nothing, in the colours that all of them have. */
+/** The HTML frame and the colours of all mails: one column that loads nothing. */
 export const MAIL_COLORS = { ink: '#16202b', quiet: '#5b6875', accent: '#0b4f71', line: '#b9c3cc' } as const;
 
-/** @param body Markup that is safe already. */
+/** @param body Markup that is already escaped. */
 export function mailPage(body: string, widthPx: number): string {
   return `<!doctype html>
 <html lang="en">
@@ -17,7 +17,7 @@ ${body}
 `;
 }
 
-/** A name, or a title from an import, may hold anything. */
+/** Removes line breaks, which a name or an imported title may contain. */
 export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

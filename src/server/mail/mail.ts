@@ -1,6 +1,6 @@
 /**
- * Mail out of the server: by SMTP where SMTP_URL says so, else each message a file in the data folder, so that a server
- * without mail loses none of it. A message has been taken when `send` resolves, and not before.
+ * Sends mail by SMTP if SMTP_URL is set. Otherwise each message becomes a file in the data folder, so a
+ * server without mail loses none. A message has been accepted once `send` resolves, and not before.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { createTransport } from 'nodemailer';
 import { MailFailure, type Mail, type Message } from './message';
 import { isLoopback, type Config, type MailAddress, type SmtpAddress } from '../config';
 
-/** @param tell Takes the path of each file, where mail becomes files. */
+/** @param onFile Receives the path of each file if mail is written to files. */
 export function openMail(
   { smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>,
   folder: string,
-  tell: (path: string) => void,
+  onFile: (path: string) => void,
 ): Mail {
-  return smtp === null ? openOutbox(folder, mailFrom, tell) : openSmtp(smtp, mailFrom);
+  return smtp === null ? openOutbox(folder, mailFrom, onFile) : openSmtp(smtp, mailFrom);
 }
 
 /**
- * A mail server that looks into a mail before it takes it is silent for a while: who gives it up too soon sends the mail
- * twice (RFC 5321, section 4.5.3.2.6).
+ * A mail server that inspects a mail before accepting it may take a while to answer. Giving up too early
+ * would send the mail twice (RFC 5321, section 4.5.3.2.6).
  */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
@@ -35,7 +35,7 @@ function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress
     host,
     port,
     secure: isSecure,
-    // A password goes over no wire that others can read.
+    // A password must not travel over a network unencrypted.
     requireTLS: auth !== null && !isLoopback(host),
     ...(auth && { auth: { user: auth.username, pass: auth.password } }),
     ...TIMEOUTS,
@@ -54,10 +54,10 @@ function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress
 }
 
 /**
- * @param folder Made with the first message.
- * @param tell Takes the path of each file.
+ * @param folder Created with the first message.
+ * @param onFile Receives the path of each file.
  */
-function openOutbox(folder: string, from: MailAddress, tell: (path: string) => void): Mail {
+function openOutbox(folder: string, from: MailAddress, onFile: (path: string) => void): Mail {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -68,7 +68,7 @@ function openOutbox(folder: string, from: MailAddress, tell: (path: string) => v
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(envelope(message, from));
-      // The same message twice is one file.
+      // Sending the same message twice writes one file.
       const path = join(folder, `${message.at.toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -77,7 +77,7 @@ function openOutbox(folder: string, from: MailAddress, tell: (path: string) => v
       } catch (cause) {
         throw new MailFailure('away', 'The mail could not be written to the server’s disk.', { cause });
       }
-      tell(path);
+      onFile(path);
     },
   };
 }
@@ -103,7 +103,7 @@ function envelope({ id, at, to, subject, text, html, unsubscribe, replyTo }: Mes
   };
 }
 
-/** What nodemailer's errors carry, of which none is sure to be there. */
+/** Properties that nodemailer's errors may have. */
 interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -120,7 +120,8 @@ function failureOf(error: unknown): MailFailure {
     return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
   if (status === 0)
     return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
-  // Whoever it is for: the sender is not let. All but the size of it, which is this mail's.
+  // The mail server refuses this sender, so it would refuse any mail. Only a refusal of the size concerns
+  // this mail alone.
   if (command === 'MAIL FROM' && status !== STATUS_TOO_LARGE)
     return new MailFailure('away', 'The mail server takes no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);

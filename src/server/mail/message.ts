@@ -1,17 +1,20 @@
-/** A message, and who takes it. */
+/** A mail message, and what sends it. */
 import type { MailAddress } from '../config';
 
 export interface Message {
-  /** Names the message to whoever takes it: the same message sent twice bears the same. */
+  /** Identifies the message to the mail server. A message that is sent twice has the same id. */
   readonly id: string;
   readonly at: Date;
   readonly to: MailAddress;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** An https address that takes a POST without asking back (RFC 8058); none for a mail that its reader asked for or must have. */
+  /**
+   * An https address that accepts a POST without asking for confirmation (RFC 8058). Mails that the reader
+   * requested or must receive have none.
+   */
   readonly unsubscribe?: string;
-  /** Who is answered; whoever it is from, unless it is said. */
+  /** Receives the replies; the sender if it is not set. */
   readonly replyTo?: string;
 }
 
@@ -20,11 +23,17 @@ export interface Mail {
   send(message: Message): Promise<void>;
 }
 
-/** Why a message was not taken. Its message is one sentence for the user whom it was for, and holds nothing of the settings. */
+/**
+ * Why a message wasn't accepted. The error's message is one sentence for the recipient, and reveals nothing
+ * of the settings.
+ */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
 
-  /** `refused`: this message, for good. `put-off`: this message, for now. `away`: any message. */
+  /**
+   * @param reason `refused`: this message, permanently. `put-off`: this message, for now. `away`: any
+   * message.
+   */
   constructor(
     readonly reason: 'refused' | 'put-off' | 'away',
     message: string,

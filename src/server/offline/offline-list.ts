@@ -1,12 +1,12 @@
-/** The answer of the synchronisation, and the tag by which a device learns that it has it already. */
+/** The response of the synchronisation, and the ETag by which a device learns that it is up to date. */
 import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
 import type { LinkedPdf } from '../files/signed-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**
- * Another one when and only when an id, an edition or a hash is: links change with every call (rulings
- * "Session and device").
+ * Changes exactly when an id, an edition or a hash changes. Links are left out, because they differ in each
+ * response (rulings "Session and device").
  */
 export function offlineEtag({ categories, groups, pinnedGroup, documents }: OfflineContents): string {
   const covered = [
@@ -25,7 +25,7 @@ export function offlineEtag({ categories, groups, pinnedGroup, documents }: Offl
   return `"${createHash('sha256').update(JSON.stringify(covered)).digest('hex')}"`;
 }
 
-/** How many wait for their PDF. */
+/** Counts the documents whose PDF isn't ready yet. */
 export function countPreparing({ documents }: OfflineContents): number {
   return documents.filter(({ pdf }) => pdf === null).length;
 }

@@ -1,17 +1,18 @@
 /**
- * Typesets ahead the PDFs of documents that users keep offline, in any number of processes on one database
- * (rulings "Library", "Typeset PDFs").
+ * Typesets the PDFs of documents that users keep offline before they are needed. Any number of processes may
+ * do this on one database (rulings "Library", "Typeset PDFs").
  *
- *   a user:      no waiter ── chose something, or synchronised while something was to prepare ──► waiter
- *                waiter ── a turn: some documents, one after the other ──► waiter, behind all others
- *                waiter ── a turn, and all that is left is held by somebody ──► waiter, after a pause
- *                waiter ── a turn, and nothing is left, or the user may not read any more ──► no waiter
- *   a document:  without PDF ── held by a lease ──► PDF stored, then its row written ──► lease given up
- *                   held ── could not be typeset ──► held for an hour, so that it holds nothing up
- *                   held ── process died ──► held until the lease runs out
+ *   a user:      not waiting ── chooses something, or synchronises while PDFs are missing ──► waiting
+ *                waiting ── a turn: some documents, one after the other ──► waiting, behind all others
+ *                waiting ── a turn, and other processes hold all that is left ──► waiting, after a pause
+ *                waiting ── a turn, and nothing is left, or the user may not read any more ──► not waiting
+ *   a document:  without PDF ── leased ──► PDF stored, then its row written ──► lease released
+ *                    leased ── couldn't be typeset ──► leased for an hour, so that it blocks nothing
+ *                    leased ── the process died ──► leased until the lease expires
  *
- * What there is to do is asked of the database each turn, so that nothing is made that is kept no more, and nothing is lost
- * with a process. A process makes one PDF at a time; many share the work of one user by the leases.
+ * Each turn asks the database what there is to do. So nothing is made that is no longer kept offline, and
+ * nothing is lost when a process dies. A process makes one PDF at a time; the leases let several processes
+ * share the work of one user.
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
@@ -24,11 +25,14 @@ import { deletePdfJob, postponePdfJob, claimNextPdfJob, pdfLeaseName } from '../
 import { findReader } from '../store/users/users';
 
 export interface PdfPreparer {
-  /** Somebody may wait: begins soon, unless it is at work already. From the first call on it looks by itself, too. */
+  /**
+   * Call this when somebody may be waiting. Work begins soon, if it isn't running already. After the first
+   * call the preparer also checks by itself.
+   */
   wake(): void;
-  /** Resolves when there is nothing to do here now. Never fails. */
+  /** Resolves when there is nothing left to do here. Never rejects. */
   whenIdle(): Promise<void>;
-  /** Gives back what is under way. */
+  /** Releases the work that is in progress. */
   close(): Promise<void>;
 }
 
@@ -39,12 +43,12 @@ export interface PdfPreparerOptions {
   readonly onFault: (documentId: string, cause: unknown) => void;
 }
 
-/** Few, as everybody else waits for them. */
+/** A small number, because all other users wait for the turn to end. */
 const DOCUMENTS_PER_TURN = 5;
-/** Longer than a document may take (typeset-thread.ts), so that it needs no renewal. */
+/** Longer than typesetting a document may take (typeset-thread.ts), so the lease needs no renewal. */
 const LEASE_MS = 150_000;
 const FAULT_PAUSE_MS = 3_600_000;
-/** Other processes' users are looked for this often. */
+/** How often to check for users of other processes. */
 const PAUSE_MS = 10_000;
 
 export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions): PdfPreparer {
@@ -60,7 +64,7 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions
     isAsked = true;
     working ??= work().finally(() => {
       working = null;
-      // Woken between its last look and its end.
+      // It was woken between the last check and its end.
       if (isAsked) wake();
     });
   }
@@ -76,7 +80,7 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions
         )
           await prepareFor(userId);
       } catch (cause) {
-        // The database is out of reach: the next look is soon enough.
+        // The database can't be reached. The next check will try again.
         onFault('', cause);
       }
     }
@@ -85,7 +89,7 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions
   async function prepareFor(userId: string): Promise<void> {
     const reader = await findReader(db, userId, now());
     const documents = reader ? await listUntypesetDocuments(db, reader, new Date(), DOCUMENTS_PER_TURN) : [];
-    // Whoever chooses something right now synchronises next, and waits again.
+    // A user who chooses something right now synchronises next, and then waits again.
     if (documents.length === 0) return deletePdfJob(db, userId);
     const free = documents.filter(({ isHeld }) => !isHeld);
     if (free.length === 0) return postponePdfJob(db, userId, new Date(Date.now() + PAUSE_MS));

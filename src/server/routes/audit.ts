@@ -1,4 +1,6 @@
-/** The audit log: all of it for administrators, the own company's part for company administrators. */
+/**
+ * Routes for the audit log. Administrators see all of it, company administrators see their company's part.
+ */
 import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +17,10 @@ import { listAudit } from '../store/audit/audit-pages';
 import { pagingOf } from '../database/paging';
 import { managerOf } from './company';
 
-/** In the order in which the hash has them, and the hash; then names for people, which no hash covers (store/audit/audit-names.ts). */
+/**
+ * First the columns in the order in which they are hashed, then the hash, then readable names, which no hash
+ * covers (store/audit/audit-names.ts).
+ */
 const columns = [
   'number',
   'at',
@@ -75,7 +80,7 @@ export function auditRoutes(route: Route, db: Database, now: Now): void {
       namedLines(adminScope, upTo),
       stringify({ ...CSV_OPTIONS, header: true, columns: [...columns] }),
       (error) => {
-        // Who stops reading is no fault.
+        // A client that stops reading isn't a fault.
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
           request.log.error({ err: error }, 'the audit log could not be sent whole');
       },

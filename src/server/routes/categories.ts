@@ -1,4 +1,4 @@
-/** /api/user/category: the tree that the user's company sees. */
+/** Route for /api/user/category: the category tree that the user's company sees. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';

@@ -1,4 +1,4 @@
-/** /api/documents/comment: the user's own comments. */
+/** Routes for /api/documents/comment: the user's own comments. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';

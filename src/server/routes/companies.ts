@@ -1,4 +1,7 @@
-/** /api/admin/company and its users, administrators of no company, and the figures of the product: for administrators of everything. */
+/**
+ * Routes with which administrators manage all companies and their users (/api/admin/company), the
+ * administrators without a company, and the product's statistics.
+ */
 import type { FastifyRequest } from 'fastify';
 import { currentUser, actorOf } from '../accounts/access';
 import type { Now } from '../clock';
@@ -18,7 +21,7 @@ import { pagingOf } from '../database/paging';
 import { readStatistics } from '../store/library/statistics';
 import { parseIds } from './id-list';
 
-/** openapi.yaml, CategoryIds. */
+/** As in CategoryIds of openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 
 /** @param wakeMail Says that mail waits to be sent. @param writeUses Writes what has been counted so far. */

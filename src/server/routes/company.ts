@@ -1,4 +1,4 @@
-/** /api/company: a company administrator's own company and all below it (spec §6). */
+/** Routes for /api/company: a company administrator's own company and those below it (spec §6). */
 import type { FastifyRequest } from 'fastify';
 import { currentUser, actorOf } from '../accounts/access';
 import type { Now } from '../clock';
@@ -48,13 +48,13 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
   route('deleteSubCompanyUser', async (request) => {
     const by = managerOf(request);
     const { company, user } = request.params;
-    // The own company is no sub-company, and has a call of its own.
+    // The administrator's own company has a call of its own.
     if (company === by.adminScope) throw notFound('There is no such user.');
     await deleteUser(db, by, { id: user, within: { companyId: company } }, now());
   });
 }
 
-/** @throws HttpProblem forbidden, for one who has the role and no company */
+/** @throws HttpProblem forbidden if the user has the role but no company. */
 export function managerOf(request: FastifyRequest): Administrator & { readonly adminScope: string } {
   const { id, companyId } = currentUser(request);
   if (companyId === null) throw new HttpProblem(403, 'forbidden', 'Your account belongs to no company.');

@@ -1,4 +1,7 @@
-/** /api/documents: a document, its text, a link to its PDF, its editions, what is upcoming, and errors that readers report. */
+/**
+ * Routes for /api/documents: documents, their texts, PDFs and editions, what enters into force next, and
+ * error reports of readers.
+ */
 import { dayOf } from '../../shared/dates';
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';

@@ -1,4 +1,4 @@
-/** /api/user/download and /api/files/zip: documents as one ZIP, by signed link. */
+/** Routes for /api/user/download and /api/files/zip: several documents as one ZIP, by a signed link. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
@@ -33,7 +33,7 @@ export function downloadRoutes(
 
   route('downloadZip', async (request, reply) => {
     const linked = links.read(request.params.code);
-    // What the link's user may do counts now, not when it was signed.
+    // The user's current rights count, not those at the time when the link was signed.
     const user = linked && (await findReader(db, linked.userId, now()));
     const download =
       linked &&

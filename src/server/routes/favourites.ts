@@ -1,4 +1,4 @@
-/** /api/user/favorites: the documents that the user marked. */
+/** Routes for /api/user/favorites: the documents that the user marked. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';

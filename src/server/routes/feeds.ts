@@ -1,4 +1,6 @@
-/** /api/user/feeds and /api/feeds: secret links, and what calendars and feed readers get by them. */
+/**
+ * Routes for /api/user/feeds and /api/feeds: secret links, and what calendars and feed readers get from them.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
@@ -36,7 +38,7 @@ export function feedRoutes(route: Route, db: Database, address: () => string, no
   async function read(secret: string, readFeed: ReadFeed): Promise<string> {
     const opened = await openFeed(db, secret, now());
     const text = opened && (await readFeed(db, opened, address(), now()));
-    // One answer for every reason, so that a link that leads nowhere tells nothing.
+    // Every reason gets the same answer, so a link that leads nowhere reveals nothing.
     if (!text) throw notFound('There is no such feed.');
     return text;
   }

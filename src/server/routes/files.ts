@@ -1,4 +1,4 @@
-/** /api/files/pdf: the bytes behind a signed link, whole or in part. */
+/** Route for /api/files/pdf: the bytes behind a signed link, completely or in part. */
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
@@ -25,7 +25,8 @@ export function fileRoutes(
     const { user: userId, expires, signature } = request.query;
     const reader = await findReader(db, userId, now());
     const pdf = reader && (await findPdf(db, id, edition, accessScopeOf(reader)));
-    // An unknown document answers as a bad signature does: without a good link nobody learns what there is.
+    // An unknown document gets the same answer as a bad signature, so nobody learns what exists without a
+    // valid link.
     if (!pdf || !links.isValid({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)) {
       throw new HttpProblem(403, 'link-expired', 'This link has expired. Please open the document again.');
     }

@@ -1,4 +1,7 @@
-/** /api/user/favorites/group: groups of documents, what is in them, and with whom they are shared. */
+/**
+ * Routes for /api/user/favorites/group: groups of documents, their contents, and the users with whom they are
+ * shared.
+ */
 import type { components } from '../../api/schema';
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';

@@ -1,28 +1,28 @@
-/** Ids joined by commas, as the contract's lists have them. */
+/** Parses ids joined by commas, as the contract's lists have them. */
 import { HttpProblem } from '../http/problem';
 
-/** openapi.yaml: of one kind at a time, as of documents and people; of groups a user has fewer, a report holds more. */
+/** As in openapi.yaml, for lists of documents and of people. Other lists have their own limits. */
 const MAX_IDS = 500;
 const MAX_ID_LENGTH = 200;
 
 /**
- * Each once, in the order given.
+ * Returns each id once, in the order given.
  *
- * @param field Where in the body they stand.
- * @throws HttpProblem bad-request for none, for more than `most`, and for one that no id looks like
+ * @param field The name of the list in the body.
+ * @throws HttpProblem bad-request for an empty list, for more than `maxIds`, or for an id that is too long.
  */
-export function parseIds(joined: string, field: string, most = MAX_IDS): string[] {
+export function parseIds(joined: string, field: string, maxIds = MAX_IDS): string[] {
   const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];
   if (ids.length === 0) throw refused(field, 'Please name at least one.', 'There is no id in it.');
-  if (ids.length > most)
+  if (ids.length > maxIds)
     throw refused(
       field,
-      `At most ${most.toLocaleString('en')} at once can be named.`,
+      `At maxIds ${maxIds.toLocaleString('en')} at once can be named.`,
       `These are ${ids.length}.`,
     );
   const long = ids.find((id) => id.length > MAX_ID_LENGTH);
   if (long !== undefined)
-    throw refused(field, 'One of the ids is too long.', `An id has at most ${MAX_ID_LENGTH} characters.`);
+    throw refused(field, 'One of the ids is too long.', `An id has at maxIds ${MAX_ID_LENGTH} characters.`);
   return ids;
 }
 

@@ -1,4 +1,7 @@
-/** The library as administrators keep it: categories, documents, what was imported, and errors that readers report. */
+/**
+ * Routes with which administrators maintain the library: categories, documents, records of imports, and error
+ * reports of readers.
+ */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +23,7 @@ import { listErrorReports, setErrorReportStatus } from '../store/library/error-r
 import { listImports } from '../store/library/imports';
 import { pagingOf } from '../database/paging';
 
-/** Bodies that are PDFs: the upload gets them as a stream, and nothing else gets any. */
+/** Accepts PDF bodies. Only the upload gets them, as a stream. */
 export function acceptPdfBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/pdf',
@@ -37,7 +40,7 @@ export interface KeptLibrary {
   readonly files: Files;
   readonly uploads: Uploads;
   readonly readPdf: ReadPdf;
-  /** Brings the search index up to the database, and alerts with it. */
+  /** Updates the search index and then the alerts. */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;
 }
@@ -80,7 +83,7 @@ export function libraryRoutes(
 
   route('uploadPdf', async (request, { raw }) => {
     const { id } = request.params;
-    // A client that leaves takes its address along.
+    // After the client has disconnected, its address is no longer known.
     const actor = actorOf(request);
     const body: unknown = request.body;
     if (!(body instanceof Readable)) {
@@ -89,12 +92,12 @@ export function libraryRoutes(
     }
     const leaving = leavingOf(raw);
     await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
-      // Before the bytes are looked at: reading a large PDF takes a while.
+      // Checked before the bytes are, because reading a large PDF takes a while.
       await documentOf(id);
       const { text } = await readPdf(read, { name: `upload by ${actor.userId}`, signal: leaving }).catch(
         tellBad,
       );
-      // Stopped meanwhile; another PDF may have been sent since.
+      // The client has gone, and may have sent another PDF since.
       leaving.throwIfAborted();
       await replacePdf(db, actor, id, await files.put(await read()), text, now());
     });

@@ -1,4 +1,4 @@
-/** /api/user/notificationoptions: whether the user gets mail. */
+/** Routes for /api/user/notificationoptions: whether the user gets mail. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';

@@ -1,4 +1,4 @@
-/** /api/offline: what the user keeps on devices, and what a device synchronises with. */
+/** Routes for /api/offline: what the user keeps on devices, and the synchronisation of a device. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
@@ -19,7 +19,7 @@ import { listOfflineSizes, readOfflineContents, readOfflineTexts } from '../stor
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { parseIds } from './id-list';
 
-/** openapi.yaml: CategoryIds, OfflineGroups. */
+/** As in CategoryIds and OfflineGroups of openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 const MAX_GROUPS = 1000;
 

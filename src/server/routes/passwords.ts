@@ -1,4 +1,4 @@
-/** /api/security/forgot and /api/user/password: new passwords. */
+/** Routes for /api/security/forgot and /api/user/password: new passwords. */
 import { currentUser } from '../accounts/access';
 import type { NewPasswords } from '../accounts/new-passwords';
 import type { Route } from '../http/contract';

@@ -1,4 +1,7 @@
-/** /api/user/profile, email, export and deletion: what users see and change of their own account. */
+/**
+ * Routes for /api/user/profile, email, export and deletion: what users can see and change of their own
+ * account.
+ */
 import { Readable } from 'node:stream';
 import { currentUser, actorOf } from '../accounts/access';
 import type { AddressChanges } from '../accounts/address-changes';

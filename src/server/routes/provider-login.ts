@@ -1,4 +1,4 @@
-/** /api/security/loginoauth: signing in by the company's provider. */
+/** Routes for /api/security/loginoauth: signing in through the company's identity provider. */
 import type { ProviderLogin } from '../accounts/provider-login';
 import type { Route } from '../http/contract';
 import { originOf } from './session';

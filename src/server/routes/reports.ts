@@ -1,4 +1,7 @@
-/** /api/user/report and /api/files/report: reports, made in the background, and their files by signed link. */
+/**
+ * Routes for /api/user/report and /api/files/report: reports, which are made in the background, and their
+ * files, by signed links.
+ */
 import type { components } from '../../api/schema';
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
@@ -20,7 +23,7 @@ import {
 import { findReader } from '../store/users/users';
 import { parseIds } from './id-list';
 
-/** openapi.yaml, NewReport. */
+/** As in NewReport of openapi.yaml. */
 const MAX_DOCUMENTS = 5000;
 
 /** @param wake Says that a report waits. */

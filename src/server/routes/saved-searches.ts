@@ -1,4 +1,4 @@
-/** /api/user/savedsearch: searches that the user has watched. */
+/** Routes for /api/user/savedsearch: the searches that the user has saved. */
 import { currentUser } from '../accounts/access';
 import { checkCriteria } from '../alerts/criteria';
 import { estimateSearch } from '../alerts/estimate';

@@ -1,4 +1,7 @@
-/** POST /api/elastic: the request read strictly, laid under the company's filter, and answered by whichever engine there is. */
+/**
+ * Route for POST /api/elastic. The request is parsed strictly, restricted to the company's categories, and
+ * answered by the configured engine.
+ */
 import type { FastifyReply } from 'fastify';
 import { parseRequest } from '../../search/request/parse-request';
 import type { SearchRequest } from '../../search/request/request';
@@ -63,18 +66,21 @@ function leavingOf({ raw }: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** The parser's words: a schema says of a body that none of its clauses fits. */
+/** The parser describes the error better than the schema, which only says that no kind of clause fits. */
 function explainBody(body: unknown): HttpProblem | null {
   const parsed = parseRequest(body);
   return parsed.ok ? null : badQuery(parsed);
 }
 
-/** A key may be as long as the body. */
+/** A path may be as long as the body. */
 function badQuery({ path, message }: { path: string; message: string }): HttpProblem {
   return new HttpProblem(400, 'bad-query', message, { errors: [{ path: path.slice(0, 500), message }] });
 }
 
-/** @throws HttpProblem unknown-category, the same for one that is not there and for one that the company does not see. */
+/**
+ * @throws HttpProblem unknown-category, both for a category that doesn't exist and for one that the company
+ * doesn't see.
+ */
 async function refuseUnseen(
   db: Database,
   { query }: SearchRequest,
@@ -129,7 +135,7 @@ function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): Search
   };
 }
 
-/** The index keeps what was put into it, which may be of an older version: only what the contract names goes out. */
+/** The index may contain fields of an older version, so only those of the contract are sent. */
 function sourceOf(id: string, source: Readonly<Record<string, unknown>>): SearchSource {
   const text = (name: string) => (typeof source[name] === 'string' ? source[name] : null);
   return {

@@ -1,4 +1,7 @@
-/** /api/security and /api/user/sessions: signing in, staying signed in, signing out, here and elsewhere. */
+/**
+ * Routes for /api/security and /api/user/sessions: signing in, staying signed in, and signing out on any
+ * device.
+ */
 import type { FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
 import type { CallOrigin, Sessions } from '../accounts/sessions';

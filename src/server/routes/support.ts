@@ -1,4 +1,4 @@
-/** /api/support: a question to those who run the library, from anybody. */
+/** Route for /api/support, where anybody can send a question to the administrators. */
 import type { LoginLimits } from '../accounts/login-limits';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
@@ -21,7 +21,7 @@ export function supportRoutes(
     const from = requireEmailAddress(username);
     mailLimits.begin('support', request.ip);
     const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
-    // Said, as nobody would ever read it.
+    // Without this answer, the message would be lost unread.
     if (administrators.length === 0)
       throw new HttpProblem(
         409,

@@ -1,4 +1,4 @@
-/** /api/user/trash: what was removed, for 30 days. */
+/** Routes for /api/user/trash: what the user removed in the last 30 days. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';

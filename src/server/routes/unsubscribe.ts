@@ -1,4 +1,7 @@
-/** /api/unsubscribe/{code}: behind the links of a mail, for people and for the one click of a mail service (RFC 8058). */
+/**
+ * Routes for /api/unsubscribe/{code}: the links in mails, for people and for the one-click unsubscribe of
+ * mail services (RFC 8058).
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { UnsubscribeLinks } from '../alerts/unsubscribe-links';
 import { confirmationPage, donePage, unsubscribeContentPolicy } from '../alerts/unsubscribe-page';
@@ -27,7 +30,10 @@ export function unsubscribeRoutes(route: Route, db: Database, links: Unsubscribe
   );
 }
 
-/** Bodies that a mail service or the page sends: RFC 8058, section 3.2, names both. What they hold says nothing that the address does not. */
+/**
+ * Accepts the two kinds of bodies that mail services and the page send (RFC 8058, section 3.2). Their content
+ * adds nothing to the address, so it is ignored.
+ */
 export function acceptFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],

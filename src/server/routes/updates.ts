@@ -1,4 +1,4 @@
-/** What saved searches found, when they ran, and what the user was told. */
+/** Routes for what saved searches found, when they ran, and which mails the user got. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Database } from '../database/database';
@@ -23,7 +23,7 @@ export function updateRoutes(route: Route, db: Database): void {
   );
 }
 
-/** RFC 3339, by which the contract goes, has leap seconds; dates here have none. */
+/** The contract uses RFC 3339, which allows leap seconds. `Date` doesn't. */
 function readInstant(text: string): Date {
   const at = new Date(text);
   if (Number.isNaN(at.getTime()))

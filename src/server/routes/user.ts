@@ -1,4 +1,4 @@
-/** /api/user: who is signed in, and the colleagues to share with. */
+/** Routes for /api/user: the signed-in user, and the colleagues to share with. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';

@@ -1,7 +1,7 @@
-/** Which categories a request names, and where. */
+/** Finds the categories that a request names, and where. */
 import type { Clause } from '../../search/request/request';
 
-/** @returns Each id once, with the JSON pointer of the first place that holds it. */
+/** @returns Each id once, with the JSON pointer of the first place that names it. */
 export function findNamedCategories(query: Clause): Map<string, string> {
   const found = new Map<string, string>();
   visit(query, '/query');

@@ -1,7 +1,13 @@
-/** The company's filter (spec §6): laid around the request, so that nothing in it can widen what is seen. */
+/**
+ * Restricts a search to the company's categories (spec §6). The filter encloses the request, so nothing in
+ * the request can widen it.
+ */
 import type { SearchRequest } from '../../search/request/request';
 
-/** @param leafIds The leaves that the user's company may see; null is every category, the empty list none. */
+/**
+ * @param leafIds The leaves that the user's company may see: `null` for all categories, an empty list for
+ * none.
+ */
 export function applyScopeFilter(request: SearchRequest, leafIds: readonly string[] | null): SearchRequest {
   if (leafIds === null) return request;
   return {

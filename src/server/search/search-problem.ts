@@ -1,4 +1,4 @@
-/** What a person is told whose search has no answer. */
+/** What users read when their search fails. */
 import { HttpProblem } from '../http/problem';
 import type { SearchFailure } from './search';
 

@@ -1,10 +1,13 @@
-/** Search as the server uses it, whichever engine answers: our own in threads of its own, or OpenSearch. */
+/** The interface of the server's search, implemented by the built-in engine and by OpenSearch. */
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { SearchRequest } from '../../search/request/request';
 
 export interface SearchOptions {
-  /** Whose turn it takes: a user's id. Absent for the server's own searches, which take their turn as one more user. */
+  /**
+   * The id of the user whose turn the search takes. The server's own searches leave it out, and share the
+   * turns of one more user.
+   */
   readonly user?: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
@@ -12,49 +15,57 @@ export interface SearchOptions {
 
 export interface Search {
   /**
-   * Hits beyond the request's own order are in the order of their ids, so pages never overlap.
+   * Hits that the request's order leaves equal are ordered by id, so pages never overlap.
    * @throws SearchFailure
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /**
-   * Adds or replaces documents by id and takes others out; on disk, and found, when it resolves.
-   * @param revision What the library has reached with these.
-   * @param removed Ids; unknown ones are not an error.
+   * Adds or replaces documents, and deletes others. When the promise resolves, the change is on disk and
+   * visible to searches.
+   * @param revision The revision of the library after these changes.
+   * @param removed Ids to delete; unknown ones are ignored.
    */
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
-  /** The last revision written: everything after it has to be put again. 0 when empty, or when damage made it start anew. */
+  /**
+   * Returns the last revision that was written. Everything after it has to be put again. It is 0 for an empty
+   * index, or one that was reset because of damage.
+   */
   revision(): Promise<number>;
   /**
-   * How far those documents go that searches find now. Unlike `revision` it asks the index that answers, and changes nothing.
+   * Returns the state of the index that answers searches. Unlike `revision`, it changes nothing.
    * @throws SearchFailure
    */
   state(): Promise<IndexState>;
   /**
-   * Comes after all that has changed was put. Puts in again what damage has cost, up to the revision; until then every search
-   * fails as unavailable. An index that is whole is left alone. Absent where the engine sees to that itself.
+   * Restores the documents that were lost by damage. Call it after all changes have been put. Until it
+   * succeeds, every search fails as unavailable. It does nothing for an intact index. An engine that repairs
+   * itself doesn't have this method.
    */
   repair?(library: DocumentSource): Promise<void>;
-  /** Waits for what is being written. */
+  /** Waits for writes in progress. */
   close(): Promise<void>;
 }
 
 export interface IndexState {
-  /** All changes up to it are found. */
+  /** Searches find all changes up to this revision. */
   readonly revision: number;
-  /** Another one when another index has taken its place, as a reindex does: what was asked before and after may differ then. */
+  /**
+   * Differs when another index has taken over, as after a reindex. Results from before and after may then
+   * differ.
+   */
   readonly index: string;
 }
 
-/** All that an index should hold. */
+/** Everything that an index should contain. */
 export interface DocumentSource {
   ids(): Promise<readonly string[]>;
-  /** In batches; without those that are gone meanwhile. */
+  /** Returns the documents in batches, without those that have been deleted in the meantime. */
   documents(ids: readonly string[]): AsyncIterable<readonly SearchDocument[]>;
 }
 
 /**
- * Why there is no answer. None of them is the request's fault, but two come of what else its user asks for: `too-many` of his
- * searches wait, or those before it take all the time that it has.
+ * Why a search has no answer. The request itself is never at fault, but two reasons lie with its user:
+ * `too-many` of the user's searches are waiting, or, `behind-own`, those before it take all its time.
  */
 export class SearchFailure extends Error {
   override readonly name = 'SearchFailure';

@@ -1,19 +1,19 @@
-/** Turns at something of which there is one, taken by name: of each name that waits, one after the other. */
+/** Runs one task at a time. Tasks are queued by name, and the names take turns. */
 export interface RoundRobinQueue {
   /**
-   * Does the work when its turn comes.
+   * Runs the task when its turn comes.
    *
-   * @throws What the work throws; the signal's reason when that comes before the turn.
+   * @throws What the task throws, or the signal's reason if it is aborted before the turn.
    */
   run<Result>(name: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when nothing is under way and nothing waits. */
+  /** Resolves when no task is running or waiting. */
   whenIdle(): Promise<void>;
 }
 
 type Turn = () => Promise<void>;
 
 export function createRoundRobinQueue(): RoundRobinQueue {
-  /** In the order in which the names come next. */
+  /** The next name comes first. */
   const waiting = new Map<string, Set<Turn>>();
   let working: Promise<void> | null = null;
 
@@ -26,7 +26,7 @@ export function createRoundRobinQueue(): RoundRobinQueue {
       if (turns.size > 0) waiting.set(name, turns);
       await turn?.();
     }
-    // With the last look: who comes a moment later begins anew.
+    // Set without an await after the last check, so that a task added later starts a new loop.
     working = null;
   }
 

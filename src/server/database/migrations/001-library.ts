@@ -1,7 +1,13 @@
-/** Companies, users, sessions, categories and documents. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Adds companies, users, sessions, categories and documents. Runs on SQLite and PostgreSQL. Never edit it
+ * after its release.
+ */
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 
-/** What a document's current row and each of its editions both hold. Dates are yyyy-MM-dd. */
+/**
+ * Adds the columns that a document's current row and each of its editions have in common. Dates are
+ * yyyy-MM-dd.
+ */
 function withEditionColumns<Table extends string, Column extends string>(
   table: CreateTableBuilder<Table, Column>,
 ) {
@@ -131,7 +137,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('document_categories')
     .column('category_id')
     .execute();
-  // A relation may name a document that comes with a later import, so that target_id refers to nothing yet.
+  // A relation may name a document that a later import brings, so target_id isn't a foreign key.
   await db.schema
     .createTable('document_relations')
     .addColumn('document_id', 'text', (column) =>

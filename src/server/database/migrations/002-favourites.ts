@@ -1,4 +1,7 @@
-/** What a user keeps: favourites, groups, comments, choices to download. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Adds what belongs to users: favourites, groups, comments and selections for download. Runs on SQLite and
+ * PostgreSQL. Never edit it after its release.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** Saved searches, what they found, their runs and the mail about them. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Adds saved searches, their matches and runs, and the mails about them. Runs on SQLite and PostgreSQL. Never
+ * edit it after its release.
+ */
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -48,7 +51,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('digests')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    // The user's id until it is accepted or dropped, null from then on: a user has one under way at most.
+    // The user's id until the mail is accepted or dropped, then null. The unique column allows each user one
+    // open mail.
     .addColumn('open_user_id', 'text', (column) => column.unique())
     .addColumn('made_at', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull())
@@ -95,7 +99,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('edition', 'text', (column) => column.notNull())
     .addColumn('found_at', 'text', (column) => column.notNull())
     .addColumn('seen', 'integer', (column) => column.notNull())
-    // No reference: a run that is forgotten must not make its hits news again.
+    // Not a foreign key: when an old run is deleted, its matches must not become news again.
     .addColumn('run_id', 'text')
     .addPrimaryKeyConstraint('search_hits_key', ['search_id', 'document_id', 'edition'])
     .execute();

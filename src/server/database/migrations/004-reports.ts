@@ -1,4 +1,7 @@
-/** Reports, error reports, feeds and the calendar of entry dates. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Adds reports, error reports, feeds and the calendar of entry dates. Runs on SQLite and PostgreSQL. Never
+ * edit it after its release.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 

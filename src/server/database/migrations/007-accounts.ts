@@ -1,4 +1,7 @@
-/** Profiles, users who may sign in no more, mailed codes, mail about accounts, and sign-ins by a provider. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Adds profiles, deactivated users, mailed codes, mails about accounts, and sign-ins through a provider. Runs
+ * on SQLite and PostgreSQL. Never edit it after its release.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -27,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('account_codes_user').on('account_codes').column('user_id').execute();
 
-  // What it tells of may be deleted meanwhile, so it refers to nothing.
+  // The user of a mail may be deleted before it is sent, so there is no foreign key.
   await db.schema
     .createTable('account_mails')
     .addColumn('id', 'text', (column) => column.primaryKey())

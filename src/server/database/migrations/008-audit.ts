@@ -1,6 +1,6 @@
 /**
- * The audit log, the counts behind the statistics, and what administration keeps of companies.
- * Runs on SQLite and PostgreSQL; never edited after release.
+ * Adds the audit log, the counts for the statistics, and columns of companies. Runs on SQLite and PostgreSQL.
+ * Never edit it after its release.
  */
 import { sql, type Kysely } from 'kysely';
 
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('audit_log')
     .addColumn('number', 'bigint', (column) => column.primaryKey())
     .addColumn('at', 'text', (column) => column.notNull())
-    // Of nobody else's rows: what the log says stays when a user or a company is gone.
+    // Not a foreign key: the log keeps its lines when a user or a company is deleted.
     .addColumn('actor_id', 'text')
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('city', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await db.schema.alterTable('companies').addColumn('created_at', 'text').execute();
-  // When a company came was not kept before: not later than its first user.
+  // The creation date of a company wasn't stored before. It can't be later than that of its first user.
   await sql`update companies set created_at = (select min(users.created_at) from users where users.company_id = companies.id)`.execute(
     db,
   );

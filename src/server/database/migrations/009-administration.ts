@@ -1,4 +1,7 @@
-/** What administration keeps of imports, and of the category tree. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Adds the records of imports, and the revision of the category tree. Runs on SQLite and PostgreSQL. Never
+ * edit it after its release.
+ */
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** Lines of the audit log that stay as they were written, whoever uses the database. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Makes the lines of the audit log immutable for everybody who uses the database. Runs on SQLite and
+ * PostgreSQL. Never edit it after its release.
+ */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 const refusal = sql.lit('Lines of the audit log are only ever added.');

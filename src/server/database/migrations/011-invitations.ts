@@ -1,4 +1,7 @@
-/** Which invitations were mailed of late, so that none goes to an address too often. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Records recent invitations, so that no address gets too many. Runs on SQLite and PostgreSQL. Never edit it
+ * after its release.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Refresh tokens know which token they succeed, by which attempt, and whether they were presented or revoked.
- * Runs on SQLite and PostgreSQL; never edited after release.
+ * Records for each refresh token its parent, the attempt that created it, and whether it has been presented
+ * or revoked. Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import { sql, type Kysely } from 'kysely';
 
@@ -9,9 +9,9 @@ const columns = ['parent_hash', 'attempt', 'seed', 'presented_at', 'revoked_at']
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of columns)
     await db.schema.alterTable('refresh_tokens').addColumn(column, 'text').execute();
-  // A successor was made in the moment in which its parent was first used. Of what was given out before, only a used
-  // token is known to have been presented; the first call with an access token notes the others.
-  // With an index of its own: a session may have thousands of tokens, each of which looks for its parent.
+  // A token was created at the moment when its parent was first used. Of the existing tokens, only those that
+  // were used are known to have been presented; the first call with an access token marks the others. The
+  // index makes this fast, because a session may have thousands of tokens.
   await db.schema
     .createIndex('refresh_tokens_used')
     .on('refresh_tokens')

@@ -1,6 +1,7 @@
 /**
- * Failed sign-ins that are counted until their hour is over, and the audit log's own chain of them, the only lines that may
- * be deleted. Runs on SQLite and PostgreSQL; never edited after release.
+ * Counts failed sign-ins by the hour before they enter the audit log, and gives them a chain of their own
+ * there. They are the only lines that may be deleted. Runs on SQLite and PostgreSQL. Never edit it after its
+ * release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
@@ -12,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('failed_sign_ins')
     .addColumn('hour', 'text', (column) => column.notNull())
     .addColumn('address', 'text', (column) => column.notNull())
-    // Empty for an account that does not exist, as the next one.
+    // Empty for an account that doesn't exist, as is `email`.
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('company_id', 'text')

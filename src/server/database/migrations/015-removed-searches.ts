@@ -1,4 +1,7 @@
-/** Saved searches that were deleted and can be put back for a while. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Keeps deleted saved searches for a while, so that they can be restored. Runs on SQLite and PostgreSQL.
+ * Never edit it after its release.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** Which typesetter made a PDF: the first one made all that are there. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Records which version of the typesetter made a PDF. The first version made all existing ones. Runs on
+ * SQLite and PostgreSQL. Never edit it after its release.
+ */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';
 

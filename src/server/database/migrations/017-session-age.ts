@@ -1,4 +1,7 @@
-/** The age of a session is worked out from the session itself. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Makes the age of a session depend on the session's own row. Runs on SQLite and PostgreSQL. Never edit it
+ * after its release.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** Why a report failed, so that its user knows what to change. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Records why a report failed, so that its user knows what to change. Runs on SQLite and PostgreSQL. Never
+ * edit it after its release.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** A session can be renewed, and knows how it was opened. Runs on SQLite and PostgreSQL; never edited after release. */
+/**
+ * Records how a session was opened and when it was renewed. Runs on SQLite and PostgreSQL. Never edit it
+ * after its release.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** All migrations by name, bundled as code so that the built server needs no folder beside it. */
+/** All migrations by name. They are bundled as code, so the built server needs no folder beside it. */
 import type { Migration } from 'kysely';
 import * as library from './001-library';
 import * as favourites from './002-favourites';
@@ -18,7 +18,7 @@ import * as sessionAge from './017-session-age';
 import * as reportFailure from './018-report-failure';
 import * as sessionRenewal from './019-session-renewal';
 
-/** Run in the order of their names. */
+/** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '001-library': library,
   '002-favourites': favourites,

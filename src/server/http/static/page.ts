@@ -1,4 +1,7 @@
-/** The page: index.html with a nonce of its own for every request, under a policy that lets in nothing from elsewhere. */
+/**
+ * Serves index.html with a fresh nonce for each request, under a content security policy that allows nothing
+ * from other hosts.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,18 +15,22 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 export interface ClientPage {
   readonly send: SendPage;
   /**
-   * The service worker's script, which keeps the page and its files on the device. It differs when anything of them does,
-   * the settings included. In development it takes its own place away; null where none was built.
+   * The service worker's script, which stores the page and its files on the device. It changes whenever any
+   * of them changes, including the settings in the page. In development it unregisters itself. `null` if none
+   * was built.
    */
   readonly serviceWorker: string | null;
 }
 
 export interface PageOptions extends Pick<Config, 'build' | 'productionApi' | 'allowedOrigins'> {
-  /** Whether any company signs in with a provider of its own. The page says no more about them, as everybody can read it. */
+  /**
+   * Whether any company has its own identity provider. The page says no more about them, because anybody can
+   * read it.
+   */
   readonly hasProvider: boolean;
 }
 
-/** @param folder The built client. */
+/** @param folder The folder of the built client. */
 export function createClientPage(
   folder: string,
   { build, productionApi, allowedOrigins, hasProvider }: PageOptions,
@@ -52,7 +59,10 @@ function versionOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
-/** Scripts are files of ours; styles too, and those that carry the nonce, as the style library adds them while the page lives. */
+/**
+ * Allows only scripts of this host. Styles may also carry the nonce, because the style library adds them at
+ * run time.
+ */
 function pagePolicy(nonce: string, holders: readonly string[]): string {
   return [
     "default-src 'self'",

@@ -1,13 +1,16 @@
-/** Headers that every answer carries. The page brings its own content security policy (page.ts). */
+/** The headers of every response. The page adds its own content security policy (page.ts). */
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 
-/** Of what scripts of another origin may not read unless it is named, what the client reads. */
+/** The headers that the client reads. Scripts of other origins can only read headers that are listed. */
 const exposed = ['content-disposition', 'content-range', 'etag', 'retry-after', 'www-authenticate'];
 
-/** Over https, browsers are told to come back by https only; pages of the allowed origins may call, and hold the client. */
+/**
+ * Adds the headers. Over https, HSTS tells browsers to keep using https. Pages of the allowed origins may
+ * call the API and embed the client.
+ */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   {
@@ -22,10 +25,11 @@ export async function addSecurityHeaders(
       ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains }
       : false,
     referrerPolicy: { policy: 'no-referrer' },
-    // It knows nothing between none and all: who may hold the page is said by its policy (page.ts).
+    // This header can only allow all origins or none. The page's policy names those that may embed it
+    // (page.ts).
     xFrameOptions: allowedOrigins.length > 0 ? false : { action: 'deny' },
   });
-  // Who calls is known by a token in a header: no cookie is asked for, or taken, from anywhere.
+  // Callers are identified by a token in a header. Cookies are neither used nor accepted.
   if (allowedOrigins.length > 0)
     await app.register(fastifyCors, {
       origin: [...allowedOrigins],
@@ -34,11 +38,12 @@ export async function addSecurityHeaders(
       maxAge: 600,
     });
   app.addHook('onSend', async (request, reply) => {
-    // Nothing is in it. Whoever may not call can still tell that from a server that is not there.
+    // The response is empty. This header lets a page that may not call the API tell a Fairway server from one
+    // that can't be reached.
     if (request.url === '/healthcheck') void reply.header('cross-origin-resource-policy', 'cross-origin');
     if (!request.url.startsWith('/api/')) return;
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    // A page of its own brings one that lets through what it is made of.
+    // A route that sends a page brings a policy that allows what the page contains.
     if (!reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });

@@ -1,18 +1,24 @@
-/** What a browser loads: the page for every address of the client's own, and the files it is made of. */
+/** Serves the built client: the page at each of the client's addresses, and its files. */
 import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem, notFound } from '../problem';
 import type { ClientPage, SendPage } from './page';
 
-/** Names with a content hash, which esbuild puts before the ending: what such a name means never changes. */
+/**
+ * Names with a content hash, which esbuild puts before the extension. The content of such a file never
+ * changes.
+ */
 const HASHED_NAME = /^\/assets\/[^/]+-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
-/** What a library in a page of others is made of: the same for everybody, and nobody's secret. */
+/** The files of a library that is embedded in another site. They are public and the same for everybody. */
 const EMBEDDED_FILES = /^\/(embed\.js$|assets\/)/;
-/** Beside assets/ and fonts/, only single files of the folder, as it also holds the built server; no name begins with a dot, so that none leads up. */
+/**
+ * Beside assets/ and fonts/, only single files at the top of the folder are served, because it also contains
+ * the built server. No name may begin with a dot, so no path leads upwards.
+ */
 const SERVED_PATHS = /^\/((assets|fonts)(\/[\w-][\w.-]*)+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
 
-/** @param folder The built client. */
+/** @param folder The folder of the built client. */
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
@@ -34,7 +40,7 @@ export async function serveClient(
         'cache-control',
         HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      // A page that may not call finds that out from the library, which therefore has to get there.
+      // Pages of every origin may load the library. It tells them if they may not call the API.
       if (EMBEDDED_FILES.test(name)) reply.setHeader('access-control-allow-origin', '*');
     },
   });
@@ -46,7 +52,7 @@ export async function serveClient(
   );
 }
 
-/** A browser asks for it with every visit: an unchanged one costs no bytes. */
+/** Browsers check the service worker at every visit. If it hasn't changed, the response has no body. */
 function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, worker: string): FastifyReply {
   const etag = `"${createHash('sha256').update(worker).digest('base64url')}"`;
   void reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', etag });
@@ -54,14 +60,17 @@ function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, worker:
   return reply.type('text/javascript; charset=utf-8').send(worker);
 }
 
-/** For every address that nothing else answers: the page, if a person navigates there; else the problem. */
+/**
+ * Answers every address that nothing else serves: with the page if a person navigates there, otherwise with a
+ * problem.
+ */
 export function handleNotFound(app: FastifyInstance, sendPage: SendPage | null): void {
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) && sendPage ? sendPage(reply.code(200)) : sendProblem(notFound(), request, reply),
   );
 }
 
-/** Whether a person goes to an address of the client's own. */
+/** Tells whether a person navigates to one of the client's addresses. */
 export function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/api(\/|\?|$)/.test(url);
 }

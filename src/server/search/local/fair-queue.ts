@@ -1,58 +1,65 @@
 /**
- * Whose search runs next. The queue holds no thread and no clock: it is told what happens, and says what to do.
+ * Decides which search runs next. The queue has neither threads nor a clock: its caller reports events, and
+ * the queue answers with decisions.
  *
- * | a search is | leads to |
+ * | state | next |
  * |---|---|
- * | waiting | running; gone: refused, given up by its client, or its deadline has passed |
+ * | waiting | running; gone: refused, cancelled by its client, or past its deadline |
  * | running | gone: it has an answer or a failure; stopping: another user's search needs its thread |
- * | stopping | waiting, before all later searches of its user; gone: it had its answer before it saw the sign |
+ * | stopping | waiting, before all later searches of its user; gone: it finished before it saw the signal |
  *
- * The rules, where *half* is half of the threads, and at least one:
+ * These are the rules. *Half* means half of the threads, but at least one.
  *
- * 1. Searches of one user begin in the order in which they came. Users take turns: whose search begins, or gives way, goes
- *    behind all others.
- * 2. One user holds at most half of the threads while somebody waits who holds less. Nobody else waiting, he may hold all.
- * 3. A search that has run for `SLICE_MS`, or has given way before, is a long one. Long ones hold at most half of the threads
- *    while another search waits that may be a short one.
- * 4. No thread stands idle while a search waits. Whatever that let in beyond 2 and 3 gives way as soon as they ask for it.
- * 5. A long search that waits takes the place of another user's that has had its time: one slice at first, and twice as much
- *    each time it was used up. So long searches of several users take turns as well, and each has all it needs in the end.
- * 6. A search beyond its user's half gives way before any other, one that has not given way yet before one that has, and of
- *    equals the one that began last: the long search that was there first goes on.
+ * 1. Searches of one user begin in the order in which they arrived. Users take turns: when a user's search
+ *    begins or is preempted, the user goes to the back.
+ * 2. One user holds at most half of the threads while a user who holds fewer is waiting. If nobody else is
+ *    waiting, one user may hold all threads.
+ * 3. A search is *long* once it has run for `SLICE_MS` or has been preempted. Long searches hold at most half
+ *    of the threads while a search that may be short is waiting.
+ * 4. No thread is idle while a search is waiting. Searches that this rule lets run beyond rules 2 and 3 are
+ *    preempted as soon as those rules require it.
+ * 5. A waiting long search takes the thread of another user's search that has used up its time: one slice at
+ *    first, and twice as much each time it was used up. Long searches of several users therefore take turns
+ *    too, and each eventually gets the time that it needs.
+ * 6. A search beyond its user's half is preempted first; then one that has not been preempted before; then
+ *    the one that began last. So the long search that was there first continues.
  *
- * A search that gives way begins anew later, and what it has done is lost.
+ * A preempted search starts over later, and its work so far is lost.
  *
- * A search that can't be answered is refused before it begins, as far as that can be told: when so many of its user wait
- * already, when those before it in his line take all its time by what his last ones took, when it has already run for longer
- * than it has left.
+ * A search is refused as early as possible if it can't be answered: when too many searches of its user are
+ * waiting, when those before it in the user's line will take all its time, judging by the last ones, or when
+ * it has already run for longer than the time that it has left.
  */
 
-/** Why a search was refused: it took too long, other searches of its user did, or those of others. */
+/**
+ * Why a search was refused: it took too long itself, other searches of its user took its time, or those of
+ * other users did.
+ */
 export type RefusalReason = 'deadline' | 'behind-own' | 'busy';
 
 export interface Decision<Search> {
   readonly begin: readonly Search[];
-  /** To be asked to stop. Their threads are free once `gaveWay` or `leave` has been called for them. */
+  /** Searches to stop. Each thread is free once `preempted` or `leave` has been called for its search. */
   readonly preempt: readonly Search[];
-  /** These have left the queue. */
+  /** Searches that have left the queue. */
   readonly refuse: readonly { readonly search: Search; readonly reason: RefusalReason }[];
-  /** When to ask again if nothing else happens; null: only when something has. */
+  /** When to call `next` again if no event comes first; null if only an event can change anything. */
   readonly recheckAt: number | null;
 }
 
-/** Times are in milliseconds, from any beginning. */
+/** All times are in milliseconds, from any starting point. */
 export interface FairQueue<Search> {
-  /** False when so many of its user wait that it is refused at once. */
+  /** Returns false if so many searches of the user are waiting that this one is refused. */
   enter(search: Search, of: { readonly user: string; readonly untilMs: number }, now: number): boolean;
-  /** It is over, in whatever way. One that the queue does not hold is left alone. */
+  /** Removes a search that has ended in any way. Unknown searches are ignored. */
   leave(search: Search, now: number): void;
-  /** It was stopped as it was asked to, and waits again. */
+  /** Reports that a search was stopped on request. It waits again. */
   preempted(search: Search, now: number): void;
-  /** To be called after any change. What it says is taken as done. */
+  /** Call this after any change. The caller must carry out the decision. */
   next(now: number): Decision<Search>;
 }
 
-/** What most searches take, many times over. */
+/** Many times what most searches take. */
 export const SLICE_MS = 250;
 /** How many searches of one user may wait. */
 export const MAX_WAITING = 32;
@@ -61,34 +68,34 @@ interface Entry<Search> {
   readonly search: Search;
   readonly line: Line<Search>;
   readonly untilMs: number;
-  /** In the order of coming. */
+  /** The order of arrival. */
   readonly number: number;
   state: 'waiting' | 'running' | 'stopping';
   begunAt: number;
   wasPreempted: boolean;
-  /** How long it ran when it last did. */
+  /** How long the search ran the last time. */
   ranMs: number;
-  /** How long it may run before a long search of another user takes its place. */
+  /** How long the search may run before a long search of another user takes its thread. */
   timeMs: number;
 }
 
 /** The searches of one user. */
 interface Line<Search> {
   readonly user: string;
-  /** In their order. */
+  /** In the order in which they will run. */
   readonly waiting: Entry<Search>[];
   running: number;
   stopping: number;
-  /** What his searches take, the last ones counting most; null until one has run. */
+  /** The typical duration of the user's searches, with more weight on recent ones; null until one has run. */
   typicalMs: number | null;
 }
 
 export function createFairQueue<Search>(threads: number): FairQueue<Search> {
   const half = Math.max(1, Math.floor(threads / 2));
   const entries = new Map<Search, Entry<Search>>();
-  /** The next turn first. */
+  /** The user whose turn is next comes first. */
   const lines = new Map<string, Line<Search>>();
-  /** Those with a thread. */
+  /** The searches that hold a thread. */
   const busy = new Set<Entry<Search>>();
   let count = 0;
 
@@ -103,7 +110,7 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     if (line.waiting.length + line.running + line.stopping > 0) lines.set(line.user, line);
   }
 
-  /** What no longer runs. */
+  /** Takes the search out of its state. */
   function settle(entry: Entry<Search>, now: number): void {
     const { line, state } = entry;
     if (state === 'waiting') {
@@ -161,7 +168,7 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     moveToBack(line);
   }
 
-  /** Which search may be asked to give way to one that waits, the first one rather than those after it. */
+  /** Returns the searches that may be preempted for a waiting one, the best candidate first. */
   function preemptionCandidates(head: Entry<Search>, now: number): Entry<Search>[] {
     const others = running().filter(({ line }) => line !== head.line);
     const beyondHalf = others.filter(({ line }) => line.running > half);
@@ -178,7 +185,7 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
 
   function stop(now: number): Entry<Search>[] {
     const stopped: Entry<Search>[] = [];
-    // A thread that is about to be free is somebody's already.
+    // The threads that are about to become free serve the first users in the line.
     let coming = busy.size - running().length;
     for (const head of heads().filter(isBelowHalf)) {
       if (coming > 0) {

@@ -1,6 +1,7 @@
 /**
- * Segments as files of one folder. A file is written beside its place, forced to the disk and then renamed, so that a crash
- * leaves the old file or the new one; the folder is forced too, so that the name survives.
+ * Stores segments as files in one folder. A file is written beside its place, flushed to disk and then
+ * renamed, so a crash leaves either the old file or the new one. The folder is flushed too, so that the name
+ * survives.
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { DamagedSegmentError } from '../../../search/segment/segment-file';
 import type { SegmentStorage } from '../../../search/engine/storage';
 import { flushFolder } from '../../files/on-disk';
 
-/** Makes the folder when it isn't there. What is read lies in shared memory. */
+/** Creates the folder if it doesn't exist. What is read is put into shared memory. */
 export async function openFolderStorage(folder: string): Promise<SegmentStorage> {
   await mkdir(folder, { recursive: true });
   return {
@@ -17,7 +18,7 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
       try {
         return await readWhole(join(folder, name));
       } catch (error) {
-        // Other failures, such as too many open files, pass.
+        // Other failures, such as too many open files, are temporary.
         if (['EIO', 'EISDIR'].includes(codeOf(error)))
           throw new DamagedSegmentError(`${name} cannot be read: ${codeOf(error)}.`);
         throw error;
@@ -29,7 +30,7 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
         await writeDurably(unfinished, bytes);
         await rename(unfinished, join(folder, name));
       } catch (error) {
-        // On a full disk it would take the room that the next try needs.
+        // On a full disk the file would take the space that the next attempt needs.
         await rm(unfinished, { force: true });
         throw error;
       }
@@ -39,7 +40,7 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
   };
 }
 
-/** All threads that are handed it look at the same memory. */
+/** Allocates memory that all threads can share. */
 export function allocateShared(sizeBytes: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(sizeBytes));
 }

@@ -1,6 +1,7 @@
 /**
- * The thread that holds the index, as the server calls it. One that dies takes the calls under way with it, as failures; the
- * next call starts another one, which finds on the disk whatever had been written. Searching goes on meanwhile.
+ * The server's interface to the thread that owns the index. If the thread dies, the calls in progress fail.
+ * The next call starts another thread, which reads what was written to disk. Searches continue in the
+ * meantime.
  */
 import type { Snapshot } from '../../../search/engine/snapshot';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterState } from './messages';
@@ -9,21 +10,21 @@ import type { WorkerThread, WorkerThreadOptions } from '../../threads/worker-thr
 
 export interface IndexWriter {
   /**
-   * The index after the call.
+   * Returns the state of the index after the call.
    * @throws SearchFailure
    */
   ask(call: WriterCall): Promise<WriterState>;
-  /** Waits for the calls under way. Merges are cut off: they change nothing that is found. */
+  /** Waits for the calls in progress. Merges are interrupted, because they don't change what is found. */
   close(): Promise<void>;
 }
 
 export interface IndexWriterOptions {
-  /** Told when the index is opened and after each change, before `ask` answers it. */
+  /** Called when the index has been opened, and after each change before `ask` resolves. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
   readonly onDamage: (message: string) => void;
 }
 
-/** Begins with what an earlier thread had in memory. */
+/** @param options `start` is the snapshot that an earlier thread had in memory. */
 export type StartWriter = (
   options: WorkerThreadOptions<Snapshot | null, FromWriter>,
 ) => WorkerThread<NumberedCall>;

@@ -1,4 +1,4 @@
-/** What the server says to its search threads, and they to it. */
+/** The messages between the server and its search threads. */
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchDocument } from '../../../search/segment/document';
 import type { SearchRequest } from '../../../search/request/request';
@@ -12,8 +12,9 @@ export interface Failed {
 }
 
 /**
- * The one thread that holds the folder. `held`: what an earlier one had in memory, so that it need not be read again; the
- * thread takes it out, as what a thread begins with is kept for as long as it lives.
+ * What the thread that owns the folder starts with. `held` is what an earlier thread had in memory, so that
+ * it need not be read again. The thread sets it to null afterwards, because its start data lives as long as
+ * the thread.
  */
 export interface WriterStart {
   readonly folder: string;
@@ -28,10 +29,10 @@ export type WriterCall =
       readonly revision: number;
     }
   | { readonly kind: 'declare-whole' }
-  /** Which of the ids are missing? */
+  /** Asks which of the ids are missing. */
   | { readonly kind: 'look'; readonly ids: readonly string[] };
 
-/** The index after a call. `missing`: those of the ids asked for that the index has not. */
+/** The index after a call. `missing` lists the requested ids that the index doesn't have. */
 export interface WriterState {
   readonly kind: 'state';
   readonly revision: number;
@@ -41,32 +42,33 @@ export interface WriterState {
 
 export type WriterReply = WriterState | Failed;
 
-/** Calls may overlap: each has a number, and one reply with the same. */
+/** Calls may overlap. Each has a number, and its reply has the same number. */
 export interface NumberedCall {
   readonly number: number;
   readonly call: WriterCall;
 }
 
-/** The snapshot that a change made comes before the reply to it. */
+/** The snapshot after a change is sent before the reply to the call. */
 export type FromWriter =
   | { readonly kind: 'reply'; readonly number: number; readonly reply: WriterReply }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly kind: 'damage'; readonly message: string };
 
 /**
- * One of the threads that search. `cancelled`: shared, 1 once nobody waits for the search under way, or another user's needs
- * the thread. What it searches comes by messages alone: what a thread begins with is kept for as long as it lives.
+ * What a thread that searches starts with. `cancelled` is shared memory: it becomes 1 when nobody waits for
+ * the running search any more, or when another user needs the thread. Snapshots come only as messages,
+ * because the start data lives as long as the thread.
  */
 export interface SearcherStart {
   readonly cancelled: Int32Array;
 }
 
-/** One search at a time, with one reply. `untilMs`: epoch milliseconds. */
+/** One search at a time, with one reply. `untilMs` is in epoch milliseconds. */
 export type ToSearcher =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly kind: 'search'; readonly request: SearchRequest; readonly untilMs: number };
 
 export type SearcherReply = { readonly kind: 'answer'; readonly answer: SearchAnswer } | Failed;
 
-/** It says that it is ready once, first of all. */
+/** `ready` is sent once, before anything else. */
 export type FromSearcher = { readonly kind: 'ready' } | SearcherReply;

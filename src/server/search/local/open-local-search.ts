@@ -1,7 +1,8 @@
 /**
- * The server's own search: an index in a folder, written by one thread and searched by several.
+ * The built-in search: an index in a folder, which one thread writes and several threads search.
  *
- * The threads share the memory of the index. Whatever changes it is shown to those who search before the change is answered.
+ * The threads share the memory of the index. A change is visible to the searching threads before the call
+ * that made it resolves.
  */
 import { availableParallelism } from 'node:os';
 import type { Snapshot } from '../../../search/engine/snapshot';
@@ -14,14 +15,17 @@ import { createSearchPool } from './search-pool';
 import { startWorkerThread } from '../../threads/worker-thread';
 import { threadFile } from './thread-file';
 
-/** How long a query may take (rulings "Limits"). */
+/** How long a search may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
 
 export interface LocalSearchOptions {
-  /** Told of each part of the index that can't be read. What it cost is missing until `repair`. */
+  /** Called for each part of the index that can't be read. Its documents are missing until `repair`. */
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
-  /** How many searches run at once. Two at least where nothing is said: one alone could not keep a heavy search from others. */
+  /**
+   * How many searches run at once. At least two by default, because a single thread would let one heavy
+   * search block all others.
+   */
   readonly searchers?: number;
 }
 
@@ -29,7 +33,9 @@ export interface LocalSearch extends Search {
   repair(library: DocumentSource): Promise<void>;
 }
 
-/** @param folder Made when it isn't there; nothing else may lie in it, and nobody else may write to it. */
+/**
+ * @param folder Created if it doesn't exist. It is used only for the index, and nobody else may write to it.
+ */
 export async function openLocalSearch(
   folder: string,
   {
@@ -76,7 +82,7 @@ export async function openLocalSearch(
   try {
     await Promise.all([search.revision(), pool.ready()]);
   } catch (error) {
-    // The threads would keep the process alive, and nobody else knows of them.
+    // The threads would keep the process alive, and nobody else can end them.
     await search.close();
     throw error;
   }

@@ -1,17 +1,19 @@
 /**
- * Searches over several threads. Which search runs next, and which gives way to another user's, is for `fair-queue.ts` to say.
+ * Runs searches in several threads. `fair-queue.ts` decides which search runs next, and which one is
+ * preempted for another user.
  *
- * A thread takes its messages in order, so a snapshot that was shown is what every later search sees, though a thread that
- * is busy goes over to it only afterwards.
+ * A thread processes its messages in order. So every later search sees the snapshot that was shown, although
+ * a busy thread switches to it only when its current search has ended.
  *
- * | a thread is | leads to |
+ * | a thread is | next |
  * |---|---|
- * | not started | idle: at the opening, or when something is shown or searched |
- * | idle | busy: by a search |
- * | busy | idle: by its reply; not started: when it dies, or goes on long after its search should have given up |
+ * | not started | idle: when the pool opens, or when something is shown or searched |
+ * | idle | busy: with a search |
+ * | busy | idle: it has replied; not started: it died, or ran long after its search should have given up |
  *
- * Only the search under way fails with its thread. One that gives way is stopped by the same sign as one that nobody waits for
- * any more, and begins anew later; if it has its answer before it sees the sign, that is its answer.
+ * When a thread dies, only the search that it was running fails. A preempted search is stopped by the same
+ * signal as one that nobody waits for, and starts over later. If it finishes before it sees the signal, its
+ * answer counts.
  */
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchRequest } from '../../../search/request/request';
@@ -22,18 +24,21 @@ import { SearchFailure, type SearchOptions } from '../search';
 import type { WorkerThread, WorkerThreadOptions } from '../../threads/worker-thread';
 
 export interface SearchPool {
-  /** Resolves when the threads have loaded what they run: what comes earlier waits for it, and its deadline does not. */
+  /**
+   * Resolves when the threads have loaded their code. Earlier searches wait for that, and their deadlines
+   * don't.
+   */
   ready(): Promise<void>;
-  /** What every search from now on sees; none is answered while it is not whole. */
+  /** Sets the snapshot that every search sees from now on. Searches fail while the snapshot is incomplete. */
   show(snapshot: Snapshot): void;
   /** @throws SearchFailure */
   search(request: SearchRequest, options: PoolSearchOptions): Promise<SearchAnswer>;
-  /** Ends the threads; what is not answered yet fails as unavailable. */
+  /** Ends the threads. Unanswered searches fail as unavailable. */
   close(): Promise<void>;
 }
 
 export interface PoolSearchOptions extends SearchOptions {
-  /** Epoch milliseconds; waiting for a thread counts. */
+  /** In epoch milliseconds. Waiting for a thread counts. */
   readonly untilMs: number;
 }
 
@@ -50,15 +55,15 @@ interface Place {
 interface Call {
   readonly request: SearchRequest;
   readonly untilMs: number;
-  /** Where it runs; null while it waits. */
+  /** Where the search runs; null while it waits. */
   place: Place | null;
-  /** Its thread was asked to stop it, for another user's. */
+  /** True once its thread was asked to stop it for another user's search. */
   givesWay: boolean;
   readonly signal: AbortSignal | undefined;
   readonly settle: (reply: SearcherReply) => void;
 }
 
-/** A search looks at its deadline every few milliseconds: one so late hangs. */
+/** A search checks its deadline every few milliseconds. One that is this late hangs. */
 const GRACE_MS = 5000;
 
 const cancelled: Failed = { kind: 'failed', reason: 'cancelled', message: 'The search was cancelled.' };
@@ -84,7 +89,7 @@ export function createSearchPool(
   graceMs = GRACE_MS,
 ): SearchPool {
   const queue = createFairQueue<Call>(count);
-  /** All that has no answer yet. */
+  /** All searches that have no answer yet. */
   const calls = new Set<Call>();
   let asking: NodeJS.Timeout | undefined;
   let shown: Snapshot = { segments: [], isComplete: true };
@@ -95,7 +100,7 @@ export function createSearchPool(
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }));
   const begun = places.map((place) => new Promise<void>((resolve) => start(place, resolve)));
-  /** @param begun Told once it is ready, or has ended without. */
+  /** @param onReady Called once the thread is ready, or has ended without becoming so. */
   function start(place: Place, begun: () => void = () => {}): WorkerThread<ToSearcher> {
     const thread = startSearcher({
       start: { cancelled: place.cancelled },
@@ -124,7 +129,7 @@ export function createSearchPool(
     next();
   }
 
-  /** What the thread that ran it said. */
+  /** Ends or requeues a search according to the reply of its thread. */
   function conclude(call: Call, reply: SearcherReply): void {
     const wasStopped = call.givesWay && reply.kind === 'failed' && reply.reason === 'cancelled';
     call.place = null;
@@ -157,7 +162,7 @@ export function createSearchPool(
     if (recheckAt !== null) asking = setTimeout(next, recheckAt - Date.now());
   }
 
-  /** There is an idle place for each search that the queue begins. */
+  /** The queue begins a search only when a slot is free. */
   function run(call: Call): void {
     const place = places.find((other) => other.call === null);
     if (!place) return;
@@ -172,7 +177,7 @@ export function createSearchPool(
     if (place) Atomics.store(place.cancelled, 0, 1);
   }
 
-  /** Nobody wants the answer any more. */
+  /** Stops a search whose client has gone. */
   function abandon(call: Call): void {
     sign(call);
     if (call.place) return;
@@ -202,7 +207,7 @@ export function createSearchPool(
         settle(reply) {
           clearTimeout(hanging);
           signal?.removeEventListener('abort', abort);
-          // The thread may have been done before it could see the sign.
+          // The thread may have finished before it could see the signal.
           resolve(signal?.aborted ? cancelled : reply);
         },
       };

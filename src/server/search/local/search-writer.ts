@@ -1,4 +1,7 @@
-/** The thread that holds the folder of the index: it writes and merges. Who searches is told of each change. */
+/**
+ * The thread that owns the folder of the index: it writes and merges segments. The searching threads learn of
+ * each change.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from '../../../search/engine/engine';
@@ -14,7 +17,8 @@ const start: WriterStart = workerData;
 const send = (message: FromWriter): void => port.postMessage(message);
 const reclaim = createSharedMemoryGc();
 
-// A folder that can't be opened ends the thread: the calls that wait fail with the cause, and the next one tries again.
+// A folder that can't be opened ends the thread. The waiting calls fail with the cause, and the next call
+// tries again.
 const engine = await openEngine(readingFirst(await openFolderStorage(start.folder)), {
   yieldToEventLoop: () => setImmediate(),
   allocate: allocateShared,
@@ -25,7 +29,7 @@ const engine = await openEngine(readingFirst(await openFolderStorage(start.folde
   onDamage: (message) => send({ kind: 'damage', message }),
 });
 start.held = null;
-/** A change seldom comes alone: an import or a sign-off makes many. */
+/** Changes seldom come alone. An import makes many of them. */
 const IDLE_MS = 3000;
 const idle = setTimeout(() => void engine.optimize(), IDLE_MS);
 
@@ -38,7 +42,10 @@ port.on('message', ({ number, call }: NumberedCall) => {
     });
 });
 
-/** What searchers have in memory is not read a second time; the checksums of the manifest say whether it is the same. */
+/**
+ * Uses what the searching threads have in memory instead of reading it again. The checksums in the manifest
+ * tell whether it is the same.
+ */
 function readingFirst(storage: SegmentStorage): SegmentStorage {
   return {
     ...storage,

@@ -1,18 +1,19 @@
 /**
- * Gives back the memory of segments that the index no longer has.
+ * Frees the memory of segments that the index no longer has.
  *
- * V8 leaves shared memory out of what it counts when it decides whether to collect garbage (`JSArrayBuffer` in its source:
- * PerIsolateAccountingLength is 0), and a thread that idles allocates nothing that would bring it to it: without this, each
- * thread that was ever shown a segment keeps it. A thread can be made to collect only by a flag of V8.
+ * V8 doesn't count shared memory when it decides whether to collect garbage (in its source,
+ * PerIsolateAccountingLength of `JSArrayBuffer` is 0), and an idle thread allocates nothing that would
+ * trigger a collection. Without this module, each thread would keep every segment that it was ever shown.
+ * Only a flag of V8 can make a thread collect.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Snapshot } from '../../../search/engine/snapshot';
 
-/** A collection takes some ten milliseconds: it is worth that much memory. */
+/** A collection takes about ten milliseconds, which is worth this much memory. */
 const WORTH_BYTES = 32 * 1024 * 1024;
 
-/** One for each thread. Answers what is to be told of each snapshot that takes the place of the one before. */
+/** Each thread needs its own. Call the returned function with each snapshot that replaces the one before. */
 export function createSharedMemoryGc(collect: () => void = collectGarbage): (snapshot: Snapshot) => void {
   let sizes = new Map<string, number>();
   let givenUp = 0;
@@ -22,7 +23,7 @@ export function createSharedMemoryGc(collect: () => void = collectGarbage): (sna
     sizes = next;
     if (givenUp < WORTH_BYTES) return;
     givenUp = 0;
-    // Whatever still holds the old snapshot while this one is told of lets go of it first.
+    // By then, other code that is notified of this snapshot has dropped the old one.
     setImmediate(collect);
   };
 }

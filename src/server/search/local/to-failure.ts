@@ -1,8 +1,8 @@
-/** From what a thread catches to what it answers. */
+/** Converts an exception in a thread to its reply. */
 import { SearchAbortedError } from '../../../search/engine/deadline';
 import type { Failed } from './messages';
 
-/** A full disk, a folder that may not be read, or a bug: the cause goes to the server, which logs it. */
+/** The cause may be a full disk, a folder that can't be read, or a bug. The server logs it. */
 export function toFailure(error: unknown): Failed {
   if (error instanceof SearchAbortedError)
     return { kind: 'failed', reason: error.reason, message: error.message };

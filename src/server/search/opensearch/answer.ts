@@ -1,9 +1,12 @@
-/** OpenSearch's answer as ours: a function of the answer and the request alone. */
+/**
+ * Converts OpenSearch's answer to the format of the API. The result depends only on the answer and the
+ * request.
+ */
 import type { SearchAnswer, SearchHit } from '../../../search/request/answer';
 import { MAX_FRAGMENTS } from '../../../search/highlight/fragments';
 import type { SearchRequest } from '../../../search/request/request';
 
-/** As far as it is read. */
+/** The fields that are read. */
 export interface OpenSearchAnswer {
   readonly took: number;
   readonly timed_out: boolean;
@@ -30,7 +33,7 @@ export function toSearchAnswer(
   return {
     took,
     timed_out,
-    // As everywhere with a last key of the order: the best score is nobody's to know.
+    // With the id as the last sort key, the best score isn't known.
     hits: {
       total: { value: hits.total.value, relation: 'eq' },
       max_score: null,
@@ -58,19 +61,22 @@ function toSearchHit(
       Object.entries(_source?.source ?? {}).filter(([field]) => !request.excludes.includes(field)),
     ),
     ...(marked && Object.keys(marked).length > 0 && { highlight: marked }),
-    // A missing date is the end of time there.
+    // OpenSearch sorts a missing date as the end of time.
     ...(sort && {
       sort: sort.map((value) => (typeof value === 'number' && Math.abs(value) > 9e18 ? null : value)),
     }),
   };
 }
 
-/** Unless the fields are to be told apart, each has the passages of both, the best of either in turn. */
+/**
+ * Each field gets the passages of both fields, alternately the best of either. With `requireFieldMatch` each
+ * gets only its own.
+ */
 function toHighlight(
   highlight: NonNullable<OpenSearchHit['highlight']>,
   { fields, requireFieldMatch }: NonNullable<SearchRequest['highlight']>,
 ): NonNullable<SearchHit['highlight']> {
-  // OpenSearch escapes more than our engine does.
+  // OpenSearch escapes more characters than the built-in engine does.
   const plainSlashes = (passages: readonly string[] = []): string[] =>
     passages.map((html) => html.replaceAll('&#x2F;', '/'));
   const own = {
@@ -91,7 +97,7 @@ function toHighlight(
   );
 }
 
-/** A passage that came from both fields stands once, with the marks of both. */
+/** Lists a passage that came from both fields only once, with the marks of both. */
 function mergePassages(passages: readonly string[]): string[] {
   const marks = new Map<string, Map<number, number>>();
   for (const passage of passages) {

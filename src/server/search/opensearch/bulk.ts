@@ -1,25 +1,27 @@
 /**
- * Writing documents to OpenSearch: a few megabytes a call, two calls at a time, so that neither side has to hold more.
+ * Writes documents to OpenSearch in parts of a few megabytes, two calls at a time, so that neither side has
+ * to hold more.
  *
- * Each document carries the revision that it was read at, and OpenSearch keeps the highest: a write that is repeated, or
- * comes late from another server, changes nothing. So whatever may have failed in passing is simply sent again.
+ * Each document carries the revision at which it was read, and OpenSearch keeps the highest one. A write that
+ * is repeated, or comes late from another server, changes nothing. So a write that may have failed
+ * temporarily is simply sent again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { truncate, property, OpenSearchError, type OpenSearchClient } from './client';
 import type { JsonObject } from './request';
 import { SearchFailure } from '../search';
 
-/** `document` null takes the id out. */
+/** If `document` is null, the document is deleted. */
 export interface DocumentChange {
   readonly id: string;
   readonly revision: number;
   readonly document: JsonObject | null;
 }
 
-/** OpenSearch will never take this document: it is too long, or its mapping and ours are not of one mind. */
+/** A document that OpenSearch will never accept, because it is too long or doesn't fit the mapping. */
 export interface RefusedDocument {
   readonly id: string;
-  /** In OpenSearch's words. */
+  /** OpenSearch's own words. */
   readonly reason: string;
 }
 
@@ -28,23 +30,25 @@ interface Line {
   readonly text: string;
 }
 
-/** Characters; one longer document goes alone. */
+/** In characters. A longer document is sent alone. */
 const MAX_PART_LENGTH = 4_000_000;
 const CONCURRENCY = 2;
 const MAX_ATTEMPTS = 7;
-/** Before the second try; each later pause is twice as long. */
+/** The pause before the second attempt. Each later pause is twice as long. */
 const FIRST_PAUSE_MS = 200;
 const CALL_TIMEOUT_MS = 60_000;
-/** No new try after it. */
+/** No attempt begins after this time. */
 const RETRY_WINDOW_MS = 60_000;
 
 /**
- * Resolves when all but the refused ones are durable; they are found after the next refresh.
+ * Resolves when all documents but the refused ones are durable. Searches find them after the next refresh.
  *
- * @param alias Of one index. Through an alias, as OpenSearch would make an index anew that was removed meanwhile.
- * @param closing Breaks off what is under way, and ends the retries.
- * @returns Those that OpenSearch will never take.
- * @throws SearchFailure when OpenSearch did not take them in time; some of them may have been written.
+ * @param alias An alias of one index. Without an alias, OpenSearch would create an index that has been
+ * deleted.
+ * @param closing Aborts the calls in progress and ends the retries.
+ * @returns The documents that OpenSearch will never accept.
+ * @throws SearchFailure when OpenSearch didn't accept the documents in time. Some of them may have been
+ * written.
  */
 export async function writeChanges(
   client: OpenSearchClient,
@@ -55,7 +59,7 @@ export async function writeChanges(
   const parts = partsOf(changes);
   const refused: RefusedDocument[] = [];
   const lane = async (): Promise<void> => {
-    // One that throws ends the parts for the other too.
+    // If one lane throws, the generator ends, so the other lane stops too.
     for (const part of parts) refused.push(...(await writePart(client, alias, part, closing)));
   };
   const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, lane));
@@ -102,7 +106,7 @@ async function writePart(
     if (again.length === 0) return allRefused;
     if (tried === MAX_ATTEMPTS || Date.now() > until) throw why;
     left = again;
-    // Not all servers at the same moment.
+    // A random factor keeps servers from retrying at the same moment.
     await pause(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2), undefined, {
       signal: closing,
     }).catch(() => {
@@ -114,7 +118,7 @@ async function writePart(
 interface Outcome {
   readonly again: readonly Line[];
   readonly refused: readonly RefusedDocument[];
-  /** To end with when it has been sent often enough. */
+  /** The error to throw after the last attempt. */
   readonly why: SearchFailure;
 }
 
@@ -149,7 +153,7 @@ async function writeOnce(
   }
 }
 
-/** More than OpenSearch takes in one call: the halves may fit. */
+/** The part is larger than OpenSearch accepts in one call. Its halves may fit. */
 async function writeHalves(
   client: OpenSearchClient,
   alias: string,
@@ -181,7 +185,8 @@ function outcomeOf(part: readonly Line[], answer: unknown): Outcome {
     const done = property(items[at], 'index') ?? property(items[at], 'delete');
     const error = property(done, 'error');
     const status = Number(property(done, 'status'));
-    // A conflict is a newer revision, written by another server; without an error a 404 is one who was not there.
+    // A conflict means that another server has written a newer revision. A 404 without an error means that
+    // the document to delete didn't exist.
     if (error === undefined || status === 409) continue;
     const sentence = `${String(property(error, 'type'))}: ${truncate(String(property(error, 'reason')))}`;
     if (status === 400) {

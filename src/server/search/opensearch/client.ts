@@ -1,16 +1,16 @@
 /**
- * Talking to OpenSearch: one call at a time, with a deadline, and every failure as one sentence that holds neither user and
- * password nor what was sent.
+ * A client for OpenSearch. Each call has a deadline, and each failure is one sentence that contains neither
+ * credentials nor the data that was sent.
  */
 import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchFailure } from '../search';
 
-/** What OPENSEARCH_URL says. */
+/** What OPENSEARCH_URL contains. */
 export interface OpenSearchAddress {
-  /** Without user, password and path. */
+  /** Without credentials and path. */
   readonly node: string;
   readonly auth: { readonly username: string; readonly password: string } | null;
-  /** Of the alias and, with a number behind it, of each index. */
+  /** The name of the alias. Each index has this name with a number appended. */
   readonly name: string;
 }
 
@@ -21,20 +21,20 @@ export interface OpenSearchCall {
   /** Text is sent as lines of JSON, anything else as JSON. */
   readonly body?: object | string;
   readonly timeoutMs?: number;
-  /** Ends the call at OpenSearch too, where it is a search. */
+  /** Aborting it also cancels a search in OpenSearch. */
   readonly signal?: AbortSignal;
 }
 
 export interface OpenSearchClient {
   /**
-   * @throws OpenSearchProblem when OpenSearch answered something else than 2xx.
-   * @throws SearchFailure when it did not answer.
+   * @throws OpenSearchError when OpenSearch answered with a status other than 2xx.
+   * @throws SearchFailure when OpenSearch didn't answer.
    */
   ask(call: OpenSearchCall): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** OpenSearch's refusal. `type` is its own word, such as index_not_found_exception. */
+/** An error response of OpenSearch. `type` is OpenSearch's name for it, such as index_not_found_exception. */
 export class OpenSearchError extends SearchFailure {
   constructor(
     readonly status: number,
@@ -44,12 +44,12 @@ export class OpenSearchError extends SearchFailure {
     super('unavailable', message);
   }
 
-  /** Whether the same call may well be taken a little later. */
+  /** True if the same call may succeed a little later. */
   get isTransient(): boolean {
     return [429, 502, 503, 504].includes(this.status);
   }
 
-  /** Whether a search was given up at the time it was allowed: in reading the index's words, or in collecting hits. */
+  /** True if a search exceeded its time, either while expanding terms or while collecting hits. */
   get isTimeout(): boolean {
     return (
       this.type === 'time_exceeded_exception' ||
@@ -62,7 +62,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_REASON_LENGTH = 300;
 
 export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient {
-  // Retries are ours: its own would multiply every wait.
+  // This module does its own retries. The client's retries would multiply every wait.
   const client = new Client({ node, ...(auth && { auth }), maxRetries: 0, compression: 'gzip' });
   let closed: Promise<void> | undefined;
   return {
@@ -73,14 +73,15 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
         { method, path, ...(query && { querystring: query }), ...sent },
         { requestTimeout: timeoutMs },
       );
-      // Nothing may be returned: an event takes the call for a promise, and its failure for one that nobody heard.
+      // The listener must return nothing. If it returned the call, the event target would treat it as a
+      // promise, and its rejection as unhandled.
       const abort = (): void => {
         call.abort();
       };
       signal?.addEventListener('abort', abort);
       try {
         const { statusCode, body: answer } = await call;
-        // A proxy's page, or where it would send a browser.
+        // A proxy may have answered with a page or a redirect.
         if ((statusCode ?? 0) >= 300 || typeof answer !== 'object') throw notOpenSearchFailure();
         return answer as unknown;
       } catch (error) {
@@ -89,12 +90,15 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
         signal?.removeEventListener('abort', abort);
       }
     },
-    // Its own second close never resolves.
+    // A second call of the client's own `close` never resolves.
     close: () => (closed ??= client.close()),
   };
 }
 
-/** What the client throws; anything else is a bug and goes on. The cause is left behind: it knows the address. */
+/**
+ * Converts the client's errors. Any other error is a bug and is rethrown. The cause is dropped, because it
+ * contains the address.
+ */
 function toFailure(error: unknown): unknown {
   if (error instanceof errors.ResponseError) return toOpenSearchError(error);
   if (error instanceof errors.RequestAbortedError)
@@ -126,7 +130,7 @@ function toOpenSearchError({ statusCode, body }: InstanceType<typeof errors.Resp
   );
 }
 
-/** The first cause of a failed search says more than the whole. */
+/** The first cause of a failed search says more than the error as a whole. */
 function causeOf(body: unknown): { type: string; reason: string } {
   const error = property(body, 'error');
   const roots = property(error, 'root_cause');
@@ -137,14 +141,14 @@ function causeOf(body: unknown): { type: string; reason: string } {
   return { type: text('type'), reason: text('reason') };
 }
 
-/** One entry of what may be no object at all. */
+/** Reads a property of a value that may not be an object. */
 export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
 
-/** OpenSearch's reasons may hold whole documents. */
+/** OpenSearch's reasons may contain whole documents. */
 export function truncate(text: string): string {
   return text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH)} …` : text;
 }

@@ -1,15 +1,19 @@
 /**
- * The indices in OpenSearch: `fairway-v2-1`, `fairway-v2-2`, … of which one stands behind the alias `fairway-v2` and answers.
+ * Manages the indices in OpenSearch: `fairway-v2-1`, `fairway-v2-2` and so on. The alias `fairway-v2` points
+ * to the one that answers searches.
  *
- * - `v2` is the version of the mapping. A Fairway with another mapping has indices of its own beside them: none ever searches,
- *   or writes to, an index that means something else.
- * - Searches go to the alias, which stands before a whole index only, and by a filter hides all that is no document.
- * - Writes go to one index by an alias of its own, `fairway-v2-1-write`, so that an index that was removed meanwhile is an
- *   error and not made anew without its mapping.
- * - The mark, the revision of the library that an index has reached, is the version of a marker document in that index: it
- *   is as durable as the documents, comes along with a snapshot, and OpenSearch itself never lets it go back.
- * - A document that OpenSearch will never take has a stand-in in its place, of its id and revision: the mark can pass it, an
- *   older text of it is not found, and a corrected one takes the place back, whichever server writes it.
+ * - `v2` is the version of the mapping. A Fairway with another mapping has its own indices. So no server
+ *   reads or writes an index whose fields mean something else.
+ * - Searches use the alias. It only ever points to a complete index, and its filter hides everything that
+ *   isn't a document.
+ * - Writes use an alias of one index, `fairway-v2-1-write`. If that index has been deleted, the write fails
+ *   instead of creating an index without the mapping.
+ * - The mark is the revision of the library that an index has reached. It is stored as the version of a
+ *   marker document in that index. So it is as durable as the documents, is part of snapshots, and never goes
+ *   back.
+ * - A document that OpenSearch refuses is replaced by a placeholder with the same id and revision. So the
+ *   mark can pass it, no older text of it is found, and a corrected version replaces the placeholder,
+ *   whichever server writes it.
  */
 import type { SearchDocument } from '../../../search/segment/document';
 import { fold } from '../../../search/text/fold';
@@ -21,27 +25,27 @@ import { SearchFailure, type Search } from '../search';
 export interface StoredIndex {
   readonly name: string;
   readonly number: number;
-  /** Stands behind the alias. */
+  /** True if the alias points to this index. */
   readonly isServing: boolean;
 }
 
 export interface WriterOptions {
-  /** Whether what was put is to be found when the put resolves. */
+  /** Whether searches must find the documents when `put` resolves. */
   readonly refreshes: boolean;
-  /** Told of each document that OpenSearch will never take, a sentence. */
+  /** Receives a sentence for each document that OpenSearch will never accept. */
   readonly onRefused: (sentence: string) => void;
   readonly closing: AbortSignal;
 }
 
 /** Changes of the cluster wait for all of its nodes. */
 const CHANGE_TIMEOUT_MS = 60_000;
-/** No document's id begins with a point. */
+/** No id of a document begins with a dot. */
 const MARKER_ID = '.mark';
-/** Neither the marker nor a stand-in has one. */
+/** Neither the marker nor a placeholder has this field. */
 const documentsOnly = { exists: { field: 'id' } };
 const MAX_REFUSED_NAMED = 10;
 
-/** Those of an alias, in the order of their numbers. */
+/** Lists the indices of an alias, ordered by their numbers. */
 export async function listIndices(client: OpenSearchClient, alias: string): Promise<StoredIndex[]> {
   const found = await client.ask({ method: 'GET', path: `/${alias}-*`, query: { filter_path: '*.aliases' } });
   return Object.entries((found ?? {}) as Record<string, unknown>)
@@ -61,8 +65,8 @@ export async function listIndices(client: OpenSearchClient, alias: string): Prom
 }
 
 /**
- * Makes an empty index, which does not answer yet.
- * @throws OpenSearchProblem resource_already_exists_exception when another process was faster.
+ * Creates an empty index, which doesn't answer searches yet.
+ * @throws OpenSearchError resource_already_exists_exception when another process was faster.
  */
 export async function createIndex(
   client: OpenSearchClient,
@@ -79,7 +83,7 @@ export async function createIndex(
   return { name, number, isServing: false };
 }
 
-/** One that is gone already is no error. */
+/** Does nothing if the index has already been deleted. */
 export async function removeIndex(client: OpenSearchClient, { name }: StoredIndex): Promise<void> {
   await client.ask({
     method: 'DELETE',
@@ -89,7 +93,7 @@ export async function removeIndex(client: OpenSearchClient, { name }: StoredInde
   });
 }
 
-/** Moves the alias here from wherever it is, in one step: every search is answered by one whole index. */
+/** Moves the alias in one step, so one complete index answers every search. */
 export async function pointAliasTo(
   client: OpenSearchClient,
   alias: string,
@@ -106,7 +110,7 @@ export async function refresh(client: OpenSearchClient, { name }: StoredIndex): 
   await client.ask({ method: 'POST', path: `/${name}/_refresh`, timeoutMs: CHANGE_TIMEOUT_MS });
 }
 
-/** Which documents have a stand-in, a sentence; null when none has. */
+/** Names the documents that have a placeholder, in one sentence. Returns null if there are none. */
 export async function describeRefusedDocuments(
   client: OpenSearchClient,
   { name }: StoredIndex,
@@ -125,7 +129,7 @@ export async function describeRefusedDocuments(
   return `Documents that OpenSearch has refused, and that no search finds until they are corrected: ${total}, ${ids}${total > found.length ? ', …' : ''}`;
 }
 
-/** One index as whoever fills it sees it. */
+/** Writes to one index. */
 export function createOpenSearchWriter(
   client: OpenSearchClient,
   index: StoredIndex,
@@ -139,7 +143,7 @@ export function createOpenSearchWriter(
       const [again] = await write(
         refused.map(({ id, reason }) => ({ id, revision, document: { source: { refused: reason } } })),
       );
-      // Then it is not the document that it refuses.
+      // If even the placeholder is refused, the document isn't the reason.
       if (again)
         throw new SearchFailure(
           'unavailable',
@@ -150,7 +154,7 @@ export function createOpenSearchWriter(
           `OpenSearch refuses the document ${id}, which no search finds until it is corrected: ${reason}`,
         );
       if (refreshes && documents.length + removed.length > 0) await refresh(client, index);
-      // The mark moves with the last step only: whoever dies before it puts the same again.
+      // The mark moves last. A process that dies before this step puts the same documents again.
       await write([{ id: MARKER_ID, revision, document: {} }]);
     },
     async revision() {
@@ -166,7 +170,7 @@ export function createOpenSearchWriter(
           ),
         );
       } catch (error) {
-        // No marker yet; an index that is gone has a type.
+        // The marker doesn't exist yet. The error for a deleted index has a type.
         if (error instanceof OpenSearchError && error.status === 404 && error.type === '') return 0;
         throw error;
       }
@@ -178,7 +182,7 @@ function writeAlias(index: string): string {
   return `${index}-write`;
 }
 
-/** Made one by one as they are sent: the whole batch twice in memory would be too much. */
+/** A generator, because the whole batch would otherwise be in memory twice. */
 function* changesOf(
   documents: readonly SearchDocument[],
   removed: readonly string[],

@@ -1,14 +1,15 @@
 /**
- * The index as OpenSearch has to be told to make it, so that it means what `src/search` means.
+ * The mapping of the index, which makes OpenSearch search as `src/search` does.
  *
- * `porter2` by name: `english` is another stemmer there. Titles sort by what `src/search/text/fold.ts` makes of them, put in as a
- * field of its own. One shard, as scores hang on the statistics of a shard. `content.exact` of a request is `content` here:
- * the words are the same.
+ * The stemmer has to be named `porter2`, because `english` is another one in OpenSearch. Titles are sorted by
+ * a field of their own, which holds the result of `src/search/text/fold.ts`. There is one shard, because
+ * scores depend on the statistics of a shard. `content.exact` of a request is `content` here, which holds the
+ * same words.
  */
 
 /**
- * Raised with every change below, and of what `indices.ts` puts in: it is a part of each index's name, so that no
- * server uses an index that means something else.
+ * Raise this with every change below, and with every change of what `indices.ts` writes. It is part of each
+ * index's name, so no server uses an index whose fields mean something else.
  */
 export const MAPPING_VERSION = 2;
 
@@ -18,11 +19,12 @@ export const mapping = {
   settings: {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // Whoever writes refreshes, so that what was written is found; nobody else needs to.
+    // The writer refreshes the index when its documents must be found. Nobody else needs to.
     refresh_interval: '-1',
-    // How long a deletion is remembered, so that an older put which comes late does not undo it.
+    // How long deletions are remembered, so that a put with an older revision can't undo one.
     gc_deletes: '1h',
-    // Passages of the longest text that an import takes; a million characters by default, past which a search fails.
+    // Enough for the longest text that an import accepts. The default is a million characters; beyond it, a
+    // search fails.
     'highlight.max_analyzed_offset': 100_000_000,
     analysis: {
       filter: { porter2: { type: 'stemmer', language: 'porter2' } },
@@ -38,7 +40,7 @@ export const mapping = {
       id: { type: 'keyword' },
       title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' } } },
       titleOrder: { type: 'keyword', index: false },
-      // With offsets, so that passages of words and phrases need not analyse the text again.
+      // With offsets, so that highlighting words and phrases needn't analyse the text again.
       content: {
         type: 'text',
         analyzer: 'exact',
@@ -53,7 +55,7 @@ export const mapping = {
       },
       metadata_dateValue_publicationdate: date,
       metadata_dateValue_entrydate: date,
-      // What is answered as `_source`, kept and never searched.
+      // Returned as `_source`, but never searched.
       source: { type: 'object', enabled: false },
     },
   },

@@ -1,10 +1,11 @@
 /**
- * The search of a library that is too large for one process, or shared by several: OpenSearch, by OPENSEARCH_URL.
+ * Search in OpenSearch, at OPENSEARCH_URL, for libraries that are too large for one process or are shared by
+ * several.
  *
- * Nothing is done when it is made: the first call connects, and one that fails leaves nothing behind, so that OpenSearch may
- * come later than the server or go away and come back. `revision()` finds the index that answers now, or makes the first
- * one, and what is put goes to that very index until the next `revision()`: its mark counts there and nowhere else. An index
- * answers once all of the library has been put: until then there is none.
+ * The first call connects. A failed call leaves nothing behind, so OpenSearch may start later than the
+ * server, or go away and come back. `revision()` finds the index that answers searches, or creates the first
+ * one. `put` then writes to that index until `revision()` is called again, because the mark belongs to that
+ * index alone. An index answers searches once the whole library has been put into it.
  */
 import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../../search/request/limits';
 import { addIdTieBreaker } from '../../../search/request/total-order';
@@ -32,33 +33,39 @@ import { searchBody } from './request';
 import { SearchFailure, type Search } from '../search';
 
 export interface OpenSearchOptions {
-  /** Told once what an administrator has to do, a sentence each. */
+  /** Receives each advice to the administrator once, as a sentence. */
   readonly onAdvice?: (sentence: string) => void;
   readonly deadlineMs?: number;
 }
 
-/** Puts into an index what it lacks of the library. */
+/** Puts into an index whatever it lacks of the library. */
 export type FillIndex = (index: Pick<Search, 'put' | 'revision'>) => Promise<void>;
 
 export interface OpenSearch extends Search {
-  /** Lets an index answer that did not yet: what was put is all of the library now. */
+  /**
+   * Puts the current index behind the alias if it isn't yet. Call this once it contains the whole library.
+   */
   repair(): Promise<void>;
   /**
-   * Makes a new index, fills it while the old one answers, and puts it in the old one's place in one step. What other
-   * servers write to the old one meanwhile is in the database, and the new one lacks it until `fill` runs a second time.
-   * What a rebuild left that died before is removed first; of two at once the later one wins, and the other one fails.
+   * Fills a new index while the old one answers searches, then replaces the old one in one step. Other
+   * servers may write to the old index in the meantime. Their changes are in the database, and `fill` runs a
+   * second time to add them. What an interrupted rebuild left behind is deleted first. If two rebuilds run at
+   * once, the later one succeeds and the other fails.
    *
    * @returns How many documents OpenSearch refused.
-   * @throws SearchFailure the old index still answers then, or the new one.
+   * @throws SearchFailure. Either the old index or the new one still answers.
    */
   rebuild(fill: FillIndex): Promise<number>;
 }
 
-/** How long a query may take (rulings "Limits"). */
+/** How long a search may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
-/** For OpenSearch's own deadline to come first. */
+/** Lets OpenSearch's own deadline come first. */
 const GRACE_MS = 500;
-/** What the largest request can come to: every prefix with all its words, every phrase with a word for two characters, and the rest of it. */
+/**
+ * The number of clauses in the largest request: every prefix with all its words, every phrase with a word for
+ * every two characters, and some more for the rest.
+ */
 export const REQUIRED_CLAUSES = PHRASES_MAX * (EXPANSIONS_MAX + PHRASE_LENGTH_MAX / 2) + 100_000;
 
 export function createOpenSearch(
@@ -79,7 +86,10 @@ export function createOpenSearch(
     advised.add(sentence);
   }
 
-  /** A cluster-wide setting that can be changed while OpenSearch runs, in those versions and for those users for whom it can. */
+  /**
+   * Changes a setting of the cluster. Some versions allow it while OpenSearch is running, and only for some
+   * users.
+   */
   async function allowWidePrefixes(): Promise<void> {
     try {
       await client.ask({
@@ -95,7 +105,7 @@ export function createOpenSearch(
     }
   }
 
-  /** Once, with the first call that comes through. */
+  /** Runs once, with the first call that succeeds. */
   async function prepare(): Promise<void> {
     if (isPrepared) return;
     await allowWidePrefixes();
@@ -106,7 +116,10 @@ export function createOpenSearch(
     isPrepared = true;
   }
 
-  /** The index behind the alias; before there is one, the index that is being filled, whoever made it. */
+  /**
+   * Finds the index behind the alias. If there is none yet, returns the index that is being filled, whoever
+   * created it.
+   */
   async function find(): Promise<StoredIndex> {
     await prepare();
     const indices = await listIndices(client, alias);
@@ -141,7 +154,7 @@ export function createOpenSearch(
     );
     await refresh(client, next);
     await pointAliasTo(client, alias, next);
-    // From here on a write to the old index fails, and what it had is in the database.
+    // From here on, writes to the old index fail. Everything that it contained is in the database.
     for (const old of await listIndices(client, alias)) if (!old.isServing) await removeIndex(client, old);
     await fill(createOpenSearchWriter(client, next, { refreshes: true, onRefused, closing: closing.signal }));
     return refused;
@@ -166,7 +179,7 @@ export function createOpenSearch(
       } catch (error) {
         if (error instanceof OpenSearchError && error.status === 404)
           throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
-        // As no partial results are taken, being late is an error there.
+        // Partial results aren't accepted, so a timeout comes as an error.
         if (error instanceof OpenSearchError && error.isTimeout) throw deadlineFailure();
         throw error;
       }

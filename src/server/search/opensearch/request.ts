@@ -1,4 +1,4 @@
-/** A search request in OpenSearch's own language: a function of the request alone. */
+/** Converts a search request to OpenSearch's query language. The result depends only on the request. */
 import { MAX_FRAGMENTS } from '../../../search/highlight/fragments';
 import { indexedFieldOf, isStemmed } from '../../../search/engine/index-view';
 import { collectPhrases } from '../../../search/highlight/phrases';
@@ -14,7 +14,7 @@ import type {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** @param deadlineMs How long OpenSearch may collect hits before it gives up. */
+/** @param deadlineMs How long OpenSearch may collect hits. */
 export function searchBody(request: SearchRequest, deadlineMs: number): JsonObject {
   return {
     query: clauseBody(request.query),
@@ -47,7 +47,7 @@ function clauseBody(clause: Clause): JsonObject {
     case 'range':
       return { range: { [clause.field]: rangeBody(clause) } };
     case 'dis_max':
-      // OpenSearch refuses an empty list; none of nothing matches.
+      // OpenSearch refuses an empty list. A disjunction of nothing matches nothing.
       return clause.queries.length === 0
         ? { match_none: {} }
         : { dis_max: { queries: clause.queries.map(clauseBody), tie_breaker: clause.tieBreaker } };
@@ -78,8 +78,9 @@ function rangeBody({ from, to }: DateRange): JsonObject {
 }
 
 /**
- * Both fields, whichever were asked for: each marks the phrases that are looked for in its kind of words, those of the
- * title too. `highlight/highlight.ts` of the engine does the same.
+ * Highlights both fields, whichever the request names. Each marks the phrases of its own kind of words,
+ * including those that were searched for in the title. `highlight/highlight.ts` of the built-in engine does
+ * the same.
  */
 function highlightBody(query: Clause): JsonObject {
   const phrases = collectPhrases(query);
