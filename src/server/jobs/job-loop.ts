@@ -1,13 +1,14 @@
 /**
- * Background work of a server: now, whenever something came up here, and every ten seconds, as another process may have left
- * something to do, and what is put off comes due.
+ * Runs a background job of the server: at once, whenever the server wakes it, and every ten seconds, because
+ * another process may have added work, or postponed work may have become due.
  *
- *     idle ──(woken, or ten seconds passed)──► working ──(ended, or failed and reported)──► idle
- *                                                └──(woken meanwhile)──► working once more
+ *     idle ──(woken, or ten seconds have passed)──► running ──(finished, or failed and reported)──► idle
+ *                                                   └──(woken while running)──► running once more
  */
-/** What is done: all that there is now; `stop` ends it after the step under way. */
 export interface Job {
+  /** Does everything that there is to do now. */
   work(): Promise<void>;
+  /** Ends `work` after its current step. */
   stop(): Promise<void>;
 }
 
@@ -19,30 +20,31 @@ export interface JobLoop {
 const PAUSE_MS = 10_000;
 
 /**
- * @param trouble How the sentence about a failure begins.
- * @param report Takes a sentence when the work fails: each reason once, until it has gone well again.
+ * @param failure The beginning of the sentence about a failure.
+ * @param report Receives a sentence when the job fails. The same sentence isn't repeated until the job has succeeded.
  */
-export function startJobLoop(worker: Job, trouble: string, report: (sentence: string) => void): JobLoop {
-  let working: Promise<void> | null = null;
+export function startJobLoop(job: Job, failure: string, report: (sentence: string) => void): JobLoop {
+  let running: Promise<void> | null = null;
   let isWoken = false;
   let isStopped = false;
-  let told: string | null = null;
+  let lastReported: string | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function run(): Promise<void> {
     do {
       isWoken = false;
       try {
-        await worker.work();
-        told = null;
+        await job.work();
+        lastReported = null;
       } catch (error) {
-        // Whatever it is, the server goes on, and the next try begins where this one ended.
-        const sentence = `${trouble}, and it is tried again: ${error instanceof Error ? error.message : String(error)}`;
-        if (sentence !== told) report(sentence);
-        told = sentence;
+        // The server keeps running whatever the error is. The next run continues where this one ended.
+        const reason = error instanceof Error ? error.message : String(error);
+        const sentence = `${failure}, and it is tried again: ${reason}`;
+        if (sentence !== lastReported) report(sentence);
+        lastReported = sentence;
       }
     } while (isWoken && !isStopped);
-    working = null;
+    running = null;
     if (isStopped) return;
     timer = setTimeout(wake, PAUSE_MS);
     timer.unref();
@@ -51,7 +53,7 @@ export function startJobLoop(worker: Job, trouble: string, report: (sentence: st
   function wake(): void {
     clearTimeout(timer);
     isWoken = true;
-    if (!isStopped) working ??= run();
+    if (!isStopped) running ??= run();
   }
 
   wake();
@@ -60,16 +62,16 @@ export function startJobLoop(worker: Job, trouble: string, report: (sentence: st
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await worker.stop();
+      await job.stop();
     },
   };
 }
 
-/** For a worker's `stop`: waits until the work under way has ended, at most so long. */
-export async function settleWithin(working: Promise<void>, mostMs: number): Promise<void> {
+/** Waits until the running work has ended, or `limitMs` have passed. A job's `stop` uses it. */
+export async function settleWithin(running: Promise<void>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, mostMs)));
-  // Its failure is its caller's.
-  await Promise.race([working.catch(() => undefined), late]);
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
+  // Whoever called `work` handles its failure.
+  await Promise.race([running.catch(() => undefined), timeout]);
   clearTimeout(timer);
 }

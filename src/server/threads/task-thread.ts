@@ -1,77 +1,90 @@
 /**
- * A thread for work that would hold up every call, done one task after the other. One that needs more memory or time than
- * any should ends the thread and not the server. The thread begins with the first task and ends when none has come for a
- * while: what it has loaded and its heap go with it.
+ * Runs tasks that would block all requests in a thread, one after the other. A task that needs too much memory
+ * or time ends the thread, not the server. The thread starts with the first task and ends after an idle time,
+ * which frees its heap and everything that it has loaded.
  */
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import { startWorkerThread, type WorkerThread } from './worker-thread';
 
 export interface TaskThread<Task, Result> {
-  /** In the order of the calls. @throws What the task failed of, that it was ended, or that the thread was closed. */
+  /**
+   * Tasks run in the order of the calls.
+   *
+   * @throws What the task threw, or that the thread ended, took too long or was closed.
+   */
   run(task: Task): Promise<Result>;
-  /** Ends what is under way. */
+  /** Ends the thread, even if a task is running. */
   close(): Promise<void>;
 }
 
-/** What the thread answers. */
+/** The reply of the thread to a task. */
 type TaskMessage<Result> = { readonly result: Result } | { readonly failure: unknown };
+
+interface PendingReply<Result> {
+  resolve(message: TaskMessage<Result>): void;
+  reject(cause: Error): void;
+}
 
 const MAX_HEAP_MB = 512;
 const IDLE_MS = 10_000;
 
 /**
- * @param file See `threadFile`; it calls `answerTasks`.
- * @param mostMs For one task.
+ * @param file See `threadFile`. The file calls `handleTasks`.
+ * @param maxTaskMs How long one task may take.
  */
-export function createTaskThread<Task, Result>(file: URL, mostMs: number): TaskThread<Task, Result> {
-  let worker: Worker | null = null;
+export function createTaskThread<Task, Result>(file: URL, maxTaskMs: number): TaskThread<Task, Result> {
+  let thread: WorkerThread<Task> | null = null;
+  let pending: PendingReply<Result> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  let idling: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
-  function start(): Worker {
-    const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
-    // Of a task under way `run` hears itself; of a thread that dies between two nobody else would.
-    thread.on('error', () => undefined);
-    thread.on('exit', () => {
-      if (worker === thread) worker = null;
+  function start(): WorkerThread<Task> {
+    const started: WorkerThread<Task> = startWorkerThread<null, Task, TaskMessage<Result>>(file, {
+      start: null,
+      maxHeapMb: MAX_HEAP_MB,
+      onMessage: (message) => pending?.resolve(message),
+      onEnd(cause) {
+        // A thread that was ended and replaced says nothing about the task of its successor.
+        if (thread !== started) return;
+        thread = null;
+        pending?.reject(cause);
+      },
     });
-    return thread;
+    return started;
   }
 
   async function end(): Promise<void> {
-    const ended = worker;
-    worker = null;
-    await ended?.terminate();
+    const ended = thread;
+    thread = null;
+    pending?.reject(new Error('The thread ended.'));
+    await ended?.end();
   }
 
   async function run(task: Task): Promise<Result> {
-    clearTimeout(idling);
+    clearTimeout(idleTimer);
     if (isClosed) throw new Error('The server is closing.');
-    const thread = (worker ??= start());
-    const listening = new AbortController();
+    let deadline: NodeJS.Timeout | undefined;
     try {
-      const message = await new Promise<TaskMessage<Result>>((done, fail) => {
-        const ended = () => fail(new Error('The thread ended.'));
-        const deadline = setTimeout(
-          () => fail(new Error(`It took more than ${mostMs / 1000} seconds.`)),
-          mostMs,
+      const message = await new Promise<TaskMessage<Result>>((resolve, reject) => {
+        pending = { resolve, reject };
+        deadline = setTimeout(
+          () => reject(new Error(`It took more than ${maxTaskMs / 1000} seconds.`)),
+          maxTaskMs,
         );
-        thread.on('message', done).on('error', fail).on('exit', ended);
-        listening.signal.addEventListener('abort', () => {
-          clearTimeout(deadline);
-          thread.off('message', done).off('error', fail).off('exit', ended);
-        });
-        thread.postMessage(task);
+        thread ??= start();
+        thread.post(task);
       });
       if ('failure' in message) throw message.failure;
       return message.result;
     } catch (cause) {
-      // Whatever it was left with: the next task begins with a new one.
+      // The failed task may have left the thread in any state, so the next task gets a new thread.
       await end();
       throw cause;
     } finally {
-      listening.abort();
-      idling = setTimeout(() => void end(), IDLE_MS).unref();
+      pending = null;
+      clearTimeout(deadline);
+      idleTimer = setTimeout(() => void end(), IDLE_MS).unref();
     }
   }
 
@@ -83,27 +96,22 @@ export function createTaskThread<Task, Result>(file: URL, mostMs: number): TaskT
     },
     async close() {
       isClosed = true;
-      clearTimeout(idling);
+      clearTimeout(idleTimer);
       await end();
       await last;
     },
   };
 }
 
-/** A thread's file: beside the bundle that the caller was built into, or as TypeScript when run as it stands. */
-export function threadFile(name: string, callerUrl: string): URL {
-  return new URL(`./${name}.${callerUrl.endsWith('.ts') ? 'ts' : 'js'}`, callerUrl);
-}
-
-/** In the thread: answers each task that comes. */
+/** Runs in the thread: answers each task that it receives. */
 export function handleTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
-  const answer = (message: TaskMessage<Result>) => parentPort?.postMessage(message);
+  const reply = (message: TaskMessage<Result>) => parentPort?.postMessage(message);
   parentPort?.on(
     'message',
     (task: Task) =>
       void work(task).then(
-        (result) => answer({ result }),
-        (failure: unknown) => answer({ failure }),
+        (result) => reply({ result }),
+        (failure: unknown) => reply({ failure }),
       ),
   );
 }

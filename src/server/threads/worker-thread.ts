@@ -1,4 +1,4 @@
-/** A worker thread as data in and data out. */
+/** A worker thread that takes messages and sends messages. */
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerThread<In> {
@@ -7,26 +7,36 @@ export interface WorkerThread<In> {
 }
 
 export interface WorkerThreadOptions<Start, Out> {
-  /** What it begins with: cloned, but for shared memory. */
+  /** The data that the thread starts with. It is copied, except for shared memory. */
   readonly start: Start;
+  /** Without a limit, Node's default applies. */
+  readonly maxHeapMb?: number;
   readonly onMessage: (message: Out) => void;
-  /** Told once, whether it died or was ended; never before `startThread` has returned. */
-  readonly onEnd: (cause: string) => void;
+  /** Called once, whether the thread died or was ended, and never before `startWorkerThread` has returned. */
+  readonly onEnd: (cause: Error) => void;
 }
 
 export function startWorkerThread<Start, In, Out>(
   file: URL,
-  { start, onMessage, onEnd }: WorkerThreadOptions<Start, Out>,
+  { start, maxHeapMb, onMessage, onEnd }: WorkerThreadOptions<Start, Out>,
 ): WorkerThread<In> {
-  const worker = new Worker(file, { workerData: start });
-  let cause = 'The search thread ended.';
+  const worker = new Worker(file, {
+    workerData: start,
+    ...(maxHeapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } }),
+  });
+  let cause: Error | null = null;
   worker.on('message', onMessage);
-  worker.on('error', (error) => (cause = error.stack ?? error.message));
-  worker.on('exit', () => onEnd(cause));
+  worker.on('error', (error) => (cause = error));
+  worker.on('exit', () => onEnd(cause ?? new Error('The thread ended.')));
   return {
     post: (message) => worker.postMessage(message),
     async end() {
       await worker.terminate();
     },
   };
+}
+
+/** Returns the file of a thread: beside the bundle of the caller, or the TypeScript file when sources are run. */
+export function threadFile(name: string, callerUrl: string): URL {
+  return new URL(`./${name}.${callerUrl.endsWith('.ts') ? 'ts' : 'js'}`, callerUrl);
 }

@@ -4,7 +4,7 @@
  * 50 ms. The process ends with the server, whose end closes its input.
  */
 import { Worker } from 'node:worker_threads';
-import { threadFile } from '../../threads/task-thread';
+import { threadFile } from '../../threads/worker-thread';
 import { pdfRefusals, type PdfLimits } from './pdf-limits';
 import type { PdfAnswer } from './pdf-process';
 import type { ReaderAnswer } from './pdf-reader';

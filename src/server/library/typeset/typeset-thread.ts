@@ -1,7 +1,8 @@
 /** Typesetting in a thread of its own, so that hundreds of documents hold up no request. */
 import type { Typeset } from '../../files/document-pdfs';
 import type { Edition } from '../../store/library/pdfs';
-import { createTaskThread, threadFile } from '../../threads/task-thread';
+import { createTaskThread } from '../../threads/task-thread';
+import { threadFile } from '../../threads/worker-thread';
 
 export interface TypesetThread {
   /** One at a time, in the order of the calls. @throws What typesetting failed of, or that the thread was closed. */

@@ -52,7 +52,7 @@ export function createIndexWriter(
       onEnd(cause) {
         thread = null;
         for (const settle of settles.values())
-          settle({ kind: 'failed', reason: 'unavailable', message: cause });
+          settle({ kind: 'failed', reason: 'unavailable', message: cause.stack ?? cause.message });
         settles.clear();
       },
     });

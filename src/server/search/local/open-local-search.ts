@@ -12,8 +12,7 @@ import type { WriterStart } from './messages';
 import { createSharedMemoryGc } from './shared-memory-gc';
 import type { DocumentSource, Search } from '../search';
 import { createSearchPool } from './search-pool';
-import { startWorkerThread } from '../../threads/worker-thread';
-import { threadFile } from './thread-file';
+import { startWorkerThread, threadFile } from '../../threads/worker-thread';
 
 /** How long a search may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
@@ -44,7 +43,9 @@ export async function openLocalSearch(
     searchers = Math.max(2, availableParallelism()),
   }: LocalSearchOptions = {},
 ): Promise<LocalSearch> {
-  const pool = createSearchPool(searchers, (options) => startWorkerThread(threadFile('searcher'), options));
+  const pool = createSearchPool(searchers, (options) =>
+    startWorkerThread(threadFile('searcher', import.meta.url), options),
+  );
   const reclaim = createSharedMemoryGc();
   const show = (snapshot: Snapshot): void => {
     pool.show(snapshot);
@@ -52,7 +53,7 @@ export async function openLocalSearch(
   };
   const writer = createIndexWriter(
     (options) =>
-      startWorkerThread(threadFile('search-writer'), {
+      startWorkerThread(threadFile('search-writer', import.meta.url), {
         ...options,
         start: { folder, held: options.start } satisfies WriterStart,
       }),

@@ -110,7 +110,7 @@ export function createSearchPool(
       },
       onEnd: (cause) => {
         begun();
-        if (place.thread === thread) giveUp(place, unavailable(cause));
+        if (place.thread === thread) giveUp(place, unavailable(cause.stack ?? cause.message));
       },
     });
     thread.post({ kind: 'snapshot', snapshot: shown });

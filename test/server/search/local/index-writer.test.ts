@@ -10,7 +10,6 @@ import { createIndexWriter, type IndexWriter } from '../../../../src/server/sear
 import type { NumberedCall } from '../../../../src/server/search/local/messages';
 import { SearchFailure } from '../../../../src/server/search/search';
 import { startWorkerThread, type WorkerThread } from '../../../../src/server/threads/worker-thread';
-import { threadFile } from '../../../../src/server/search/local/thread-file';
 import { document, phrase, requestOf } from '../../../search/library';
 
 const fire = requestOf({ query: phrase('content.stemmed', 'fire'), size: 50, sort: [{ id: 'asc' }] });
@@ -93,7 +92,7 @@ function writerOf(path: string): IndexWriter {
   return createIndexWriter(
     (options) => {
       const thread = startWorkerThread<unknown, NumberedCall, Parameters<typeof options.onMessage>[0]>(
-        threadFile('search-writer'),
+        new URL('../../../../src/server/search/local/search-writer.ts', import.meta.url),
         { ...options, start: { folder: path, held: options.start } },
       );
       threads.push(thread);

@@ -15,7 +15,6 @@ import type { FromWriter, NumberedCall } from '../../../../src/server/search/loc
 import { createSharedMemoryGc } from '../../../../src/server/search/local/shared-memory-gc';
 import { createSearchPool } from '../../../../src/server/search/local/search-pool';
 import { startWorkerThread, type WorkerThread } from '../../../../src/server/threads/worker-thread';
-import { threadFile } from '../../../../src/server/search/local/thread-file';
 import { createMemoryStorage } from '../../../search/memory-storage';
 import { document, requestOf } from '../../../search/library';
 
@@ -33,7 +32,7 @@ test('a searcher gives back what its place was shown before it was there', async
   const threads: WorkerThread<never>[] = [];
   const pool = createSearchPool(1, (options) => {
     const thread = startWorkerThread<unknown, never, Parameters<typeof options.onMessage>[0]>(
-      threadFile('searcher'),
+      new URL('../../../../src/server/search/local/searcher.ts', import.meta.url),
       options,
     );
     threads.push(thread);
@@ -65,10 +64,13 @@ test('a writer gives back what searchers had in memory when it began', async () 
   await writeFile(join(folder, MANIFEST_NAME), manifestOf(held));
   const writer = createIndexWriter(
     (options) =>
-      startWorkerThread<unknown, NumberedCall, FromWriter>(threadFile('search-writer'), {
-        ...options,
-        start: { folder, held },
-      }),
+      startWorkerThread<unknown, NumberedCall, FromWriter>(
+        new URL('../../../../src/server/search/local/search-writer.ts', import.meta.url),
+        {
+          ...options,
+          start: { folder, held },
+        },
+      ),
     {
       onSnapshot: reclaim,
       onDamage: (damage) => damages.push(damage),
