@@ -1,32 +1,11 @@
-/** Composes the server from its parts. It opens nothing and does not listen: main.ts does, and tests inject. */
+/** Composes the HTTP server. It opens nothing and doesn't listen; start.ts does that, and tests inject requests. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAuthorize } from './accounts/access';
-import { createAccessTokens } from './accounts/access-tokens';
-import { createAccountCodes } from './accounts/account-codes';
-import { createAddressChanges } from './accounts/address-changes';
-import { createLoginLimits } from './accounts/login-limits';
-import { createNewPasswords } from './accounts/new-passwords';
-import type { Passwords } from './accounts/passwords';
-import { createProviderLogin } from './accounts/provider-login';
-import type { Provider } from './accounts/providers';
-import { deriveKey } from './accounts/secrets';
-import { createSessions } from './accounts/sessions';
-import { createUnsubscribeLinks } from './alerts/unsubscribe-links';
-import type { Now } from './clock';
 import { compressResponses } from './http/compression';
 import type { Config } from './config';
-import { mountContract } from './http/contract';
+import { mountContract, type Route } from './http/contract';
 import type { Contract } from './http/contract-document';
-import type { Database } from './database/database';
-import { createDocumentPdfs, type Typeset } from './files/document-pdfs';
-import type { Files } from './files/files';
-import type { Uploads } from './files/uploads';
-import { createReportLinks } from './files/report-links';
-import { createSignedCodes } from './files/signed-codes';
-import { createSignedLinks } from './files/signed-links';
-import { createZipLinks } from './files/zip-links';
 import { acceptJsonBodies } from './http/json-body';
-import type { ReadPdf } from './library/pdf/pdf-text';
 import { logRequests } from './http/logging';
 import { ignoreInvalidForwardedFor, isTrustedProxy } from './http/trust-proxy';
 import { sendProblem } from './http/problem';
@@ -57,14 +36,12 @@ import { trashRoutes } from './routes/trash';
 import { acceptFormBodies, unsubscribeRoutes } from './routes/unsubscribe';
 import { updateRoutes } from './routes/updates';
 import { userRoutes } from './routes/user';
-import type { Search } from './search/search';
-import { createUsageCounter } from './jobs/usage-counter';
-import { createClientPage } from './http/static/page';
+import { createClientPage, type ClientPage } from './http/static/page';
+import { createServices, type ServiceOptions, type Services } from './services';
 import { addSecurityHeaders } from './http/static/security-headers';
 import { handleNotFound, isNavigation, serveClient } from './http/static/static-files';
 
-/** What the server is made of. */
-export interface AppOptions {
+export interface AppOptions extends ServiceOptions {
   readonly contract: Contract;
   readonly config: Pick<
     Config,
@@ -76,78 +53,18 @@ export interface AppOptions {
     | 'build'
     | 'productionApi'
   >;
-  readonly db: Database;
-  readonly search: Search;
-  readonly files: Files;
-  readonly uploads: Uploads;
-  readonly readPdf: ReadPdf;
-  readonly passwords: Passwords;
-  /** That sign users of companies in. */
-  readonly providers: readonly Provider[];
-  readonly typeset: Typeset;
-  /** Brings the search index up to the database, and wakes who waits for that. */
-  readonly updateIndex: () => Promise<void>;
-  /** At least 32 characters. */
-  readonly secret: string;
-  readonly now: Now;
-  /** Where users reach the server, without a slash at its end. */
-  readonly address: () => string;
-  /** Says that a report waits to be made. */
-  readonly wakeReports: () => void;
-  /** Says that PDFs may have to be prepared. */
-  readonly wakePreparer: () => void;
-  /** Says that mail about accounts waits to be sent. */
-  readonly wakeAccountMails: () => void;
   readonly logger: FastifyServerOptions['logger'];
-  /** The built client; `null` serves the API alone. */
+  /** The folder of the built client; `null` serves only the API. */
   readonly webFolder: string | null;
-  /** Looks at the app before any route is mounted: tests check every answer there. */
+  /** Receives the app before any route is mounted, so that tests can check every response. */
   readonly onCreated?: (app: FastifyInstance) => void;
 }
 
-/** A link to all that is kept about somebody is followed at once, or asked for again. */
-const EXPORT_LINK_SECONDS = 10 * 60;
-
-export async function createApp({
-  contract,
-  config,
-  db,
-  search,
-  files,
-  uploads,
-  readPdf,
-  passwords,
-  providers,
-  typeset,
-  updateIndex,
-  secret,
-  now,
-  address,
-  wakeReports,
-  wakePreparer,
-  wakeAccountMails,
-  logger,
-  webFolder,
-  onCreated,
-}: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { contract, config, db, logger, now, onCreated, providers, webFolder } = options;
   const page =
     webFolder === null ? null : createClientPage(webFolder, { ...config, hasProvider: providers.length > 0 });
-  const app = Fastify({
-    logger: logger ?? false,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
-    // An address of the search may name hundreds of categories; Node's own limit is 16 kB.
-    http: { maxHeaderSize: 64 * 1024 },
-    requestTimeout: 60_000,
-    // With an address of its own the server stands behind a proxy.
-    trustProxy: config.publicUrl === null ? false : isTrustedProxy,
-    // The longest id of the contract, percent-encoded.
-    routerOptions: { maxParamLength: 400 },
-    exposeHeadRoutes: false,
-    // A malformed address that a person typed is the client's to answer, with its Not-found screen.
-    frameworkErrors: (error, request, reply) =>
-      void (page && isNavigation(request) ? page.send(reply) : sendProblem(error, request, reply)),
-  });
+  const app = createFastify({ config, logger, page });
   onCreated?.(app);
   ignoreInvalidForwardedFor(app);
   logRequests(app);
@@ -159,83 +76,11 @@ export async function createApp({
   await addSecurityHeaders(app, config);
   await compressResponses(app);
 
-  const tokens = createAccessTokens(deriveKey('access-tokens', secret), now);
-  const links = createSignedLinks(deriveKey('file-links', secret), now);
-  const zipLinks = createZipLinks(deriveKey('zip-links', secret), now);
-  const pdfs = createDocumentPdfs(db, files, typeset);
-  const limits = createLoginLimits(config.loginLimit, now);
-  const mailLimits = createLoginLimits(config.loginLimit, now, 'messages');
-  const sessions = createSessions({
-    db,
-    passwords,
-    tokens,
-    limits,
-    ages: config.sessionAges,
-    now,
-    key: deriveKey('refresh-tokens', secret),
-  });
-  const uses = createUsageCounter(db, now, (cause) =>
-    app.log.error({ err: cause }, 'the counts for the statistics could not be written'),
-  );
-  app.addHook('onClose', () => uses.write());
+  const services = createServices(options, app.log);
+  const { sessions, tokens, usage } = services;
+  app.addHook('onClose', () => usage.write());
   const { route, finish } = mountContract(app, contract, createAuthorize(db, tokens, sessions, now));
-  healthRoutes(route);
-  sessionRoutes(route, sessions);
-  providerLoginRoutes(
-    route,
-    createProviderLogin({
-      db,
-      providers,
-      sessions,
-      limits,
-      now,
-      key: deriveKey('provider-logins', secret),
-      home: address,
-      onRejected: (company, cause) =>
-        app.log.warn({ company, err: cause }, 'an answer of an OpenID provider was not taken'),
-    }),
-  );
-  passwordRoutes(
-    route,
-    createNewPasswords({ db, passwords, limits, mailLimits, wakeMails: wakeAccountMails, now }),
-  );
-  userRoutes(route, db, now);
-  profileRoutes(route, {
-    db,
-    now,
-    wakeMails: wakeAccountMails,
-    addressChanges: createAddressChanges({
-      db,
-      passwords,
-      limits,
-      mailLimits,
-      codes: createAccountCodes(deriveKey('account-codes', secret)),
-      wakeMails: wakeAccountMails,
-      now,
-    }),
-    exportCodes: createSignedCodes(deriveKey('export-links', secret), now, EXPORT_LINK_SECONDS),
-  });
-  supportRoutes(route, db, mailLimits, wakeAccountMails, now);
-  categoryRoutes(route, db);
-  documentRoutes(route, db, pdfs, links, now);
-  fileRoutes(route, db, files, links, now, () => uses.count('download'));
-  searchRoutes(route, db, search, () => uses.count('search'));
-  commentRoutes(route, db, now);
-  favouriteRoutes(route, db, now);
-  groupRoutes(route, db, zipLinks, now);
-  trashRoutes(route, db, now);
-  savedSearchRoutes(route, db, search, now);
-  updateRoutes(route, db);
-  notificationOptionRoutes(route, db);
-  unsubscribeRoutes(route, db, createUnsubscribeLinks(deriveKey('unsubscribe-links', secret)));
-  downloadRoutes(route, db, files, pdfs, zipLinks, () => uses.count('download'), now);
-  feedRoutes(route, db, address, now);
-  reportRoutes(route, db, files, createReportLinks(deriveKey('report-links', secret), now), wakeReports, now);
-  offlineRoutes(route, db, links, wakePreparer, now);
-  companyRoutes(route, db, wakeAccountMails, now);
-  companiesRoutes(route, db, wakeAccountMails, () => uses.write(), now);
-  auditRoutes(route, db, now);
-  libraryRoutes(route, { db, files, uploads, readPdf, updateIndex, now });
+  for (const mountRoutes of ROUTES) mountRoutes(route, services);
   finish();
 
   if (webFolder !== null && page) await serveClient(app, webFolder, page);
@@ -243,7 +88,62 @@ export async function createApp({
   return app;
 }
 
-/** A connection kept alive after its last answer would hold up the end for over a minute. */
+const ROUTES: readonly ((route: Route, services: Services) => void)[] = [
+  healthRoutes,
+  sessionRoutes,
+  providerLoginRoutes,
+  passwordRoutes,
+  userRoutes,
+  profileRoutes,
+  supportRoutes,
+  categoryRoutes,
+  documentRoutes,
+  fileRoutes,
+  searchRoutes,
+  commentRoutes,
+  favouriteRoutes,
+  groupRoutes,
+  trashRoutes,
+  savedSearchRoutes,
+  updateRoutes,
+  notificationOptionRoutes,
+  unsubscribeRoutes,
+  downloadRoutes,
+  feedRoutes,
+  reportRoutes,
+  offlineRoutes,
+  companyRoutes,
+  companiesRoutes,
+  auditRoutes,
+  libraryRoutes,
+];
+
+interface FastifyParts {
+  readonly config: AppOptions['config'];
+  readonly logger: AppOptions['logger'];
+  readonly page: ClientPage | null;
+}
+
+function createFastify({ config, logger, page }: FastifyParts): FastifyInstance {
+  return Fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    // The address of a search may name hundreds of categories. Node's own limit is 16 kB.
+    http: { maxHeaderSize: 64 * 1024 },
+    requestTimeout: 60_000,
+    // A server with a public address is behind a proxy.
+    trustProxy: config.publicUrl === null ? false : isTrustedProxy,
+    // The longest id of the contract, percent-encoded.
+    routerOptions: { maxParamLength: 400 },
+    exposeHeadRoutes: false,
+    // If a person opens a malformed address, the client shows its Not-found screen.
+    frameworkErrors: (error, request, reply) =>
+      void (page && isNavigation(request) ? page.send(reply) : sendProblem(error, request, reply)),
+  });
+}
+
+/** Otherwise an idle keep-alive connection would delay the shutdown by more than a minute. */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
+import type { Services } from '../services';
 import { CSV_OPTIONS } from '../files/csv';
-import type { Database } from '../database/database';
 import { contentDisposition } from '../files/file-name';
 import type { AdminScope } from '../store/companies/admin-scope';
 import { lastAuditNumber, readAudit, recordAudit } from '../store/audit/audit-log';
@@ -38,7 +37,7 @@ const columns = [
   'detail_in_names',
 ] as const;
 
-export function auditRoutes(route: Route, db: Database, now: Now): void {
+export function auditRoutes(route: Route, { db, now }: Services): void {
   route('listAudit', async ({ query }) => listAudit(db, null, query, pagingOf(query)));
 
   route('listCompanyAudit', async (request) =>

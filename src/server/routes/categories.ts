@@ -1,10 +1,10 @@
 /** Route for /api/user/category: the category tree that the user's company sees. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { listCategories } from '../store/library/categories';
 import { accessScopeOf } from '../store/library/access-scope';
 
-export function categoryRoutes(route: Route, db: Database): void {
+export function categoryRoutes(route: Route, { db }: Services): void {
   route('listUserCategories', async (request) => listCategories(db, accessScopeOf(currentUser(request))));
 }

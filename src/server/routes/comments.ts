@@ -1,8 +1,7 @@
 /** Routes for /api/documents/comment: the user's own comments. */
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import {
   deleteComment,
   listCommentedDocuments,
@@ -11,7 +10,7 @@ import {
 } from '../store/favourites/comments';
 import { pagingOf } from '../database/paging';
 
-export function commentRoutes(route: Route, db: Database, now: Now): void {
+export function commentRoutes(route: Route, { db, now }: Services): void {
   route('listComments', async (request) => listComments(db, currentUser(request)));
 
   route('listCommentedDocuments', async (request) =>

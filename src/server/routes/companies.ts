@@ -4,9 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { currentUser, actorOf } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import type { Administrator } from '../store/companies/admin-scope';
 import { changeCompany, setCompanyCategories, signUpCompany } from '../store/companies/companies';
 import {
@@ -24,16 +23,9 @@ import { parseIds } from './id-list';
 /** As in CategoryIds of openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 
-/** @param wakeMail Says that mail waits to be sent. @param writeUses Writes what has been counted so far. */
-export function companiesRoutes(
-  route: Route,
-  db: Database,
-  wakeMail: () => void,
-  writeUses: () => Promise<void>,
-  now: Now,
-): void {
+export function companiesRoutes(route: Route, { db, usage, wakeAccountMails, now }: Services): void {
   route('getStatistics', async () => {
-    await writeUses();
+    await usage.write();
     return readStatistics(db, now());
   });
 
@@ -65,19 +57,19 @@ export function companiesRoutes(
 
   route('addUser', async (request) => {
     const user = await addCompanyUser(db, administratorOf(request), request.params.id, request.body, now());
-    wakeMail();
+    wakeAccountMails();
     return user;
   });
 
   route('updateUser', async (request) => {
     const user = await changeUser(db, administratorOf(request), userOf(request), request.body, now());
-    wakeMail();
+    wakeAccountMails();
     return user;
   });
 
   route('inviteUser', async (request) => {
     await resendInvitation(db, administratorOf(request), userOf(request), now());
-    wakeMail();
+    wakeAccountMails();
   });
 
   route('deleteUser', async (request) => deleteUser(db, administratorOf(request), userOf(request), now()));

@@ -1,16 +1,14 @@
 /** Routes for /api/company: a company administrator's own company and those below it (spec §6). */
 import type { FastifyRequest } from 'fastify';
 import { currentUser, actorOf } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { notFound, HttpProblem } from '../http/problem';
 import type { Administrator } from '../store/companies/admin-scope';
 import { addCompanyUser, changeUser, deleteUser, resendInvitation } from '../store/companies/company-users';
 import { findCompanyTree, viewCompany } from '../store/companies/company-views';
 
-/** @param wakeMail Says that mail waits to be sent. */
-export function companyRoutes(route: Route, db: Database, wakeMail: () => void, now: Now): void {
+export function companyRoutes(route: Route, { db, wakeAccountMails, now }: Services): void {
   route('getCompany', async (request) => findCompanyTree(db, managerOf(request).adminScope));
 
   route('viewCompany', async (request) =>
@@ -19,7 +17,7 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
 
   route('addCompanyUser', async (request) => {
     const user = await addCompanyUser(db, managerOf(request), request.params.id, request.body, now());
-    wakeMail();
+    wakeAccountMails();
     return user;
   });
 
@@ -31,13 +29,13 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
       request.body,
       now(),
     );
-    wakeMail();
+    wakeAccountMails();
     return user;
   });
 
   route('inviteCompanyUser', async (request) => {
     await resendInvitation(db, managerOf(request), { id: request.params.id, within: 'any-company' }, now());
-    wakeMail();
+    wakeAccountMails();
   });
 
   route('deleteCompanyUser', async (request) => {

@@ -4,12 +4,9 @@
  */
 import { dayOf } from '../../shared/dates';
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
-import type { DocumentPdfs } from '../files/document-pdfs';
+import type { Services } from '../services';
 import { pdfFileName } from '../files/file-name';
-import type { SignedLinks } from '../files/signed-links';
 import { notFound, type HttpProblem } from '../http/problem';
 import { findDocument, findDocumentText, listEditions } from '../store/library/documents';
 import { addErrorReport } from '../store/library/error-reports';
@@ -18,13 +15,7 @@ import { findEdition } from '../store/library/pdfs';
 import { listUpcoming } from '../store/library/upcoming';
 import { accessScopeOf } from '../store/library/access-scope';
 
-export function documentRoutes(
-  route: Route,
-  db: Database,
-  pdfs: DocumentPdfs,
-  links: SignedLinks,
-  now: Now,
-): void {
+export function documentRoutes(route: Route, { db, pdfs, pdfLinks, now }: Services): void {
   route('getDocument', async (request) => {
     const document = await findDocument(db, request.params.id, accessScopeOf(currentUser(request)));
     if (!document) throw noSuch();
@@ -52,7 +43,7 @@ export function documentRoutes(
     if (!edition) throw noSuch(request.query.edition);
     const pdf = await pdfs.ensure(edition);
     if (!pdf) throw notFound('This document has no PDF.');
-    const { link, expiresAt } = links.sign({
+    const { link, expiresAt } = pdfLinks.sign({
       userId: currentUser(request).id,
       documentId: edition.document_id,
       edition: edition.edition,

@@ -1,13 +1,9 @@
 /** Routes for /api/user/download and /api/files/zip: several documents as one ZIP, by a signed link. */
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
-import type { DocumentPdfs } from '../files/document-pdfs';
+import type { Services } from '../services';
 import { contentDisposition, safeFileName } from '../files/file-name';
-import type { Files } from '../files/files';
 import { createZip } from '../files/zip';
-import type { ZipLinks } from '../files/zip-links';
 import { HttpProblem } from '../http/problem';
 import { findZipSelection, findGroupSelection, saveZipSelection } from '../store/favourites/zip-selections';
 import { findEdition } from '../store/library/pdfs';
@@ -15,24 +11,15 @@ import { findReader } from '../store/users/users';
 import { accessScopeOf } from '../store/library/access-scope';
 import { parseIds } from './id-list';
 
-/** @param count Told of each ZIP. */
-export function downloadRoutes(
-  route: Route,
-  db: Database,
-  files: Files,
-  pdfs: DocumentPdfs,
-  links: ZipLinks,
-  count: () => void,
-  now: Now,
-): void {
+export function downloadRoutes(route: Route, { db, files, pdfs, zipLinks, usage, now }: Services): void {
   route('requestZip', async (request) => {
     const user = currentUser(request);
     const id = await saveZipSelection(db, user, parseIds(request.body.documents, 'documents'), now());
-    return { link: links.sign({ kind: 'choice', id, userId: user.id }) };
+    return { link: zipLinks.sign({ kind: 'choice', id, userId: user.id }) };
   });
 
   route('downloadZip', async (request, reply) => {
-    const linked = links.read(request.params.code);
+    const linked = zipLinks.read(request.params.code);
     // The user's current rights count, not those at the time when the link was signed.
     const user = linked && (await findReader(db, linked.userId, now()));
     const download =
@@ -55,7 +42,7 @@ export function downloadRoutes(
       'cache-control': 'private, no-store',
     });
     if (zip.sizeBytes !== null) void reply.header('content-length', zip.sizeBytes);
-    count();
+    usage.count('download');
     return reply.send(zip.stream);
   });
 }

@@ -1,8 +1,7 @@
 /** Routes for /api/user/favorites: the documents that the user marked. */
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import {
   addFavourites,
   listFavouriteIds,
@@ -12,7 +11,7 @@ import {
 import { pagingOf } from '../database/paging';
 import { parseIds } from './id-list';
 
-export function favouriteRoutes(route: Route, db: Database, now: Now): void {
+export function favouriteRoutes(route: Route, { db, now }: Services): void {
   route('listFavourites', async (request) =>
     listFavourites(db, currentUser(request), pagingOf(request.query)),
   );

@@ -4,15 +4,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { matchesEtag } from '../files/byte-range';
 import { readCalendar, readSearchFeed, type ReadFeed } from '../feeds/read-feeds';
 import { notFound } from '../http/problem';
 import { addFeed, listFeeds, openFeed, removeFeed } from '../store/alerts/feeds';
 
-export function feedRoutes(route: Route, db: Database, address: () => string, now: Now): void {
+export function feedRoutes(route: Route, { db, address, now }: Services): void {
   route('listFeeds', async (request) => listFeeds(db, currentUser(request).id));
 
   route('createFeed', async (request) => {

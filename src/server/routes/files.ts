@@ -1,25 +1,14 @@
 /** Route for /api/files/pdf: the bytes behind a signed link, completely or in part. */
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { resolveByteRange } from '../files/byte-range';
 import { contentDisposition, pdfFileName } from '../files/file-name';
-import type { Files } from '../files/files';
-import type { SignedLinks } from '../files/signed-links';
 import { notFound, HttpProblem } from '../http/problem';
 import { findPdf } from '../store/library/pdfs';
 import { findReader } from '../store/users/users';
 import { accessScopeOf } from '../store/library/access-scope';
 
-/** @param count Told of each file, not of its further parts. */
-export function fileRoutes(
-  route: Route,
-  db: Database,
-  files: Files,
-  links: SignedLinks,
-  now: Now,
-  count: () => void,
-): void {
+export function fileRoutes(route: Route, { db, files, pdfLinks, usage, now }: Services): void {
   route('downloadPdf', async (request, reply) => {
     const { id, edition } = request.params;
     const { user: userId, expires, signature } = request.query;
@@ -27,7 +16,10 @@ export function fileRoutes(
     const pdf = reader && (await findPdf(db, id, edition, accessScopeOf(reader)));
     // An unknown document gets the same answer as a bad signature, so nobody learns what exists without a
     // valid link.
-    if (!pdf || !links.isValid({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)) {
+    if (
+      !pdf ||
+      !pdfLinks.isValid({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)
+    ) {
       throw new HttpProblem(403, 'link-expired', 'This link has expired. Please open the document again.');
     }
     if ((await files.sizeOf(pdf.sha256)) !== pdf.sizeBytes) {
@@ -54,7 +46,7 @@ export function fileRoutes(
           headers: { 'content-range': `bytes */${pdf.sizeBytes}` },
         });
       case 'part':
-        if (wanted.first === 0) count();
+        if (wanted.first === 0) usage.count('download');
         return reply
           .code(206)
           .type('application/pdf')
@@ -64,7 +56,7 @@ export function fileRoutes(
           })
           .send(files.read(pdf.sha256, wanted));
       case 'whole':
-        count();
+        usage.count('download');
         return reply
           .type('application/pdf')
           .header('content-length', pdf.sizeBytes)

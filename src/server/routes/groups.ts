@@ -4,10 +4,8 @@
  */
 import type { components } from '../../api/schema';
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
-import type { ZipLinks } from '../files/zip-links';
+import type { Services } from '../services';
 import {
   addGroupDocuments,
   listGroupDocuments,
@@ -25,10 +23,10 @@ import {
 import { pagingOf } from '../database/paging';
 import { parseIds } from './id-list';
 
-export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: Now): void {
+export function groupRoutes(route: Route, { db, zipLinks, now }: Services): void {
   const linked = (group: Group, userId: string): components['schemas']['Group'] => ({
     ...group,
-    links: { zip: links.sign({ kind: 'group', id: group.id, userId }) },
+    links: { zip: zipLinks.sign({ kind: 'group', id: group.id, userId }) },
   });
 
   route('listGroups', async (request) => {

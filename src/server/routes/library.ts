@@ -2,18 +2,15 @@
  * Routes with which administrators maintain the library: categories, documents, records of imports, and error
  * reports of readers.
  */
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
-import type { Files } from '../files/files';
-import { tooLargeProblem, type Uploads } from '../files/uploads';
+import { abortOnDisconnect } from '../http/disconnect';
+import type { Services } from '../services';
+import { tooLargeProblem } from '../files/uploads';
 import { InvalidRecord } from '../library/import/import-record';
 import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/edit-documents';
-import type { ReadPdf } from '../library/pdf/pdf-text';
 import { notFound, HttpProblem } from '../http/problem';
 import { listCategories } from '../store/library/categories';
 import { addCategory, changeCategory, deleteCategory } from '../store/library/category-changes';
@@ -35,20 +32,22 @@ export function acceptPdfBodies(app: FastifyInstance): void {
   );
 }
 
-export interface KeptLibrary {
-  readonly db: Database;
-  readonly files: Files;
-  readonly uploads: Uploads;
-  readonly readPdf: ReadPdf;
-  /** Updates the search index and then the alerts. */
-  readonly updateIndex: () => Promise<void>;
-  readonly now: Now;
+export function libraryRoutes(route: Route, services: Services): void {
+  categoryRoutes(route, services);
+  documentRoutes(route, services);
+
+  const { db, now } = services;
+
+  route('listImports', async ({ query }) => listImports(db, pagingOf(query), now()));
+
+  route('listErrorReports', async ({ query }) => listErrorReports(db, query.status ?? null, pagingOf(query)));
+
+  route('updateErrorReport', async (request) =>
+    setErrorReportStatus(db, actorOf(request), request.params.id, request.body.status, now()),
+  );
 }
 
-export function libraryRoutes(
-  route: Route,
-  { db, files, uploads, readPdf, updateIndex, now }: KeptLibrary,
-): void {
+function categoryRoutes(route: Route, { db, updateIndex, now }: Services): void {
   route('listCategories', async () => listCategories(db, null));
 
   route('addCategory', async (request) => {
@@ -64,7 +63,9 @@ export function libraryRoutes(
   });
 
   route('deleteCategory', async (request) => deleteCategory(db, actorOf(request), request.params.id, now()));
+}
 
+function documentRoutes(route: Route, { db, files, uploads, readPdf, updateIndex, now }: Services): void {
   route('listDocuments', async ({ query }) => listLibraryDocuments(db, query.q ?? '', pagingOf(query)));
 
   route('getLibraryDocument', async (request) => documentOf(request.params.id));
@@ -81,7 +82,7 @@ export function libraryRoutes(
     return documentOf(request.params.id);
   });
 
-  route('uploadPdf', async (request, { raw }) => {
+  route('uploadPdf', async (request, reply) => {
     const { id } = request.params;
     // After the client has disconnected, its address is no longer known.
     const actor = actorOf(request);
@@ -90,15 +91,16 @@ export function libraryRoutes(
       await documentOf(id);
       throw new HttpProblem(400, 'bad-request', 'The body must be sent as application/pdf.');
     }
-    const leaving = leavingOf(raw);
+    const signal = abortOnDisconnect(
+      reply,
+      new HttpProblem(400, 'bad-request', 'The client disconnected before its PDF was read.'),
+    );
     await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
       // Checked before the bytes are, because reading a large PDF takes a while.
       await documentOf(id);
-      const { text } = await readPdf(read, { name: `upload by ${actor.userId}`, signal: leaving }).catch(
-        tellBad,
-      );
+      const { text } = await readPdf(read, { name: `upload by ${actor.userId}`, signal }).catch(tellBad);
       // The client has gone, and may have sent another PDF since.
-      leaving.throwIfAborted();
+      signal.throwIfAborted();
       await replacePdf(db, actor, id, await files.put(await read()), text, now());
     });
     await updateIndex();
@@ -110,29 +112,11 @@ export function libraryRoutes(
     await updateIndex();
   });
 
-  route('listImports', async ({ query }) => listImports(db, pagingOf(query), now()));
-
-  route('listErrorReports', async ({ query }) => listErrorReports(db, query.status ?? null, pagingOf(query)));
-
-  route('updateErrorReport', async (request) =>
-    setErrorReportStatus(db, actorOf(request), request.params.id, request.body.status, now()),
-  );
-
   async function documentOf(id: string) {
     const document = await findDocument(db, id, null);
     if (!document) throw noSuch();
     return document;
   }
-}
-
-/** Ends with the connection of a client that leaves before it is answered. */
-function leavingOf(raw: ServerResponse): AbortSignal {
-  const leaving = new AbortController();
-  const leave = () =>
-    leaving.abort(new HttpProblem(400, 'bad-request', 'The client left before its PDF was read.'));
-  if (raw.destroyed) leave();
-  else raw.once('close', leave);
-  return leaving.signal;
 }
 
 function tellBad(error: unknown): never {

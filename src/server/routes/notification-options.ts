@@ -1,14 +1,14 @@
 /** Routes for /api/user/notificationoptions: whether the user gets mail. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import {
   findNotificationOptions,
   setNotificationOptions,
   toggleNotificationOptions,
 } from '../store/alerts/notification-options';
 
-export function notificationOptionRoutes(route: Route, db: Database): void {
+export function notificationOptionRoutes(route: Route, { db }: Services): void {
   route('getNotificationOptions', async (request) => findNotificationOptions(db, currentUser(request).id));
 
   route('setNotificationOptions', async (request) =>

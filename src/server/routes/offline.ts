@@ -1,10 +1,8 @@
 /** Routes for /api/offline: what the user keeps on devices, and the synchronisation of a device. */
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { matchesEtag } from '../files/byte-range';
-import type { SignedLinks } from '../files/signed-links';
 import { countPreparing, offlineEtag, toOfflineSync } from '../offline/offline-list';
 import {
   addOfflineDocuments,
@@ -23,17 +21,10 @@ import { parseIds } from './id-list';
 const MAX_CATEGORIES = 10_000;
 const MAX_GROUPS = 1000;
 
-/** @param wake Says that PDFs may have to be prepared. */
-export function offlineRoutes(
-  route: Route,
-  db: Database,
-  links: SignedLinks,
-  wake: () => void,
-  now: Now,
-): void {
+export function offlineRoutes(route: Route, { db, pdfLinks, wakePreparer, now }: Services): void {
   async function prepareFor(userId: string): Promise<void> {
     await enqueuePdfJob(db, userId, new Date());
-    wake();
+    wakePreparer();
   }
 
   route('listOfflineCategories', async (request) => listOfflineCategories(db, currentUser(request)));
@@ -93,7 +84,7 @@ export function offlineRoutes(
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
     return matchesEtag(request.headers['if-none-match'], etag)
       ? reply.code(304).send()
-      : toOfflineSync(contents, (pdf) => links.sign({ ...pdf, userId: user.id }).link);
+      : toOfflineSync(contents, (pdf) => pdfLinks.sign({ ...pdf, userId: user.id }).link);
   });
 
   route('getOfflineTexts', async (request) =>

@@ -1,9 +1,9 @@
 /** Routes for /api/security/forgot and /api/user/password: new passwords. */
 import { currentUser } from '../accounts/access';
-import type { NewPasswords } from '../accounts/new-passwords';
 import type { Route } from '../http/contract';
+import type { Services } from '../services';
 
-export function passwordRoutes(route: Route, newPasswords: NewPasswords): void {
+export function passwordRoutes(route: Route, { newPasswords }: Services): void {
   route('requestPasswordReset', async (request) => newPasswords.request(request.body.username, request.ip));
 
   route('setPassword', async (request) =>

@@ -8,6 +8,7 @@ import type { AddressChanges } from '../accounts/address-changes';
 import { requestDeletion } from '../accounts/deletion-requests';
 import type { Now } from '../clock';
 import type { Route } from '../http/contract';
+import type { Services } from '../services';
 import type { Database } from '../database/database';
 import { contentDisposition } from '../files/file-name';
 import type { SignedCodes } from '../files/signed-codes';
@@ -27,7 +28,7 @@ export interface ProfileParts {
 
 export function profileRoutes(
   route: Route,
-  { db, addressChanges, exportCodes, wakeMails, now }: ProfileParts,
+  { db, addressChanges, exportCodes, wakeAccountMails, now }: Services,
 ): void {
   route('getProfile', async (request) => findProfile(db, currentUser(request).id, now()));
 
@@ -93,6 +94,6 @@ export function profileRoutes(
 
   route('requestDeletion', async (request) => {
     await requestDeletion(db, currentUser(request), request.ip, now);
-    wakeMails();
+    wakeAccountMails();
   });
 }

@@ -1,9 +1,9 @@
 /** Routes for /api/security/loginoauth: signing in through the company's identity provider. */
-import type { ProviderLogin } from '../accounts/provider-login';
 import type { Route } from '../http/contract';
+import type { Services } from '../services';
 import { originOf } from './session';
 
-export function providerLoginRoutes(route: Route, providerLogin: ProviderLogin): void {
+export function providerLoginRoutes(route: Route, { providerLogin }: Services): void {
   route('startProviderLogin', async (request) => ({
     link: await providerLogin.start(request.body.username, request.ip),
   }));

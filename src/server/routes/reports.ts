@@ -1,15 +1,12 @@
 /**
  * Routes for /api/user/report and /api/files/report: reports, which are made in the background, and their
- * files, by signed links.
+ * files, by signed reportLinks.
  */
 import type { components } from '../../api/schema';
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { contentDisposition, safeFileName } from '../files/file-name';
-import type { Files } from '../files/files';
-import type { ReportLinks } from '../files/report-links';
 import { notFound, HttpProblem } from '../http/problem';
 import { reportFormats } from '../reports/report';
 import {
@@ -26,15 +23,7 @@ import { parseIds } from './id-list';
 /** As in NewReport of openapi.yaml. */
 const MAX_DOCUMENTS = 5000;
 
-/** @param wake Says that a report waits. */
-export function reportRoutes(
-  route: Route,
-  db: Database,
-  files: Files,
-  links: ReportLinks,
-  wake: () => void,
-  now: Now,
-): void {
+export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports, now }: Services): void {
   const shown = ({
     id,
     user_id,
@@ -56,7 +45,7 @@ export function reportRoutes(
     failure,
     done,
     created_at,
-    link: status === 'ready' ? links.sign({ id, userId: user_id }) : null,
+    link: status === 'ready' ? reportLinks.sign({ id, userId: user_id }) : null,
   });
 
   route('listReports', async (request) => (await listReports(db, currentUser(request).id)).map(shown));
@@ -70,7 +59,7 @@ export function reportRoutes(
       parseIds(documents, 'documents', MAX_DOCUMENTS),
       now(),
     );
-    wake();
+    wakeReports();
     return shown(report);
   });
 
@@ -80,7 +69,7 @@ export function reportRoutes(
 
   route('retryReport', async (request) => {
     const report = await retryReport(db, currentUser(request).id, request.params.id);
-    wake();
+    wakeReports();
     return shown(report);
   });
 
@@ -90,7 +79,7 @@ export function reportRoutes(
   });
 
   route('downloadReport', async (request, reply) => {
-    const linked = links.read(request.params.code);
+    const linked = reportLinks.read(request.params.code);
     const reader = linked && (await findReader(db, linked.userId, now()));
     if (!linked || !reader)
       throw new HttpProblem(403, 'link-expired', 'This link has expired. Please ask for the report again.');

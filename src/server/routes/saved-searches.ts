@@ -3,10 +3,10 @@ import { currentUser } from '../accounts/access';
 import { checkCriteria } from '../alerts/criteria';
 import { estimateSearch } from '../alerts/estimate';
 import { nextRunAt } from '../alerts/schedule';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
-import { SearchFailure, type Search } from '../search/search';
+import { abortOnDisconnect } from '../http/disconnect';
+import type { Services } from '../services';
+import { SearchFailure } from '../search/search';
 import { searchProblem } from '../search/search-problem';
 import {
   deleteSavedSearch,
@@ -17,7 +17,7 @@ import {
 } from '../store/alerts/saved-searches';
 import { accessScopeOf } from '../store/library/access-scope';
 
-export function savedSearchRoutes(route: Route, db: Database, search: Search, now: Now): void {
+export function savedSearchRoutes(route: Route, { db, search, now }: Services): void {
   route('listSavedSearches', async (request) => listSavedSearches(db, currentUser(request)));
 
   route('saveSearch', async (request) => {
@@ -50,14 +50,10 @@ export function savedSearchRoutes(route: Route, db: Database, search: Search, no
     const user = currentUser(request);
     const scope = accessScopeOf(user);
     const criteria = await checkCriteria(db, scope, request.body);
-    const leaving = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) leaving.abort();
-    });
     try {
       return await estimateSearch({ db, search }, scope, criteria, now(), {
         user: user.id,
-        signal: leaving.signal,
+        signal: abortOnDisconnect(reply),
       });
     } catch (error) {
       if (error instanceof SearchFailure) throw searchProblem(error);

@@ -2,18 +2,19 @@
  * Route for POST /api/elastic. The request is parsed strictly, restricted to the company's categories, and
  * answered by the configured engine.
  */
-import type { FastifyReply } from 'fastify';
 import { parseRequest } from '../../search/request/parse-request';
 import type { SearchRequest } from '../../search/request/request';
 import type { components } from '../../api/schema';
 import type { SearchAnswer as EngineAnswer } from '../../search/request/answer';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
+import { abortOnDisconnect } from '../http/disconnect';
+import type { Services } from '../services';
 import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
 import { findNamedCategories } from '../search/named-categories';
 import { applyScopeFilter } from '../search/scope-filter';
-import { SearchFailure, type Search } from '../search/search';
+import { SearchFailure } from '../search/search';
 import { searchProblem } from '../search/search-problem';
 import { removeScores } from '../search/remove-scores';
 import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
@@ -22,15 +23,14 @@ import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store
 type SearchAnswer = components['schemas']['SearchAnswer'];
 type SearchSource = components['schemas']['SearchSource'];
 
-/** @param count Told of each search, not of its further pages. */
-export function searchRoutes(route: Route, db: Database, search: Search, count: () => void): void {
+export function searchRoutes(route: Route, { db, search, usage }: Services): void {
   const readVisibleLeaves = createVisibleLeavesCache(db);
   route(
     'search',
     async (request, reply) => {
       const parsed = parseRequest(request.body);
       if (!parsed.ok) throw badQuery(parsed);
-      const signal = leavingOf(reply);
+      const signal = abortOnDisconnect(reply);
       const user = currentUser(request);
       const scope = accessScopeOf(user);
       const leaves = await readVisibleLeaves(scope);
@@ -44,7 +44,7 @@ export function searchRoutes(route: Route, db: Database, search: Search, count: 
         const answer = answerOf(
           user.roles.includes('ROLE_ADMIN') ? found : removeScores(found, parsed.request),
         );
-        if (parsed.request.from === 0) count();
+        if (parsed.request.from === 0) usage.count('search');
         return answer;
       } catch (error) {
         if (error instanceof SearchFailure) throw searchProblem(error);
@@ -53,17 +53,6 @@ export function searchRoutes(route: Route, db: Database, search: Search, count: 
     },
     { explain: explainBody },
   );
-}
-
-/** Aborted when the client leaves before it is answered, or has left already. */
-function leavingOf({ raw }: FastifyReply): AbortSignal {
-  if (raw.destroyed) return AbortSignal.abort();
-  const leaving = new AbortController();
-  // An answer that went out closes too; there is nothing to stop then.
-  raw.once('close', () => {
-    if (!raw.writableFinished) leaving.abort();
-  });
-  return leaving.signal;
 }
 
 /** The parser describes the error better than the schema, which only says that no kind of clause fits. */

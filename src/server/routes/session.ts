@@ -4,10 +4,11 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
-import type { CallOrigin, Sessions } from '../accounts/sessions';
+import type { CallOrigin } from '../accounts/sessions';
 import type { Route } from '../http/contract';
+import type { Services } from '../services';
 
-export function sessionRoutes(route: Route, sessions: Sessions): void {
+export function sessionRoutes(route: Route, { sessions }: Services): void {
   route('login', async (request) => sessions.signIn(request.body, originOf(request)));
 
   route('refresh', async (request) => sessions.refresh(request.body, originOf(request)));

@@ -1,21 +1,12 @@
 /** Route for /api/support, where anybody can send a question to the administrators. */
-import type { LoginLimits } from '../accounts/login-limits';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { HttpProblem } from '../http/problem';
 import { addAccountMail } from '../store/users/account-mails';
 import { listAccounts } from '../store/users/accounts';
 import { requireEmailAddress } from '../store/users/email-address';
 
-/** @param mailLimits Each message counts, as anybody may send one. */
-export function supportRoutes(
-  route: Route,
-  db: Database,
-  mailLimits: LoginLimits,
-  wakeMails: () => void,
-  now: Now,
-): void {
+export function supportRoutes(route: Route, { db, mailLimits, wakeAccountMails, now }: Services): void {
   route('contactSupport', async (request) => {
     const { username, message } = request.body;
     const from = requireEmailAddress(username);
@@ -36,6 +27,6 @@ export function supportRoutes(
           now(),
         );
     });
-    wakeMails();
+    wakeAccountMails();
   });
 }

@@ -1,13 +1,12 @@
 /** Routes for /api/user/trash: what the user removed in the last 30 days. */
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { pagingOf } from '../database/paging';
 import { deleteTrash, emptyTrash, listTrash, restoreTrash } from '../store/favourites/trash';
 import { parseIds } from './id-list';
 
-export function trashRoutes(route: Route, db: Database, now: Now): void {
+export function trashRoutes(route: Route, { db, now }: Services): void {
   route('listTrash', async (request) => listTrash(db, currentUser(request), now(), pagingOf(request.query)));
 
   route('restoreTrash', async (request) =>

@@ -3,10 +3,9 @@
  * mail services (RFC 8058).
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { UnsubscribeLinks } from '../alerts/unsubscribe-links';
 import { confirmationPage, donePage, unsubscribeContentPolicy } from '../alerts/unsubscribe-page';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { notFound, HttpProblem } from '../http/problem';
 import {
   listMailedSearchNames,
@@ -14,9 +13,9 @@ import {
   type MailedSearches,
 } from '../store/alerts/unsubscribe';
 
-export function unsubscribeRoutes(route: Route, db: Database, links: UnsubscribeLinks): void {
+export function unsubscribeRoutes(route: Route, { db, unsubscribeLinks }: Services): void {
   function targetOf(code: string): MailedSearches {
-    const target = links.read(code);
+    const target = unsubscribeLinks.read(code);
     if (!target) throw notFound('This link leads nowhere.');
     return target;
   }

@@ -1,13 +1,13 @@
 /** Routes for what saved searches found, when they ran, and which mails the user got. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { HttpProblem } from '../http/problem';
 import { pagingOf } from '../database/paging';
 import { listNotifications, listSearchRuns } from '../store/alerts/runs';
 import { listUpdates, markUpdatesSeen } from '../store/alerts/updates';
 
-export function updateRoutes(route: Route, db: Database): void {
+export function updateRoutes(route: Route, { db }: Services): void {
   route('listUpdates', async (request) => listUpdates(db, currentUser(request), pagingOf(request.query)));
 
   route('markUpdatesSeen', async (request) =>

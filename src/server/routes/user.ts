@@ -1,13 +1,12 @@
 /** Routes for /api/user: the signed-in user, and the colleagues to share with. */
 import { currentUser } from '../accounts/access';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
-import type { Database } from '../database/database';
+import type { Services } from '../services';
 import { listColleagues } from '../store/users/company-directory';
 import { pagingOf } from '../database/paging';
 import { findUser } from '../store/users/users';
 
-export function userRoutes(route: Route, db: Database, now: Now): void {
+export function userRoutes(route: Route, { db, now }: Services): void {
   route('getUser', async (request) => findUser(db, currentUser(request).id, now()));
 
   route('listColleagues', async (request) =>

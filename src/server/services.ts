@@ -1,0 +1,125 @@
+/** Makes everything that the routes use. */
+import type { FastifyBaseLogger } from 'fastify';
+import { createAccessTokens, type AccessTokens } from './accounts/access-tokens';
+import { createAccountCodes } from './accounts/account-codes';
+import { createAddressChanges, type AddressChanges } from './accounts/address-changes';
+import { createLoginLimits, type LoginLimits } from './accounts/login-limits';
+import { createNewPasswords, type NewPasswords } from './accounts/new-passwords';
+import type { Passwords } from './accounts/passwords';
+import { createProviderLogin, type ProviderLogin } from './accounts/provider-login';
+import type { Provider } from './accounts/providers';
+import { deriveKey } from './accounts/secrets';
+import { createSessions, type Sessions } from './accounts/sessions';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './alerts/unsubscribe-links';
+import type { Now } from './clock';
+import type { Config } from './config';
+import type { Database } from './database/database';
+import { createDocumentPdfs, type DocumentPdfs, type Typeset } from './files/document-pdfs';
+import type { Files } from './files/files';
+import { createReportLinks, type ReportLinks } from './files/report-links';
+import { createSignedCodes, type SignedCodes } from './files/signed-codes';
+import { createSignedLinks, type SignedLinks } from './files/signed-links';
+import type { Uploads } from './files/uploads';
+import { createZipLinks, type ZipLinks } from './files/zip-links';
+import { createUsageCounter, type UsageCounter } from './jobs/usage-counter';
+import type { ReadPdf } from './library/pdf/pdf-text';
+import type { Search } from './search/search';
+
+/** What the services are made of, and what the routes use as it is. */
+interface Resources {
+  readonly db: Database;
+  readonly search: Search;
+  readonly files: Files;
+  readonly uploads: Uploads;
+  readonly readPdf: ReadPdf;
+  /** Updates the search index to the state of the database, and then wakes the alerts. */
+  readonly updateIndex: () => Promise<void>;
+  readonly now: Now;
+  /** Returns the address at which users reach the server, without a slash at its end. */
+  readonly address: () => string;
+  /** Call this when a report is waiting to be made. */
+  readonly wakeReports: () => void;
+  /** Call this when PDFs may have to be prepared. */
+  readonly wakePreparer: () => void;
+  /** Call this when mail about accounts is waiting to be sent. */
+  readonly wakeAccountMails: () => void;
+}
+
+export interface ServiceOptions extends Resources {
+  readonly config: Pick<Config, 'loginLimit' | 'sessionAges'>;
+  readonly passwords: Passwords;
+  /** The identity providers of companies. */
+  readonly providers: readonly Provider[];
+  readonly typeset: Typeset;
+  /** At least 32 characters. */
+  readonly secret: string;
+}
+
+export interface Services extends Resources {
+  readonly tokens: AccessTokens;
+  readonly sessions: Sessions;
+  readonly providerLogin: ProviderLogin;
+  readonly newPasswords: NewPasswords;
+  readonly addressChanges: AddressChanges;
+  /** Limits messages that anybody may cause. */
+  readonly mailLimits: LoginLimits;
+  readonly pdfs: DocumentPdfs;
+  readonly pdfLinks: SignedLinks;
+  readonly zipLinks: ZipLinks;
+  readonly reportLinks: ReportLinks;
+  readonly exportCodes: SignedCodes;
+  readonly unsubscribeLinks: UnsubscribeLinks;
+  readonly usage: UsageCounter;
+}
+
+/** The link to the export of an account is followed at once, or requested again. */
+const EXPORT_LINK_SECONDS = 10 * 60;
+
+export function createServices(options: ServiceOptions, log: FastifyBaseLogger): Services {
+  const { config, db, now, address, files, passwords, providers, secret, typeset, wakeAccountMails } =
+    options;
+  const tokens = createAccessTokens(deriveKey('access-tokens', secret), now);
+  const limits = createLoginLimits(config.loginLimit, now);
+  const mailLimits = createLoginLimits(config.loginLimit, now, 'messages');
+  const accounts = { db, passwords, limits, mailLimits, wakeMails: wakeAccountMails, now };
+  const sessions = createSessions({
+    db,
+    passwords,
+    tokens,
+    limits,
+    ages: config.sessionAges,
+    now,
+    key: deriveKey('refresh-tokens', secret),
+  });
+  return {
+    ...options,
+    tokens,
+    sessions,
+    providerLogin: createProviderLogin({
+      db,
+      providers,
+      sessions,
+      limits,
+      now,
+      key: deriveKey('provider-logins', secret),
+      home: address,
+      onRejected: (company, cause) =>
+        log.warn({ company, err: cause }, 'an answer of an OpenID provider was not taken'),
+    }),
+    newPasswords: createNewPasswords(accounts),
+    addressChanges: createAddressChanges({
+      ...accounts,
+      codes: createAccountCodes(deriveKey('account-codes', secret)),
+    }),
+    mailLimits,
+    pdfs: createDocumentPdfs(db, files, typeset),
+    pdfLinks: createSignedLinks(deriveKey('file-links', secret), now),
+    zipLinks: createZipLinks(deriveKey('zip-links', secret), now),
+    reportLinks: createReportLinks(deriveKey('report-links', secret), now),
+    exportCodes: createSignedCodes(deriveKey('export-links', secret), now, EXPORT_LINK_SECONDS),
+    unsubscribeLinks: createUnsubscribeLinks(deriveKey('unsubscribe-links', secret)),
+    usage: createUsageCounter(db, now, (cause) =>
+      log.error({ err: cause }, 'the counts for the statistics could not be written'),
+    ),
+  };
+}
