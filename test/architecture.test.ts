@@ -56,6 +56,7 @@ const serverArrows: Record<string, readonly string[]> = {
     'database/database.ts',
     'database/paging.ts',
     'http/contract.ts',
+    'http/disconnect.ts',
     'http/problem.ts',
     'clock.ts',
     'config.ts',

@@ -1,4 +1,4 @@
-/** Opens all that the server stands on, in order, and closes it in the opposite one. */
+/** Opens everything that the server needs, in order, and closes it in the opposite order. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -48,154 +48,46 @@ import { purgeTrash } from './store/favourites/trash';
 export interface StartedServer {
   /** Such as http://127.0.0.1:8080. */
   readonly address: string;
-  /** Lets calls under way finish. */
+  /** Lets running requests finish. */
   close(): Promise<void>;
 }
 
+/** Takes a line for the person at the terminal. */
+type Print = (line: string) => void;
+type Closer = () => void | Promise<void>;
+/** Registers what has to be closed. The last one registered is closed first. */
+type OnClose = (closer: Closer) => void;
+
 /**
  * @param print Takes a line for the person at the terminal.
- * @throws StartupError with one sentence
+ * @throws StartupError with one sentence.
  */
-export async function startServer(config: Config, print: (line: string) => void): Promise<StartedServer> {
-  const closers: (() => void | Promise<void>)[] = [];
+export async function startServer(config: Config, print: Print): Promise<StartedServer> {
+  const closers: Closer[] = [];
+  const onClose: OnClose = (closer) => void closers.push(closer);
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const folder = openDataFolder(config.dataFolder);
-    closers.push(() => folder.release());
-    if (folder.unsecuredPath !== null)
-      print(
-        `Other users of this machine may be able to read ${folder.unsecuredPath}: its permissions can't be changed.`,
-      );
-    const db = await openConfiguredDatabase(config);
-    closers.push(() => db.destroy());
-    const isFirstStart = await decideSampleLibrary(config, db);
-    await createRoot(db);
+    const resources = await openResources(config, print, onClose);
+    await fillLibrary(resources, print);
+    const server = await openServer(config, resources, onClose);
+    const { db, folder, library, now } = resources;
+    const commands = await listenForCommands(folder.path, { ...library, updateIndex: server.updateIndex });
+    onClose(() => commands.close());
+    onClose(startCleanup(cleanupTasks(db, library.files, config.sessionAges, now), print));
 
-    const index = await openLibraryIndex(config, folder.searchFolder, db, print);
-    closers.push(() => index.close());
-    const now = createClock(config.now);
-    const passwords = await createPasswords();
-    let alerts: JobLoop | null = null;
-    let accountMails: JobLoop | null = null;
-    const updateIndex = async () => {
-      await index.update();
-      alerts?.wake();
-    };
-    const readPdfs = createPdfProcess();
-    closers.push(() => readPdfs.close());
-    const thread = createTypesetThread();
-    closers.push(() => thread.close());
-    const library = {
-      db,
-      files: openFiles(folder.filesFolder),
-      readPdf: readPdfs.read,
-      updateIndex,
-      now,
-      hashPassword: passwords.hash,
-      typeset: thread.typeset,
-    };
-    if (isFirstStart)
-      await printIfSlow(
-        print,
-        'Making the sample library …',
-        import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)),
-      );
-    await printIfSlow(print, 'Bringing the search index up to date …', index.update());
-
-    // Wherever it listens: known when it does.
-    let listening = '';
-    const address = () => config.publicUrl ?? listening;
-    const reports = createReportMaker({
-      db,
-      files: library.files,
-      now,
-      address,
-      write: writeReport,
-      onFault: (report, cause) => app.log.error({ report, err: cause }, 'a report could not be made'),
-    });
-    closers.push(() => reports.close());
-    const preparer = createPdfPreparer({
-      db,
-      now,
-      pdfs: createDocumentPdfs(db, library.files, thread.typeset),
-      onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
-    });
-    // What the preparer is at ends with the thread.
-    closers.push(async () => void (await Promise.all([preparer.close(), thread.close()])));
-    const secret = config.secret ?? (await loadOrCreateSecret(folder.path));
-    const app = await createApp({
-      contract: await readContract(),
-      config,
-      db,
-      search: index.search,
-      files: library.files,
-      uploads: openUploads(folder.uploadsFolder),
-      readPdf: library.readPdf,
-      passwords,
-      updateIndex,
-      now,
-      providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
-      secret,
-      address,
-      wakeReports: reports.wake,
-      wakePreparer: preparer.wake,
-      wakeAccountMails: () => accountMails?.wake(),
-      typeset: thread.typeset,
-      // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
-      logger: loggerOptions(process.stdout.isTTY ? 'warn' : 'info'),
-      webFolder: findBuiltClient(),
-    });
-    closers.push(() => app.close());
-    const handover = await listenForCommands(folder.path, library);
-    closers.push(() => handover.close());
-    closers.push(startCleanup(cleanupTasks(db, library.files, config.sessionAges, now), print));
-
-    listening = await listen(app, config);
-    const mail = createLazyMail(config, join(folder.path, 'mail'), (path) =>
-      app.log.info({ path }, 'mail written'),
-    );
-    alerts = startAlerts({
-      db,
-      search: index.search,
-      updateIndex: () => index.update(),
-      mail,
-      secret,
-      home: address(),
-      now,
-      report: print,
-    });
-    closers.push(() => alerts?.stop());
-    const codes = createAccountCodes(deriveKey('account-codes', secret));
-    accountMails = startJobLoop(
-      createAccountMails({
-        db,
-        mail,
-        codes,
-        home: address(),
-        now,
-        machineNow: () => new Date(),
-        report: print,
-      }),
-      "Mail about accounts can't be sent",
-      print,
-    );
-    closers.push(() => accountMails?.stop());
-    const failedSignIns = startJobLoop(
-      createFailedSignInsLog(db, now),
-      "Failed sign-ins can't be put into the audit log",
-      print,
-    );
-    closers.push(() => failedSignIns.stop());
-    // The data folder is this process's alone.
+    const listening = await server.listen();
+    startLoops(config, resources, server, print, onClose);
+    // No other process uses the data folder, so these jobs were interrupted.
     if (config.databaseUrl === null) await Promise.all([releaseAllReports(db), releaseAllPdfLeases(db)]);
-    reports.wake();
-    preparer.wake();
-    print(`Fairway is at ${address()}`);
+    server.reports.wake();
+    server.preparer.wake();
+    print(`Fairway is at ${server.address()}`);
     if (await hasDemoAccounts(db))
       print(
-        'Sign in as user@demo.fairway, manager@demo.fairway, reader@demo.fairway or admin@demo.fairway, with the password fairway-demo.',
+        'Sign in as user@demo.fairway, manager@demo.fairway, reader@demo.fairway or admin@demo.fairway, ' +
+          'with the password fairway-demo.',
       );
     return { address: listening, close };
   } catch (error) {
@@ -208,7 +100,167 @@ export async function startServer(config: Config, print: (line: string) => void)
   }
 }
 
-/** A file that can't be read, a full disk, a damaged page of the database: it has a code, and is told in a sentence; a bug is not. */
+type Resources = Awaited<ReturnType<typeof openResources>>;
+
+/** Opens what doesn't depend on the HTTP server. */
+async function openResources(config: Config, print: Print, onClose: OnClose) {
+  const folder = openDataFolder(config.dataFolder);
+  onClose(() => folder.release());
+  if (folder.unsecuredPath !== null)
+    print(
+      `Other users of this machine may be able to read ${folder.unsecuredPath}: ` +
+        "its permissions can't be changed.",
+    );
+  const db = await openConfiguredDatabase(config);
+  onClose(() => db.destroy());
+  const makesSampleLibrary = await decideSampleLibrary(config, db);
+  await createRoot(db);
+
+  const index = await openLibraryIndex(config, folder.searchFolder, db, print);
+  onClose(() => index.close());
+  const now = createClock(config.now);
+  const passwords = await createPasswords();
+  const pdfProcess = createPdfProcess();
+  onClose(() => pdfProcess.close());
+  const typesetThread = createTypesetThread();
+  onClose(() => typesetThread.close());
+  const library = {
+    db,
+    files: openFiles(folder.filesFolder),
+    readPdf: pdfProcess.read,
+    updateIndex: () => index.update(),
+    now,
+    hashPassword: passwords.hash,
+    typeset: typesetThread.typeset,
+  };
+  return { db, folder, index, library, makesSampleLibrary, now, passwords, typesetThread };
+}
+
+async function fillLibrary({ index, library, makesSampleLibrary }: Resources, print: Print): Promise<void> {
+  if (makesSampleLibrary)
+    await printIfSlow(
+      print,
+      'Making the sample library …',
+      import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)),
+    );
+  await printIfSlow(print, 'Updating the search index …', index.update());
+}
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** Creates the HTTP server, and the jobs to which its routes give work. */
+async function openServer(config: Config, resources: Resources, onClose: OnClose) {
+  const { db, folder, index, library, now, passwords, typesetThread } = resources;
+  const { files, readPdf, typeset } = library;
+  // These start after the server listens, because their mails contain its address.
+  const loops: { alerts?: JobLoop; accountMails?: JobLoop } = {};
+  // The address at which the server listens; empty until it does.
+  let listening = '';
+  const address = () => config.publicUrl ?? listening;
+  const updateIndex = async () => {
+    await index.update();
+    loops.alerts?.wake();
+  };
+
+  const reports = createReportMaker({
+    db,
+    files,
+    now,
+    address,
+    write: writeReport,
+    onFault: (report, cause) => app.log.error({ report, err: cause }, 'a report could not be made'),
+  });
+  onClose(() => reports.close());
+  const preparer = createPdfPreparer({
+    db,
+    now,
+    pdfs: createDocumentPdfs(db, files, typeset),
+    onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
+  });
+  // Closing the thread ends the work of the preparer.
+  onClose(async () => void (await Promise.all([preparer.close(), typesetThread.close()])));
+  const secret = config.secret ?? (await loadOrCreateSecret(folder.path));
+  const app = await createApp({
+    contract: await readContract(),
+    config,
+    db,
+    search: index.search,
+    files,
+    uploads: openUploads(folder.uploadsFolder),
+    readPdf,
+    passwords,
+    updateIndex,
+    now,
+    providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
+    secret,
+    address,
+    wakeReports: reports.wake,
+    wakePreparer: preparer.wake,
+    wakeAccountMails: () => loops.accountMails?.wake(),
+    typeset,
+    // On a terminal only warnings are of interest; otherwise every request is logged.
+    logger: loggerOptions(process.stdout.isTTY ? 'warn' : 'info'),
+    webFolder: findBuiltClient(),
+  });
+  onClose(() => app.close());
+  return {
+    app,
+    address,
+    async listen() {
+      listening = await listen(app, config);
+      return listening;
+    },
+    loops,
+    preparer,
+    reports,
+    secret,
+    updateIndex,
+  };
+}
+
+function startLoops(
+  config: Config,
+  { db, folder, index, now }: Resources,
+  { address, app, loops, secret }: Server,
+  print: Print,
+  onClose: OnClose,
+): void {
+  const home = address();
+  const mail = createLazyMail(config, join(folder.path, 'mail'), (path) =>
+    app.log.info({ path }, 'mail written'),
+  );
+  const alerts = startAlerts({
+    db,
+    search: index.search,
+    updateIndex: () => index.update(),
+    mail,
+    secret,
+    home,
+    now,
+    report: print,
+  });
+  loops.alerts = alerts;
+  onClose(() => alerts.stop());
+  const codes = createAccountCodes(deriveKey('account-codes', secret));
+  const accountMails = startJobLoop(
+    createAccountMails({ db, mail, codes, home, now, machineNow: () => new Date(), report: print }),
+    "Mail about accounts can't be sent",
+    print,
+  );
+  loops.accountMails = accountMails;
+  onClose(() => accountMails.stop());
+  const failedSignIns = startJobLoop(
+    createFailedSignInsLog(db, now),
+    "Failed sign-ins can't be put into the audit log",
+    print,
+  );
+  onClose(() => failedSignIns.stop());
+}
+
+/**
+ * Tells whether the error comes from the system, such as an unreadable file, a full disk or a damaged database.
+ * The administrator gets a sentence about it, whereas a bug is shown with its stack trace.
+ */
 function isSystemError(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_FS_\w+|SQLITE_\w+)$/.test(String(error.code))
@@ -216,9 +268,9 @@ function isSystemError(error: unknown): error is Error {
 }
 
 /**
- * Whether to make the sample library.
+ * Decides whether to make the sample library.
  *
- * @throws StartupError for a server that other machines reach with accounts whose password is known to all.
+ * @throws StartupError if other machines could reach accounts whose password is public.
  */
 async function decideSampleLibrary({ host, demo }: Config, db: Database): Promise<boolean> {
   const isExposed = !isLoopback(host);
@@ -253,7 +305,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
 }
 
-/** The client as build.mjs left it: the folder above the built server, or dist/ when the sources run. */
+/** Finds the client that build.mjs built: in the folder above the built server, or in dist/ if sources are run. */
 function findBuiltClient(): string | null {
   const found = ['../index.html', '../../dist/index.html']
     .map((path) => new URL(path, import.meta.url))
@@ -261,7 +313,7 @@ function findBuiltClient(): string | null {
   return found ? fileURLToPath(new URL('.', found)).replace(/[/\\]$/, '') : null;
 }
 
-/** What takes over a second says what it is. */
+/** Prints the line if the work takes more than a second. */
 async function printIfSlow<Result>(
   print: (line: string) => void,
   line: string,
@@ -275,7 +327,7 @@ async function printIfSlow<Result>(
   }
 }
 
-/** What is deleted once its time is over; each store says when that is. */
+/** Lists what is deleted when it has expired. Each store function decides when that is. */
 function cleanupTasks(
   db: Database,
   files: Files,
@@ -285,12 +337,12 @@ function cleanupTasks(
   return [
     { name: 'expired sessions', run: () => purgeExpiredSessions(db, sessionAges, now()) },
     { name: 'the trash', run: () => purgeTrash(db, now()) },
-    { name: 'choices of documents to download', run: () => purgeZipSelections(db, now()) },
+    { name: 'selections of documents to download', run: () => purgeZipSelections(db, now()) },
     { name: 'runs of saved searches', run: () => purgeEmptyRuns(db, now()) },
     { name: 'files of deleted reports', run: () => deleteOrphanedReportFiles(db, files) },
-    { name: 'codes for passwords', run: () => purgeExpiredCodes(db, now()) },
+    { name: 'mailed codes', run: () => purgeExpiredCodes(db, now()) },
     { name: 'invitations', run: () => purgeOldInvitations(db, now()) },
-    { name: 'sign-ins that providers never answered', run: () => purgeExpiredStates(db, now()) },
+    { name: 'unfinished sign-ins through providers', run: () => purgeExpiredStates(db, now()) },
     { name: 'failed sign-ins', run: () => pruneFailedSignIns(db, now()) },
     { name: 'deleted saved searches', run: () => purgeRemovedSearches(db, now()) },
   ];

@@ -17,7 +17,7 @@ export function parseIds(joined: string, field: string, maxIds = MAX_IDS): strin
   if (ids.length > maxIds)
     throw refused(
       field,
-      `At maxIds ${maxIds.toLocaleString('en')} at once can be named.`,
+      `At most ${maxIds.toLocaleString('en')} at once can be named.`,
       `These are ${ids.length}.`,
     );
   const long = ids.find((id) => id.length > MAX_ID_LENGTH);
