@@ -22,7 +22,7 @@ export function parseIds(joined: string, field: string, maxIds = MAX_IDS): strin
     );
   const long = ids.find((id) => id.length > MAX_ID_LENGTH);
   if (long !== undefined)
-    throw refused(field, 'One of the ids is too long.', `An id has at maxIds ${MAX_ID_LENGTH} characters.`);
+    throw refused(field, 'One of the ids is too long.', `An id has at most ${MAX_ID_LENGTH} characters.`);
   return ids;
 }
 
