@@ -12,7 +12,7 @@ import type { UserLibrary } from '../domain/library/user-library';
 import { createRouter } from '../platform/browser/router';
 import { createViewport } from '../platform/browser/viewport';
 import type { App } from '../views/app-context';
-import { shell } from '../views/layout/texts';
+import { frameTexts } from '../views/layout/texts';
 import { routes } from '../views/routes';
 import { followConnection, followSession } from './follow-session';
 import { createGuard } from './guard';
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): Application {
   /** Resolves with null when nobody is signed in, and when the chunk can't be loaded. The screen that needs it says so. */
   function loadUserLibrary(): Promise<UserLibrary | null> {
     return import('../views/app-shell/chrome.chunk').then(
-      ({ libraryOf }) => libraryOf(app),
+      ({ userLibraryOf }) => userLibraryOf(app),
       () => null,
     );
   }
@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): Application {
       disposers.push(reportUncaughtErrors({ isOwnError: settings.isOwnError, report: modals.report }));
       // A user who tries things out should know that they are real (spec §8).
       if (release.build !== null && release.isProductionApi)
-        toasts.show({ kind: 'warning', isForEverybody: true, text: shell.productionApi });
+        toasts.show({ kind: 'warning', isForEverybody: true, text: frameTexts.productionApi });
       router.start();
       disposers.push(followSession(services, offlineLoader, router), followConnection(services, router));
       connection.startPolling();

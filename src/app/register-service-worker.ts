@@ -5,7 +5,7 @@ import { createShellUpdater, type ShellState } from '../domain/app/shell-cache';
 import { createServiceWorkerClient } from '../platform/browser/service-worker-client';
 import { waitForStartupLoads } from './startup-loads';
 import type { App } from '../views/app-context';
-import { newVersion } from '../views/layout/texts';
+import { newVersionTexts } from '../views/layout/texts';
 
 /** For the stand-alone library only. Does nothing in development, on insecure origins, and in a shell of the desktop's own. */
 export function registerServiceWorker(app: App & { readonly shellState: Signal<ShellState> }): void {
@@ -24,8 +24,8 @@ export function registerServiceWorker(app: App & { readonly shellState: Signal<S
       toasts.show({
         kind: 'info',
         isForEverybody: true,
-        text: newVersion.text,
-        action: { text: newVersion.reload, run: reload },
+        text: newVersionTexts.text,
+        action: { text: newVersionTexts.reload, run: reload },
       });
     });
   const disposers = [

@@ -1,6 +1,6 @@
 /** Removes a user's documents from the device at log out. */
 import type { Toasts } from '../domain/app/toasts';
-import { notWiped } from '../views/layout/texts';
+import { notClearedTexts } from '../views/layout/texts';
 
 interface WipeOptions {
   /** Put before the names of databases. */
@@ -21,8 +21,8 @@ export async function wipeDevice({ prefix, toasts }: WipeOptions, userId: string
     toasts.show({
       kind: 'danger',
       isForEverybody: true,
-      text: notWiped.text,
-      action: { text: notWiped.again, run: () => void wipeDevice({ prefix, toasts }, userId) },
+      text: notClearedTexts.text,
+      action: { text: notClearedTexts.again, run: () => void wipeDevice({ prefix, toasts }, userId) },
     });
   }
 }

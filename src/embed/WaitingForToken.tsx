@@ -5,7 +5,7 @@ import { Notice } from '../ui/feedback/Notice';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { useApp } from '../views/app-context';
 import { Page } from '../views/layout/Page';
-import { Plate } from '../views/layout/MessagePage';
+import { MessagePage } from '../views/layout/MessagePage';
 import { embeddedTexts as texts } from './texts';
 
 export interface WaitingForTokenProps {
@@ -18,13 +18,13 @@ export function WaitingForToken({ session }: WaitingForTokenProps) {
   const state = session.state.value;
   if (!problem && state === 'signed-out')
     return (
-      <Plate
+      <MessagePage
         title={texts.left}
         lead={texts.leftWhat}
         actions={<Button onClick={() => reload()}>{texts.reload}</Button>}
       />
     );
-  if (!problem && state === 'unknown') return <Plate title={texts.waiting} lead={texts.waitingWhat} />;
+  if (!problem && state === 'unknown') return <MessagePage title={texts.waiting} lead={texts.waitingWhat} />;
   return (
     <Page busy={!problem}>
       {problem ? (

@@ -7,7 +7,7 @@ import { openLocalStorage } from '../platform/storage/storage';
 import { showFontsInTime } from '../app/show-fonts';
 import { waitForStartupLoads } from '../app/startup-loads';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
-import { readOffers, readRelease } from '../views/browser/release';
+import { readFeatures, readRelease } from '../views/browser/release';
 
 void begin();
 
@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
   const app = createApp({
     drawer: openLocalStorage(window),
     release: readRelease(document, location),
-    features: readOffers(document),
+    features: readFeatures(document),
   });
   createRoot(root).render(<AppRoot app={app} />);
   await nextTask();

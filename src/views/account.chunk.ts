@@ -1,4 +1,4 @@
-/** The small screens, most of which visitors see as well: passwords, logging out, support and terms. */
+/** The small screens, most of which are open to visitors too: passwords, logging out, support and terms. */
 export { LogoutView } from './account/LogoutView';
 export { NotSubscribedView } from './account/NotSubscribedView';
 export { NotFoundView } from './pages/NotFoundView';

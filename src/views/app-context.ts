@@ -1,4 +1,4 @@
-/** What every screen stands on: the domain's objects of one running library, handed down by React's context. */
+/** What every screen builds on: the domain objects of one running library, passed down by React's context. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createContext, use } from 'react';
 import type { Api } from '../api/client';
@@ -18,30 +18,36 @@ import type { Router } from '../platform/browser/router';
 import type { DeviceStorage } from '../platform/storage/storage';
 import type { Routes } from './routes';
 
-/** What was built, and where it is connected to. */
+/** What was built, and which API it is connected to. */
 export interface Release {
   /** As the footer shows it: "v2.6". */
   readonly version: string;
   readonly apiHost: string;
-  /** null in production builds: the footer's tooltip is for the others. */
+  /** Null in production builds, as only other builds show it in a tooltip in the footer. */
   readonly build: string | null;
-  /** The API is the one that real users work with. */
+  /** True if the API is the one that real users work with. */
   readonly isProductionApi: boolean;
-  /** For those who are asked for help, in any build: the whole version, "2.6.0", and which build, "production 3f9a1c0d22b4e871". */
+  /**
+   * For support, in any build: the full version, "2.6.0", and the name of the build, "production
+   * 3f9a1c0d22b4e871".
+   */
   readonly fullVersion: string;
   readonly buildName: string;
 }
 
-/** What a library within somebody else's page may have to do without. */
+/** Features that a library embedded in another page may lack. */
 export interface Features {
-  /** Documents kept on the device: the browser keeps them by the page's origin, and the API's session by its own. */
+  /**
+   * Documents kept on the device. A browser stores them under the origin of the page, but the API's session
+   * under its own.
+   */
   readonly offline: boolean;
-  /** The login of one's company: the server knows a provider, which leads back to the stand-alone library. */
+  /** Logging in through the company's provider, which leads back to the stand-alone library. */
   readonly provider: boolean;
 }
 
 export interface App {
-  /** What the library has of the browser's window: screens touch no other. */
+  /** The part of the browser's window that belongs to the library. Screens use no other. */
   readonly window: AppWindow;
   readonly api: Api;
   readonly router: Router<Routes>;
@@ -50,33 +56,39 @@ export interface App {
   readonly startup: Startup;
   readonly categories: Categories;
   readonly syncQueue: SyncQueue;
-  /** Of who is signed in and subscribed; null for others, and until its code has come. */
+  /** The offline library of a signed-in subscriber; null for others, and until its code has loaded. */
   readonly offline: ReadonlySignal<Offline | null>;
-  /** The same, once its code has come; null for nobody, and where it could not be fetched. */
+  /**
+   * Resolves with the offline library once its code has loaded; null if nobody is signed in, or if the code
+   * can't be loaded.
+   */
   readonly openOffline: () => Promise<Offline | null>;
   readonly modals: Modals;
   readonly toasts: Toasts;
   readonly viewport: ViewportMode;
   readonly clock: Clock;
   readonly storage: DeviceStorage;
-  /** Whether the application itself starts from this device. */
+  /** Whether the application itself can start from this device. */
   readonly shellState: ReadonlySignal<ShellState>;
-  /** Aborted when this library leaves the page: what was begun later than the app ends with it. */
+  /** Aborted when this library leaves the page, so that work that started later ends with it. */
   readonly lifetime: AbortSignal;
   readonly release: Release;
-  /** What can be had where this library stands. */
+  /** The features that are available where this library runs. */
   readonly features: Features;
-  /** The address of a link that the API has answered with, wherever this page is from. */
+  /** Returns the full address of a link from the API, whatever the origin of this page. */
   readonly apiHref: (link: string) => string;
-  /** The address that others open a screen at: for links that are taken along. */
+  /** Returns the address at which other people can open a screen, for links that are shared. */
   readonly sharedHref: (href: string) => string;
-  /** Asks for another server, where the user has named this one; null where the page has one of its own. */
+  /** Asks for another server if the user chose this one; null if the page has a fixed server. */
   readonly changeServer: (() => void) | null;
-  /** Where chart artwork is drawn from, for `use`. */
+  /** Returns the address of a piece of chart artwork, for `use`. */
   readonly chartHref: (name: string) => string;
-  /** Leaves the login, or the screen of an expired password, for the page first asked for, if its redirect names one of ours; silently for the index if not. */
+  /**
+   * Leaves the login, or the screen for an expired password. It opens the page that was first asked for if
+   * the redirect names one of ours, and the index otherwise.
+   */
   readonly leaveLogin: () => void;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly reload: () => void;
 }
 

@@ -1,5 +1,8 @@
-/** What belongs to the user: favourites, groups, comments, trash, saved searches, alerts, reports, offline documents and the profile. */
-export { createKeepActions } from './document-list/offline/offline-actions';
+/**
+ * What belongs to the user: favourites, groups, comments, trash, saved searches, alerts, reports, offline
+ * documents and the profile.
+ */
+export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
 export { GroupsDialog } from './document-list/groups/GroupsDialog';
 export { MyDocumentsView } from './my-documents/MyDocumentsView';

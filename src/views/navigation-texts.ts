@@ -1,4 +1,4 @@
-/** Titles and purposes of the places one can go to (specification §2), by route name. */
+/** Titles and purposes of the destinations (spec §2), by route name. */
 
 export const navigation = {
   index: { title: 'Dashboard', purpose: '' },

@@ -1,6 +1,4 @@
-/**
- * Where one can go: the header's and drawer's items and the dashboard's purposes, in specification §2's order.
- */
+/** The destinations in the header, in the drawer and on the dashboard, in the order of spec §2. */
 import { bellIcon } from '../ui/icons/bell';
 import { building2Icon } from '../ui/icons/building-2';
 import { calendarClockIcon } from '../ui/icons/calendar-clock';
@@ -18,18 +16,18 @@ import type { Features } from './app-context';
 import type { RouteName } from './routes';
 import { navigation } from './navigation-texts';
 
-export type PlaceName = keyof typeof navigation & RouteName;
+export type DestinationName = keyof typeof navigation & RouteName;
 type Role = 'ROLE_ADMIN' | 'ROLE_COMPANY_ADMINISTRATOR';
 
-export interface Place {
-  readonly name: PlaceName;
+export interface Destination {
+  readonly name: DestinationName;
   readonly icon: string;
-  /** Shown to this role only. */
+  /** Restricts the destination to this role. */
   readonly role?: Role;
 }
 
-/** Header, drawer and, without the first, the dashboard's purposes. */
-export const mainPlaces: readonly Place[] = [
+/** Shown in the header, in the drawer and, except the first, on the dashboard. */
+export const mainDestinations: readonly Destination[] = [
   { name: 'index', icon: layoutDashboardIcon },
   { name: 'search', icon: searchIcon },
   { name: 'mydocuments', icon: starIcon },
@@ -39,8 +37,8 @@ export const mainPlaces: readonly Place[] = [
   { name: 'offlinecategories', icon: hardDriveDownloadIcon },
 ];
 
-/** Below the line in the drawer. */
-export const secondaryPlaces: readonly Place[] = [
+/** Shown below the line in the drawer. */
+export const secondaryDestinations: readonly Destination[] = [
   { name: 'profile_index', icon: circleUserRoundIcon },
   { name: 'company_index', icon: building2Icon, role: 'ROLE_COMPANY_ADMINISTRATOR' },
   { name: 'admin_index', icon: shieldIcon, role: 'ROLE_ADMIN' },
@@ -49,20 +47,20 @@ export const secondaryPlaces: readonly Place[] = [
   { name: 'security_logout', icon: logOutIcon },
 ];
 
-/** Those for somebody with these roles, where this library stands. */
-export function placesFor(
-  places: readonly Place[],
+/** Filters destinations by the user's roles and by the available features. */
+export function destinationsFor(
+  places: readonly Destination[],
   roles: readonly string[],
   features: Pick<Features, 'offline'>,
-): readonly Place[] {
+): readonly Destination[] {
   return places.filter(
     ({ name, role }) =>
       (role === undefined || roles.includes(role)) && (name !== 'offlinecategories' || features.offline),
   );
 }
 
-/** Screens within a place that has another screen: a document is read within the search. */
-const within: Readonly<Record<string, PlaceName>> = {
+/** The destination that a screen belongs to, if it isn't one itself: a document is read within the search. */
+const within: Readonly<Record<string, DestinationName>> = {
   documentpreview: 'search',
   reports_create: 'reports',
   profile_edit: 'profile_index',
@@ -91,8 +89,8 @@ const within: Readonly<Record<string, PlaceName>> = {
   admin_audit: 'admin_index',
 };
 
-/** How a place is marked while this route is shown. */
-export function presence(place: PlaceName, route: string): 'page' | 'true' | undefined {
+/** Returns how to mark a destination while a route is shown. */
+export function ariaCurrent(place: DestinationName, route: string): 'page' | 'true' | undefined {
   if (place === route) return 'page';
   return place === within[route] ? 'true' : undefined;
 }

@@ -1,11 +1,11 @@
-/** What a person's library has to tell wherever they are by then: said as toasts. */
+/** Shows a toast when a report has finished, whichever screen is open. */
 import { effect } from '@preact/signals-core';
 import type { UserLibrary } from '../domain/library/user-library';
 import type { App } from './app-context';
 import { reportTexts } from './reports/texts';
 
-/** The answer ends it. */
-export function tellNews(
+/** Returns a function that stops it. */
+export function notifyFinishedReports(
   { toasts, router, apiHref }: Pick<App, 'toasts' | 'router' | 'apiHref'>,
   { reports }: UserLibrary,
 ): () => void {

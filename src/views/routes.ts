@@ -1,16 +1,16 @@
 /**
- * Every address of the client: the paths of specification §2, and who may open them. What they show:
- * screens.ts. test/views/routes.test.ts holds them to the specification.
+ * Every address of the client: the paths of spec §2, and who may open them. screens.ts says what they show.
+ * test/views/routes.test.ts compares them with the specification.
  */
 import type { Access } from '../domain/app/route-guard';
 
 interface RouteEntry {
-  /** The first is the one that is written; the others lead to the same screen. */
+  /** The first path is the one that links use; the others lead to the same screen. */
   readonly path: string | readonly [string, ...string[]];
   readonly access: Access;
-  /** Needs ROLE_SUBSCRIBER too; without it the screen says why (rulings "Library"). */
+  /** Needs ROLE_SUBSCRIBER too. Without it, the screen says why it is unavailable (rulings "Library"). */
   readonly subscription?: true;
-  /** One task beside the chart, with a foot of its own. */
+  /** A single task beside the chart, with its own footer. */
   readonly bare?: true;
 }
 

@@ -1,4 +1,7 @@
-/** What each address of the table shows, fetched when first needed or ahead of need. Apart from the table, which screens read themselves. */
+/**
+ * The screen of each route, loaded when it is needed or in advance. This is separate from the route table,
+ * because screens read the table.
+ */
 import { LoginView } from './account/login/LoginView';
 import type { RouteName } from './routes';
 import { lazyView, type LazyView } from './layout/lazy-view';
@@ -9,7 +12,7 @@ const company = lazyView(() => import('./administration.chunk').then((module) =>
 const profile = lazyView(() => import('./my-library.chunk').then((module) => module.ProfileView));
 const setPassword = lazyView(() => import('./account.chunk').then((module) => module.SetPasswordView));
 
-/** Shown for each name of the table, and for any other address. */
+/** Has an entry for each route name, and one for unknown addresses. */
 export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   index: lazyView(() => import('./dashboard/dashboard.chunk').then((module) => module.DashboardView)),
   login: lazyView(() => Promise.resolve(LoginView)),

@@ -1,7 +1,8 @@
 /**
- * The search of a running library, shared by the search screen and the document, which knows its place among results.
+ * The search of a running library, shared by the search screen and by the document screen, which shows its
+ * place among the results.
  *
- * Made when one of them first asks, so that the login loads neither the search nor its dates.
+ * It is created on first use, so that the login loads neither the search nor its dates.
  */
 import { computed } from '@preact/signals-core';
 import { createSearch, type Search } from '../domain/search/search';
@@ -10,7 +11,7 @@ import { useApp, type App } from './app-context';
 
 const searches = new WeakMap<App, { readonly userId: string | undefined; readonly search: Search }>();
 
-/** One for each user, so that nothing found by one is seen by the next. */
+/** Each user gets a separate search, so that nobody sees another user's results. */
 export function useSearch(): Search {
   const app = useApp();
   const userId = app.session.user.peek()?.id;
@@ -52,7 +53,7 @@ function searchOf({
   return { ...search, dispose };
 }
 
-/** The code of the search could not be fetched, or nobody is signed in any more. */
+/** Returned if the code of the search can't be loaded, or if nobody is signed in any more. */
 const NO_DEVICE = {
   ok: false,
   problem: {

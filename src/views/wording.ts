@@ -1,11 +1,14 @@
-/** Wording that texts of several screens share. */
+/** Wording that several screens share. */
 
-/** With thousands parted, as in 10,240. */
+/** With thousands separators, as in 10,240. */
 export const number = (value: number) => value.toLocaleString('en');
-/** A term within a sentence. */
+/** Shortens a term for use within a sentence. */
 export const short = (term: string) => ([...term].length > 40 ? `${[...term].slice(0, 40).join('')}…` : term);
 export const documents = (total: number) => (total === 1 ? 'document' : 'documents');
-/** In MB, from a thousand of them in GB; 1 MB is a million bytes. What is less than a tenth of one is in kB, so that something is never nothing. On one line. */
+/**
+ * Formats bytes in MB, or from a thousand MB in GB; 1 MB is a million bytes. Less than a tenth of a MB is
+ * shown in kB, so that something never appears as nothing. The result doesn't break across lines.
+ */
 export function size(bytes: number): string {
   const [value, unit] =
     bytes >= 999_500_000 ? [bytes / 1e9, 'GB'] : bytes >= 100_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB'];
@@ -13,16 +16,16 @@ export function size(bytes: number): string {
   return `${typeof shown === 'number' ? number(shown) : shown}\u00a0${unit}`;
 }
 
-/** Reads days and months as UTC from their own text, so that no time zone moves them. */
+/** Formats days and months as UTC, so that no time zone shifts them. */
 export const utc = (format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
-export const at = (day: string) => new Date(`${day}T00:00:00Z`);
+export const utcDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const longMonth = utc({ month: 'long', year: 'numeric' });
 const shortMonth = utc({ month: 'short' });
 /** "2026-01" → "January 2026". */
-export const monthTitle = (month: string) => longMonth.format(at(`${month}-01`));
+export const monthTitle = (month: string) => longMonth.format(utcDate(`${month}-01`));
 /** "2026-02-01" → "Feb". en-GB writes "Sept". */
-export const monthName = (day: string) => shortMonth.format(at(day)).slice(0, 3);
+export const monthName = (day: string) => shortMonth.format(utcDate(day)).slice(0, 3);
 /** "2026-02" → "Feb 2026". */
 export const monthOfYear = (month: string) => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
 export const daysUntil = (days: number) =>

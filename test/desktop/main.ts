@@ -72,10 +72,10 @@ desk('the first start asks for the server, and says of an address what is there'
   const closed = await startFairway({ FAIRWAY_DEMO: 'off' });
   for (const [address, sentence] of [
     ['no address', 'Enter an address such as library.example.com.'],
-    [nobody.origin, 'Nothing answers at'],
-    [other.origin, 'it is not a Fairway server'],
-    [wall.origin, 'does not let this app in'],
-    [closed.url, `${new URL(closed.url).host} answers, but does not let this app in`],
+    [nobody.origin, 'does not answer. Check the address'],
+    [other.origin, 'is not a Fairway server'],
+    [wall.origin, 'does not accept this app'],
+    [closed.url, `${new URL(closed.url).host} answers, but does not accept this app`],
   ] as const) {
     await window.type(field('Server address'), address);
     await window.click(button('Connect'));
@@ -180,7 +180,7 @@ desk('so are a ZIP of documents, and what is kept about the user', async () => {
   await window.click('(//article//button[contains(@aria-label, "More actions")])[1]');
   await window.click('//*[@role="menuitem"][contains(., "Select documents")]');
   await window.click('(//label[starts-with(normalize-space(), "Select ")])[2]');
-  await window.click('//button[contains(@aria-label, "Download zip") or normalize-space()="Zip"]');
+  await window.click('//button[contains(@aria-label, "Download ZIP") or normalize-space()="Download ZIP"]');
   await answered('the ZIP is saved', async () => saved().some((name) => name.endsWith('.zip')));
   const zip = saved().find((name) => name.endsWith('.zip')) ?? '';
   assert.is(readFileSync(join(desktop.downloads, zip)).subarray(0, 2).toString(), 'PK');
@@ -194,7 +194,7 @@ desk('the licences are saved, those of the program’s own parts among them', as
   await dismissAll();
   await go('#/support');
   await window.click(button('About Fairway'));
-  await window.click(link('Licences of what Fairway is made with'));
+  await window.click(link('Third-party licences'));
   await answered('they are saved', async () => saved().includes('Fairway licences.txt'));
   const text = readFileSync(join(desktop.downloads, 'Fairway licences.txt'), 'utf8');
   for (const name of ['react', 'pdfjs-dist', 'tauri', 'wry'])

@@ -120,7 +120,7 @@ connection('a cold start offline goes to the notice, and on to searching and to 
   await (await named(page, 'searchbox', 'Search on this device')).type('ship');
   await page.keyboard.press('Enter');
   await page.waitForSelector('section[aria-label="In the text"] article mark');
-  await click(page, 'link', 'Narrow it in Search');
+  await click(page, 'link', 'Refine in Search');
   await shows(page, `${total} documents on this device`);
   await page.goBack();
   await page.waitForSelector('section[aria-label="In the text"] article mark');

@@ -129,15 +129,15 @@ journey(
     await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast,"port');
     await page.keyboard.type('?!');
     await page.keyboard.press('Enter');
-    await said('“?!” has no word or number to look for.');
+    await said('“?!” contains no word or number.');
     assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), '?!');
     await page.goBack();
     await page.waitForFunction(
       () => new URLSearchParams(location.search).get('q') === 'ballast*,"port,State',
     );
-    await said('Finds documents whose content has all 3 terms.');
+    await said('Finds documents whose content contains all 3 terms.');
     await page.goForward();
-    await said('Finds documents whose content has both terms.');
+    await said('Finds documents whose content contains both terms.');
     assert.equal(wrong, []);
     await close();
   },

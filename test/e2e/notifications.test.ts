@@ -112,7 +112,7 @@ notifications(
     await click(page, 'link', 'My Notifications');
     await shows(page, '1 new');
     await shows(page, '1 document examined, 1 matched');
-    await shows(page, 'Mail accepted');
+    await shows(page, 'E-mail accepted');
     await shows(page, '1 new document');
     const mail = mails().filter((text) => text.includes('shark jaws'));
     assert.is(mail.length, 1);

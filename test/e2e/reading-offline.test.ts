@@ -59,7 +59,7 @@ reading('a document is kept from its screen, and the Dashboard counts it', async
   await click(page, 'button', 'Keep offline');
   await named(page, 'button', 'Kept offline: Offline');
   await page.goto(`${fairway.url}/enterintoforce`);
-  await shows(page, 'documents enter into force from today onward.');
+  await shows(page, 'documents enter into force from today.');
   await synchronised(page, () => page.goto(fairway.url));
   await shows(page, '1 document on this device');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -95,7 +95,7 @@ reading(
     await click(page, 'link', 'Offline documents');
     // The menu's has the same name, and is disabled.
     await clickOn(page, 'main a[href="/mydocuments"]');
-    await shows(page, 'There is no connection. This is what this device knows, as of');
+    await shows(page, 'This is the list stored on this device, as of');
     await named(page, 'link', title);
     await clickOn(page, '::-p-xpath(//*[@role="tab"][starts-with(., "Comments")])');
     await shows(page, COMMENT);
@@ -114,7 +114,7 @@ reading(
     await page.goto(`${fairway.url}/reports`);
     await named(page, 'link', title);
     await page.goto(`${fairway.url}/enterintoforce`);
-    await shows(page, 'The list is brought up to date when the connection returns.');
+    await shows(page, 'The list is updated when the connection returns.');
     await page.goto(`${fairway.url}/mydocuments?tab=comments`);
     await shows(page, COMMENT);
     assert.equal(wrong, []);

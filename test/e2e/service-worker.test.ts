@@ -127,7 +127,7 @@ worker(
     await synchronised(page, () => page.goto(fairway.url));
     await shows(page, 'All upcoming');
     await page.goto(`${fairway.url}/enterintoforce`);
-    await shows(page, 'documents enter into force from today onward.');
+    await shows(page, 'documents enter into force from today.');
     await fairway.stop();
 
     for (const path of [
@@ -159,7 +159,7 @@ worker(
     await page.goto(`${fairway.url}/support`);
     await click(page, 'button', 'About Fairway');
     const href = await (
-      await named(page, 'link', 'Licences of what Fairway is made with')
+      await named(page, 'link', 'Third-party licences')
     ).evaluate((link) => (link as HTMLAnchorElement).href);
     const answer = await page.goto(href);
     assert.ok(answer?.fromServiceWorker());
@@ -179,7 +179,7 @@ worker(
     await page.goto(`${fairway.url}/mydocuments`);
     await shows(page, title);
     await page.goto(`${fairway.url}/enterintoforce`);
-    await shows(page, 'The list is brought up to date when the connection returns.');
+    await shows(page, 'The list is updated when the connection returns.');
     await page.goto(fairway.url);
     await shows(page, 'You are working offline.');
     await shows(page, 'saved ');

@@ -85,7 +85,7 @@ shared('the colleague downloads it as one file', async () => {
   const { page } = reader;
   const session = await page.createCDPSession();
   await session.send('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
-  await click(page, 'button', 'Download zip of Drydock 2026');
+  await click(page, 'button', 'Download ZIP of Drydock 2026');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   const file = await downloaded();
   assert.match(file, /^Drydock 2026.*\.zip$/);
@@ -95,10 +95,10 @@ shared('the colleague downloads it as one file', async () => {
 shared('taken back, it is gone for the colleague, who is told so where it was open', async () => {
   await click(creator.page, 'button', 'Share');
   await click(creator.page, 'button', 'Remove Tomas Okafor');
-  await shows(creator.page, 'Not shared with anybody yet');
+  await shows(creator.page, 'Not shared with anyone yet');
   await click(creator.page, 'button', 'Cancel');
-  await click(reader.page, 'button', 'Download zip of Drydock 2026');
-  await shows(reader.page, 'This group is no longer there');
+  await click(reader.page, 'button', 'Download ZIP of Drydock 2026');
+  await shows(reader.page, 'This group is no longer available');
   await shows(reader.page, 'Not downloaded. There is no such group.');
 });
 
@@ -120,7 +120,7 @@ shared('deleted, it can be brought back by Undo', async () => {
   await click(page, 'button', 'Delete group');
   await page.waitForSelector('[role="alertdialog"]');
   await clickOn(page, '[role="alertdialog"] button:last-child');
-  await shows(page, 'No group yet');
+  await shows(page, 'No groups yet');
   await click(page, 'button', 'Undo');
   await named(page, 'heading', 'Drydock 2026');
   assert.equal([creator.wrong, reader.wrong], [[], []]);

@@ -294,8 +294,8 @@ export const stops: readonly Stop[] = [
     ready: 'h1',
     async arrange(page) {
       await saveSome(page, '/savedsearches');
-      await click(page, 'button', 'More for Ballast water');
-      await click(page, 'menuitem', 'Edit name, mail and note');
+      await click(page, 'button', 'More actions: Ballast water');
+      await click(page, 'menuitem', 'Edit name, e-mail and note');
       await page.waitForSelector('dialog[open]');
     },
   },
@@ -306,7 +306,7 @@ export const stops: readonly Stop[] = [
     ready: 'h1',
     async arrange(page) {
       await saveSome(page, '/savedsearches');
-      await click(page, 'button', 'More for Ballast water');
+      await click(page, 'button', 'More actions: Ballast water');
       await click(page, 'menuitem', 'Atom feed');
       await click(page, 'button', 'Create link');
       await named(page, 'textbox', 'Secret link');

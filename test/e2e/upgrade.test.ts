@@ -104,7 +104,7 @@ upgrade(
     await page.goto(`${front.url}/reports`);
     await named(page, 'link', titlesOf([kept.commented])[0]!);
     await page.goto(`${front.url}/enterintoforce`);
-    await shows(page, 'The list is brought up to date when the connection returns.');
+    await shows(page, 'The list is updated when the connection returns.');
     await page.goto(`${front.url}/support`);
     assert.is(await valueOf(page, 'Message'), draft);
 

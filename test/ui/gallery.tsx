@@ -1,4 +1,7 @@
-/** Every control in its states on one page, to be looked at beside the design. Not shipped: photograph.ts builds it. */
+/**
+ * Shows every control in its states on one page, to compare it with the design. It isn't shipped;
+ * photograph.ts builds it.
+ */
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
@@ -13,7 +16,7 @@ import { CountBadge } from '../../src/ui/data/CountBadge';
 import { DateInput } from '../../src/ui/inputs/DateInput';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import { Drawer } from '../../src/ui/overlays/Drawer';
-import { Empty } from '../../src/ui/feedback/EmptyState';
+import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Field } from '../../src/ui/inputs/Field';
 import { IconButton } from '../../src/ui/actions/IconButton';
 import { bookmarkPlusIcon } from '../../src/ui/icons/bookmark-plus';
@@ -34,7 +37,7 @@ import { Pager } from '../../src/ui/actions/Pager';
 import { PasswordInput } from '../../src/ui/inputs/PasswordInput';
 import { Progress } from '../../src/ui/data/Progress';
 import { Radio } from '../../src/ui/inputs/Radio';
-import { Scale } from '../../src/ui/data/Meter';
+import { Meter } from '../../src/ui/data/Meter';
 import { Segmented } from '../../src/ui/inputs/Segmented';
 import { Select } from '../../src/ui/inputs/Select';
 import { Sheet } from '../../src/ui/overlays/Sheet';
@@ -143,7 +146,7 @@ function Gallery() {
           <Button kind="primary" disabled>
             Search
           </Button>
-          <Button disabledReason="Needs a connection">Discard</Button>
+          <Button disabledReason="Not available offline">Discard</Button>
         </Row>
         <Row>
           <Button size="s" icon={bookmarkPlusIcon}>
@@ -273,7 +276,7 @@ function Gallery() {
             onSelect={setView}
             options={[
               { id: 'all', label: 'All documents' },
-              { id: 'dates', label: 'Enforcement dates' },
+              { id: 'dates', label: 'Not yet in force' },
             ]}
           />
         </Row>
@@ -306,7 +309,7 @@ function Gallery() {
         <Pager page={page} pages={17} href={(to) => `#${to}`} onGo={setPage} />
         <Progress label="Download" value={17} max={100} />
         <Progress label="Done" value={1} max={1} />
-        <Scale
+        <Meter
           label="Storage"
           max={8}
           parts={[
@@ -373,9 +376,9 @@ function Gallery() {
       </Section>
       <Section title="Card, empty, loading">
         <Card title="Report basket" action={<a href="#">All</a>} flush>
-          <Empty icon={clipboardListIcon} heading="No documents yet" action={<Button>Search</Button>}>
+          <EmptyState icon={clipboardListIcon} heading="No documents yet" action={<Button>Search</Button>}>
             Add documents from search or a document page.
-          </Empty>
+          </EmptyState>
         </Card>
         <Card title="Saved searches" meta={<Tag kind="info">2 chosen</Tag>}>
           <Skeleton widths={['100%', '60%', '100%', '60%']} />

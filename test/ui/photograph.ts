@@ -1,5 +1,6 @@
 // node --import ./test/support/register.mjs test/ui/photograph.ts [folder]
-// Builds gallery.tsx and photographs it, light and dark, wide and narrow, into the folder (screens/ui unless named).
+// Builds gallery.tsx and photographs it, light and dark, wide and narrow. The pictures go to the folder, by
+// default screens/ui.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

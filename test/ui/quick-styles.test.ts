@@ -1,4 +1,4 @@
-// What test/support/browser/quick-styles.ts leaves out must never be a rule that applies.
+// Rules that test/support/browser/quick-styles.ts skips must never be rules that apply.
 import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -37,20 +37,20 @@ for (const [selector, isMet] of [
     ['', `${selector} { position: fixed; }`],
     [' in a media query', `@media (min-width: 1px) { .d { color: red; } ${selector} { position: fixed; } }`],
   ] as const) {
-    test(`an element ${isMet ? 'has' : 'has not'} what a rule says for ${selector}${where}`, () => {
+    test(`an element ${isMet ? 'has' : 'does not have'} the style of ${selector}${where}`, () => {
       assert.is(positionUnder(text), isMet ? 'fixed' : '');
     });
   }
 }
 
-test('of two rules that match the later one holds', () => {
+test('of two matching rules, the later one applies', () => {
   assert.is(
     positionUnder('.b { position: fixed; } .c { position: absolute; } .a { position: sticky; }'),
     'sticky',
   );
 });
 
-test('a rule holds as soon as it is added and no longer than it stays, also for an element that had a style before', () => {
+test('a rule applies from when it is added until it is removed, even to an element that already had a style', () => {
   const element = show();
   const sheet = addSheet('.c { position: fixed; }');
   const seen = [getComputedStyle(element).position];
@@ -60,7 +60,7 @@ test('a rule holds as soon as it is added and no longer than it stays, also for 
   assert.equal([...seen, getComputedStyle(element).position], ['', 'sticky', '']);
 });
 
-test('an element that gets a class gets its rules', () => {
+test('an element that gets a class gets the rules of that class', () => {
   const element = show();
   addSheet('.c { position: fixed; }');
   const before = getComputedStyle(element).position;

@@ -1,4 +1,6 @@
-/** The forms of dates that an element shows, in its texts and titles: a screen has one for what happened. */
+/**
+ * The date formats that an element shows, in its texts and titles. A screen uses only one for past events.
+ */
 const FORMS: readonly [name: string, form: RegExp][] = [
   ['DD.MM.YY', /\b\d\d\.\d\d\.\d\d(?!\d)/],
   ['DD.MM.YYYY', /\b\d\d\.\d\d\.\d{4}/],

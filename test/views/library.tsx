@@ -1,5 +1,6 @@
 /**
- * The whole application for tests of the frame: the real composition over a server that answers from a table.
+ * The whole application for tests of the frame: the real composition, with a server that answers from a
+ * table.
  *
  *   const { app } = await open('/search?q=solas', { user: officer });
  *
@@ -12,14 +13,14 @@ import type { Test } from 'uvu';
 import type { User } from '../../src/domain/account/session';
 import type { Clock } from '../../src/platform/browser/clock';
 import type { KeyValueStorage } from '../../src/platform/storage/storage';
-// What the frame fetches lazily is here beforehand, so that it comes within a turn.
+// The lazy parts of the frame are imported here, so that they load within one tick.
 import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
 import '../../src/views/app-shell/chrome.chunk';
 import { AppRoot } from '../../src/views/app-shell/AppRoot';
 import { createApp, type Application } from '../../src/app/create-app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
-import { shell } from '../../src/views/layout/texts';
+import { frameTexts } from '../../src/views/layout/texts';
 import { arrivals, isOnTheWay } from '../support/browser/pending-imports';
 import { setWindow } from '../support/browser/dom';
 import { act, fireEvent, render, screen } from '../support/browser/screen';
@@ -55,7 +56,7 @@ const categories = [
   },
 ];
 
-/** By method and path; a number answers an error of that status. */
+/** By method and path; a number answers with an error of that status. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
 export interface Opening {
@@ -66,31 +67,31 @@ export interface Opening {
   readonly release?: Partial<Release>;
   readonly mode?: 'history' | 'hash';
   readonly now?: Date;
-  /** The server knows a provider of a company. */
+  /** The server knows a company's provider. */
   readonly provider?: true;
-  /** Signed in for the first time on this device. */
+  /** Signs in for the first time on this device. */
   readonly isNew?: true;
-  /** Leaves the startup running: for tests of the startup itself. */
+  /** Leaves the startup running, for tests of the startup itself. */
   readonly starting?: true;
 }
 
 export interface Opened {
   readonly app: Application;
-  /** What the server was asked, "METHOD /path", in order. */
+  /** The requests to the server as "METHOD /path", in order. */
   readonly asked: string[];
   readonly reloads: () => number;
-  /** Turns the clock, and lets what follows happen. */
+  /** Advances the clock and waits for the consequences. */
   pass(ms: number): Promise<void>;
-  /** The same, and waits for nothing that comes of it. */
+  /** Advances the clock without waiting for the consequences. */
   turn(ms: number): Promise<void>;
-  /** The browser finds or loses its network. */
+  /** Gives the browser a network or takes it away. */
   setOnline(online: boolean): Promise<void>;
 }
 
-/** Opened in the present test; the last is the one on the page. */
+/** The applications opened in the current test; the last one is on the page. */
 let running: Application[] = [];
 
-/** The application at an address, until its first screen stands. */
+/** Opens the application at an address and waits for its first screen. */
 export async function open(path: string, opening: Opening = {}): Promise<Opened> {
   const { user, answers = {}, browserOnline = true, width = 1440 } = opening;
   setWindow({ width, height: 900 });
@@ -128,7 +129,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
     if (!opening.starting) await started;
   });
   await settle();
-  // React's act answers something that can be awaited but not chained.
+  // React's act returns a thenable that can be awaited but not chained.
   const turn = async (ms: number) => {
     await act(async () => clock.pass(ms));
   };
@@ -151,7 +152,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   };
 }
 
-/** Lets lazy parts come and effects run: until nothing is on its way and no screen is awaited, and some turns longer. */
+/** Waits until all lazy parts have loaded and effects have run, and then a few ticks more. */
 export async function settle(): Promise<void> {
   const tooLate = Date.now() + 60_000;
   for (let quiet = 0; quiet < 12;) {
@@ -164,24 +165,26 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** A click, and all that comes of it at once. */
+/** Clicks, and waits for the immediate consequences. */
 export async function click(element: Element, init?: MouseEventInit): Promise<void> {
   await act(async () => void fireEvent.click(element, init));
   await settle();
 }
 
-/** The same on the one button of that name, which may still be on its way. */
+/** Waits for the one button of that name and clicks it. */
 export async function clickButton(name: string | RegExp): Promise<void> {
   await click(await screen.findByRole('button', { name }));
 }
 
-/** A screen's code has come, and React lets what stands in its place stand a moment longer. */
+/** True if a screen's code has loaded while React still shows the fallback for a moment. */
 function isAwaited(): boolean {
-  // What the frame says while a screen's code is on its way; a screen that loads its data has words of its own.
-  return document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === shell.loading;
+  // The frame says this while a screen's code is loading. A screen that loads its data uses other words.
+  return (
+    document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === frameTexts.loading
+  );
 }
 
-/** One component among the objects of a running library. */
+/** Renders one component with the objects of a running library. */
 export function within(app: App, children: React.ReactNode) {
   return (
     <AppContext value={app}>
@@ -190,13 +193,13 @@ export function within(app: App, children: React.ReactNode) {
   );
 }
 
-/** Takes the application and the device down after each test, and gives the browser its network back. */
+/** Removes the application and the device after each test, and gives the browser its network back. */
 export function closing<Context>(test: Test<Context>): void {
   test.after.each(() => {
     cleanup();
     for (const app of running) app.dispose();
     running = [];
-    // A device that a test had (ship.ts) is no other's.
+    // The device of one test (ship.ts) must not be used by another.
     Reflect.deleteProperty(globalThis, 'indexedDB');
     setBrowserOnline(true);
     setWindow({ width: 1440, height: 900, dark: false });
@@ -220,7 +223,7 @@ export const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
 
 const notThere = refusal(404, 'not-found', 'There is no such thing.');
 
-/** Of a list with one empty page. */
+/** A list with one empty page. */
 const nothing = { page: 1, limit: 50, total: 0, pages: 0 };
 
 function defaults(user: User): Answers {

@@ -1,7 +1,12 @@
 import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mainPlaces, placesFor, presence, secondaryPlaces } from '../../src/views/navigation';
+import {
+  mainDestinations,
+  destinationsFor,
+  ariaCurrent,
+  secondaryDestinations,
+} from '../../src/views/navigation';
 import { routes } from '../../src/views/routes';
 import { navigation } from '../../src/views/navigation-texts';
 
@@ -9,7 +14,7 @@ const named = (places: readonly { name: keyof typeof navigation }[]) =>
   places.map(({ name }) => [name, navigation[name].title, navigation[name].purpose]);
 
 test('main navigation has the route names, titles and purposes of the specification, in its order', () => {
-  assert.equal(named(mainPlaces), [
+  assert.equal(named(mainDestinations), [
     ['index', 'Dashboard', ''],
     ['search', 'Search', 'Find documents and publications using filters and keywords'],
     ['mydocuments', 'My Documents', 'Favourites, make and share groups'],
@@ -21,7 +26,7 @@ test('main navigation has the route names, titles and purposes of the specificat
 });
 
 test('the drawer’s secondary items are Profile, Log out, Company administration, App administration, Support and Terms Of Use', () => {
-  const titles = secondaryPlaces.map(({ name }) => navigation[name].title);
+  const titles = secondaryDestinations.map(({ name }) => navigation[name].title);
   assert.equal([...titles].sort(), [
     'App administration',
     'Company administration',
@@ -32,37 +37,38 @@ test('the drawer’s secondary items are Profile, Log out, Company administratio
   ]);
 });
 
-test('a menu item stands for a served route', () => {
+test('every menu item leads to a served route', () => {
   assert.equal(
-    [...mainPlaces, ...secondaryPlaces].filter(({ name }) => !(name in routes)),
+    [...mainDestinations, ...secondaryDestinations].filter(({ name }) => !(name in routes)),
     [],
   );
 });
 
-test('the entry for Company administration is for company administrators, App administration for administrators', () => {
-  const roles = Object.fromEntries(secondaryPlaces.map(({ name, role }) => [name, role]));
+test('Company administration is for company administrators, and App administration for administrators', () => {
+  const roles = Object.fromEntries(secondaryDestinations.map(({ name, role }) => [name, role]));
   assert.is(roles['company_index'], 'ROLE_COMPANY_ADMINISTRATOR');
   assert.is(roles['admin_index'], 'ROLE_ADMIN');
 });
 
-test('an item of a role is hidden from users without it', () => {
+test('an item for a role is hidden from users without it', () => {
   const support = { name: 'support', icon: '', role: 'ROLE_ADMIN' } as const;
-  assert.equal(placesFor([support], ['ROLE_SUBSCRIBER'], { offline: true }), []);
-  assert.equal(placesFor([support], ['ROLE_ADMIN'], { offline: true }), [support]);
+  assert.equal(destinationsFor([support], ['ROLE_SUBSCRIBER'], { offline: true }), []);
+  assert.equal(destinationsFor([support], ['ROLE_ADMIN'], { offline: true }), [support]);
 });
 
-test('where nothing can be kept, nothing leads to what is', () => {
-  const names = (offline: boolean) => placesFor(mainPlaces, [], { offline }).map(({ name }) => name);
+test('without the offline feature, there is no item for Offline Documents', () => {
+  const names = (offline: boolean) =>
+    destinationsFor(mainDestinations, [], { offline }).map(({ name }) => name);
   assert.equal(
     names(true).filter((name) => !names(false).includes(name)),
     ['offlinecategories'],
   );
 });
 
-test('a document is read within the search', () => {
-  assert.is(presence('search', 'documentpreview'), 'true');
-  assert.is(presence('search', 'search'), 'page');
-  assert.is(presence('index', 'documentpreview'), undefined);
+test('a document belongs to the search', () => {
+  assert.is(ariaCurrent('search', 'documentpreview'), 'true');
+  assert.is(ariaCurrent('search', 'search'), 'page');
+  assert.is(ariaCurrent('index', 'documentpreview'), undefined);
 });
 
 test.run();

@@ -8,8 +8,8 @@ import { screens } from '../../src/views/screens';
 import { sharedTest } from '../support/shared';
 
 /**
- * The paths and access of specification §2, written by hand; rulings "Formats, settings, sizes" adds those at
- * the end. Two paths of one screen are two rows.
+ * The paths and access of spec §2, written by hand. The rows at the end come from rulings "Formats, settings,
+ * sizes". A screen with two paths has two rows.
  */
 const specified: Record<string, Access> = {
   '/': 'user',
@@ -55,7 +55,7 @@ const specified: Record<string, Access> = {
   '/admin/errors': 'administrator',
   '/admin/imports': 'administrator',
   '/admin/audit': 'administrator',
-  // Beyond both: who belongs to no company is on no company's screen.
+  // In neither document: users who belong to no company aren't on any company's screen.
   '/admin/administrators': 'administrator',
   '/admin/administrators/:userId': 'administrator',
   '/profile/sessions': 'user',
@@ -101,7 +101,7 @@ test('the names that the specification gives are kept: index, login and those of
   );
 });
 
-test('every served name has a screen, and so has any other path', () => {
+test('every route has a screen, and so has any other path', () => {
   assert.equal(Object.keys(screens).sort(), [...Object.keys(routes), 'notFound'].sort());
 });
 

@@ -4,40 +4,44 @@
  *   const ship = createShip({ kept: ['fire-1'] });
  *   await open('/mydocuments', { user: officer, answers: ship.answers({ … }) });
  *
- * Each ship is a device of its own. What a test changes of it (`kept`, `groups`, `fault`) is what the server has from then on.
+ * Each ship is a separate device. When a test changes it (`kept`, `groups`, `fault`), the server answers
+ * accordingly from then on.
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Answers } from './library';
-// It is here beforehand, so that it comes within a turn.
+// Imported here, so that it loads within one tick.
 import '../../src/app/offline.chunk';
 
-/** Turns the clock until something is shown: the steps of a download are told a few times a second (domain/offline/throttle.ts). */
+/**
+ * Advances the clock until something is shown, as a download reports its progress a few times a second
+ * (domain/offline/throttle.ts).
+ */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
   for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate;) {
     await turn(250);
-    // What is under way takes turns of its own.
+    // Work in progress needs ticks of its own.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 export interface Ship {
-  /** With those of a test, which go before. */
+  /** Combines the ship's answers with those of a test, which take precedence. */
   answers(more?: Answers): Answers;
   readonly kept: Set<string>;
-  /** Chosen ones. */
+  /** The chosen groups. */
   readonly groups: Map<string, readonly string[]>;
   readonly categories: Map<string, readonly string[]>;
-  /** Documents whose PDF is being made. */
+  /** Documents whose PDF is being prepared. */
   readonly preparing: Set<string>;
-  /** Bodies of what was asked to be changed, oldest first: "POST /api/offline/documents fire-1". */
+  /** The requested changes, oldest first: "POST /api/offline/documents fire-1". */
   readonly sent: string[];
   edition: string;
-  /** A status that calls for a change, or files, are refused with. */
+  /** The status with which requests for changes, or for files, are refused. */
   refusal: { changes?: number; files?: number };
-  /** Called for each file; it is answered when that resolves. */
+  /** Called for each file, which is answered when this resolves. */
   file: (id: string) => Promise<void>;
-  /** Puts other bytes where a document's are on the device. */
+  /** Replaces the bytes of a document on the device by others. */
   spoil(id: string): Promise<void>;
 }
 
@@ -48,7 +52,7 @@ export interface ShipOptions {
   readonly categories?: Readonly<Record<string, readonly string[]>>;
   /** The leaves of documents, by their ids. */
   readonly leaves?: Readonly<Record<string, readonly string[]>>;
-  /** What documents relate to, by their ids. */
+  /** The relations of documents, by their ids. */
   readonly relations?: Readonly<Record<string, readonly string[]>>;
 }
 

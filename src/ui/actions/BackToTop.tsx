@@ -1,4 +1,7 @@
-/** In the right gutter of the page, so that it never covers a row's actions. Not on touch. Scrolls at once under reduced motion. */
+/**
+ * A button in the page's right gutter, where it never covers a row's actions. Touch screens don't show it.
+ * With reduced motion, it scrolls at once.
+ */
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
 import { arrowUpIcon } from '../icons/arrow-up';
@@ -6,14 +9,15 @@ import { color, elevation, layer, line, media, radius, size, space } from '../th
 
 export interface BackToTopProps {
   label: string;
-  /** Above a save bar. */
+  /** Raises the button above a save bar. */
   raised?: boolean | undefined;
-  /** What is scrolled: the page's own, or what an embedded library has of it. */
+  /** The window to scroll: the page's own, or the facade that an embedded library gets. */
   window: { scrollTo(options: ScrollToOptions): void };
 }
 
 const Root = styled.button<{ $raised: boolean }>`
-  /* Sticky, not fixed: an embedded library's corner is not the window's. It takes no room where it stands. */
+  /* Sticky, not fixed: the corner of an embedded library isn't the corner of the window. The button takes
+     no room in the layout. */
   position: sticky;
   align-self: flex-end;
   margin-top: -2.75rem;

@@ -1,6 +1,7 @@
 /**
- * Buttons: `Button`, `ButtonLink` (an anchor that looks like one) and `LinkButton` (a button that looks like a link).
- * One primary per region; dangerSolid only inside a dialog that confirms.
+ * Buttons: `Button`, `ButtonLink` (an anchor that looks like one) and `LinkButton` (a button that looks like
+ * a link).
+ * Use at most one primary button in a region, and `dangerSolid` only inside a dialog that confirms.
  */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -85,7 +86,7 @@ const buttonSizes = {
   `,
 };
 
-/** Of any button on a dark bar; it stands behind the styles it takes back. */
+/** Colours for any button on a dark bar. It comes after the styles that it overrides. */
 export const onBar = css`
   [data-bar] & {
     background: transparent;
@@ -161,7 +162,10 @@ const Anchor = styled.a<Look>`
     display: none;
   }
 `;
-/** Keeps the resting label's room while the button is busy. Hidden by `visibility`, it stayed without a name in Chromium afterwards. */
+/**
+ * Keeps the room of the resting label while the button is busy. Hidden with `visibility`, the label had no
+ * name in Chromium afterwards.
+ */
 const Resting = styled.span`
   display: inline-flex;
   flex-direction: inherit;
@@ -188,7 +192,10 @@ const Working = styled.span`
     }
   }
 `;
-/** Where the button is too narrow for ring and word, the ring alone is seen and the word is heard. */
+/**
+ * Where the button is too narrow for both the ring and the word, only the ring is visible. Screen readers
+ * still read the word.
+ */
 const Verb = styled.span`
   @media (prefers-reduced-motion: no-preference) {
     @container (max-width: 6.5rem) {
@@ -206,23 +213,23 @@ interface ButtonLookProps {
   size?: ButtonSize | undefined;
   /** Full width. */
   block?: boolean | undefined;
-  /** Path data, before the label. */
+  /** Path data of an icon in front of the label. */
   icon?: string | undefined;
   children: ReactNode;
 }
 
 export interface ButtonProps extends ButtonLookProps, Omit<ComponentProps<'button'>, 'children'> {
-  /** Makes a toggle of it: aria-pressed. */
+  /** Makes the button a toggle (aria-pressed). */
   pressed?: boolean | undefined;
-  /** Presses do nothing and focus stays; the width does not change. */
+  /** While true, presses do nothing, and the focus and the width stay as they are. */
   busy?: boolean | undefined;
   /** The verb shown while busy: "Saving". */
   busyLabel?: string | undefined;
-  /** Why it can't be pressed now: disables it, yet it can be focused and tells why. */
+  /** Disables the button and says why. The button can still be focused, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 
-/** `type` is "button" unless said otherwise. */
+/** `type` is "button" by default. */
 export function Button(props: ButtonProps) {
   const {
     kind = 'default',
@@ -273,11 +280,11 @@ export function Button(props: ButtonProps) {
 
 export interface ButtonLinkProps extends ButtonLookProps, Omit<ComponentProps<'a'>, 'children'> {
   href: string;
-  /** Why it leads nowhere now; it can be focused and tells why, as a button can. */
+  /** Disables the link and says why. It can still be focused, as a disabled button can. */
   disabledReason?: string | undefined;
 }
 
-/** What a link has in the place of its href while it leads nowhere. Say why in its title. */
+/** Attributes that replace the href of a disabled link. Give the reason in its title. */
 export const disabledLink = { role: 'link', 'aria-disabled': true, tabIndex: 0 } as const;
 
 export function ButtonLink({
@@ -305,7 +312,7 @@ export function ButtonLink({
   );
 }
 
-/** "Clear" in a card's head: acts like a button, reads like a link. */
+/** A button that looks like a link, such as "Clear" in the header of a card. */
 export const LinkButton = styled.button.attrs(({ type = 'button' }) => ({ type }))`
   padding: 0;
   border: 0;

@@ -8,19 +8,19 @@ import { color, radius, size as sizeOf } from '../theme/tokens';
 export type IconButtonTone = 'own' | 'accent' | 'success';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Accessible name, and the tooltip unless `tooltip` says more. */
+  /** The accessible name. It is also the tooltip, unless `tooltip` says more. */
   label: string;
   tooltip?: string | undefined;
-  /** Path data, a module of icons/. */
+  /** Path data from a module in icons/. */
   icon: string;
   size?: 's' | 'm' | undefined;
   iconSize?: IconSize | undefined;
   filled?: boolean | undefined;
-  /** `own` is magenta: the user's marks only. */
+  /** `own` is magenta, for the user's own marks only. */
   tone?: IconButtonTone | undefined;
-  /** Makes a toggle of it: aria-pressed. */
+  /** Makes the button a toggle (aria-pressed). */
   pressed?: boolean | undefined;
-  /** Why it can't be pressed now: disables it, yet it can be focused and tells why. */
+  /** Disables the button and says why. The button can still be focused, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 

@@ -1,6 +1,9 @@
 /**
- * A button's list of actions or ticks. Closed → open (focus on the first entry; Arrow Up opens on the last) → closed by
- * choosing, Escape (focus back on the button), Tab, or a press elsewhere. Ticks leave it open.
+ * A button with a list of actions or checkable entries. The first entry takes the focus when the list opens,
+ * and Arrow Up
+ * opens it on the last entry. Choosing, Escape (the focus returns to the button), Tab, or a press elsewhere
+ * closes it.
+ * Checking an entry leaves it open.
  */
 import {
   useEffect,
@@ -35,15 +38,15 @@ export interface MenuItem {
   label: string;
   /** Path data. */
   icon?: string | undefined;
-  /** Makes it a tick. */
+  /** Makes the entry checkable. */
   checked?: Checked | undefined;
   disabled?: boolean | undefined;
-  /** At the right: a count. */
+  /** A count at the right of the entry. */
   aside?: string | undefined;
   onSelect(): void;
 }
 
-/** To be spread on the button that opens the menu. */
+/** Spread these on the button that opens the menu. */
 export interface MenuTrigger {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -56,9 +59,9 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   trigger(props: MenuTrigger): ReactNode;
-  /** Below the entries, in the same panel: a small form. */
+  /** A small form below the entries, in the same panel. */
   foot?: ReactNode;
-  /** Which edge of the button it hangs from. */
+  /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end' | undefined;
 }
 
@@ -133,7 +136,7 @@ export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps
 
   useLayoutEffect(() => {
     if (!opened) return;
-    // Where there is nothing to choose, the form below is what it was opened for.
+    // Without entries, the form below is what the menu was opened for.
     const entry = entries().at(opened.at === 'first' ? 0 : -1) ?? root.current?.querySelector('input');
     entry?.focus();
   }, [opened]);
@@ -182,7 +185,7 @@ export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps
   function handlePanelKey(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.preventDefault();
-      // Only the topmost layer closes.
+      // Escape closes only the topmost layer.
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab' && !foot) setOpened(null);

@@ -1,4 +1,4 @@
-/** Pages as links: 1 2 3 … 17 with previous and next. Nothing is shown for a single page. */
+/** Links to pages, as in 1 2 3 … 17, with previous and next. A single page shows nothing. */
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
@@ -8,12 +8,12 @@ import { pageNumbers } from './page-numbers';
 import { color, radius, size, space, text, weight } from '../theme/tokens';
 
 export interface PagerProps {
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the address of a page. */
   href(page: number): string;
-  /** A plain press; the link's own behaviour is then prevented. Without it the link is followed. */
+  /** Called for a plain press instead of following the link. Without this prop, the link is followed. */
   onGo?: ((page: number) => void) | undefined;
   label?: string | undefined;
 }
@@ -47,8 +47,8 @@ const Root = styled.nav`
     color: ${color('ink-disabled')};
   }
 `;
-/** Below a list: its pager, and beside it what is said of the pages. */
-export const PagerFoot = styled.div`
+/** The row below a list: its pager, and beside it a note about the pages. */
+export const PagerFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

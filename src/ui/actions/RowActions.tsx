@@ -1,10 +1,10 @@
-/** At the end of a row: what can be done with it. */
+/** The actions at the end of a row. */
 import { styled } from 'styled-components';
 import { disabledLink } from './Button';
 import { Icon } from '../layout/Icon';
 import { color, media, radius, size, space } from '../theme/tokens';
 
-export const RowActs = styled.span`
+export const RowActions = styled.span`
   display: flex;
   justify-content: flex-end;
   align-items: center;
@@ -17,18 +17,18 @@ export const RowActs = styled.span`
 export interface IconLinkProps {
   /** Path data. */
   icon: string;
-  /** Names what it is about, too. */
+  /** Names both the action and what it applies to. */
   label: string;
-  /** Of a few words, for the one who sees what it is about. */
+  /** A shorter text for sighted users, who see what the action applies to. */
   tooltip?: string | undefined;
   href: string;
-  /** Leads to a file, which is kept. */
+  /** Downloads the file that the link leads to. */
   download?: boolean | undefined;
-  /** Why it leads nowhere now; it can be focused and tells why. */
+  /** Disables the link and says why. It can still be focused. */
   disabledReason?: string | undefined;
 }
 
-/** Looks as the icon buttons beside it. */
+/** Looks like the icon buttons beside it. */
 const Link = styled.a`
   display: inline-grid;
   place-items: center;

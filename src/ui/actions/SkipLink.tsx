@@ -1,10 +1,13 @@
-/** The first Tab of a page: over the header, to its content. It moves the focus by itself, since a shadow root has no fragments. */
+/**
+ * The first tab stop of a page. It jumps over the header to the content, and moves the focus itself, since
+ * fragments don't work in a shadow root.
+ */
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, layer, space } from '../theme/tokens';
 
 export interface SkipLinkProps {
-  /** Id of what to go to; give it `tabIndex={-1}`. */
+  /** Id of the target, which needs `tabIndex={-1}`. */
   to: string;
   children: ReactNode;
 }
@@ -16,7 +19,7 @@ const Root = styled.a`
   z-index: ${layer('toast')};
   padding: ${space(2)} ${space(4)};
   background: ${color('surface')};
-  /* What stands above it may be somebody else's. */
+  /* Content above may belong to a portal's page. */
   &:not(:focus) {
     clip-path: inset(50%);
   }
@@ -28,7 +31,7 @@ const Root = styled.a`
 export function SkipLink({ to, children }: SkipLinkProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    // What is in a page is in a document or a shadow root.
+    // An element in a page always has a document or a shadow root as its root.
     const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
     root.getElementById(to)?.focus();
   }

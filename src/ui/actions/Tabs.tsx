@@ -1,6 +1,7 @@
 /**
- * `Tabs`: a tab list over one panel. Arrows move, Enter or Space selects: panels may load, so moving must not select.
- * `NavTabs` looks the same and leads to addresses.
+ * `Tabs` is a tab list over one panel. Arrows move, and Enter or Space selects: panels may load, so moving
+ * must not select.
+ * `NavTabs` looks the same and links to addresses.
  */
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -13,12 +14,12 @@ export interface Tab<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the list of tabs. */
+  /** Names the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect(id: NoInfer<Id>): void;
-  /** The selected tab's panel. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
@@ -89,7 +90,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   const counts = tabs.map(({ count }) => count).join();
 
-  // Where the tabs do not fit, the selected one is seen whatever brought one here.
+  // If not all tabs fit, the selected one is scrolled into view.
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!list.current || !tab) return;

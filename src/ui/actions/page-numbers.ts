@@ -1,8 +1,11 @@
-/** Which pages a pager names: the first three or the neighbours of the current one, and always both ends. */
+/**
+ * Chooses the pages that a pager names: the first three or the neighbours of the current one, and always both
+ * ends.
+ */
 
 /**
- * Ascending, `null` for a gap; a gap is never a single page.
- * @param page From 1.
+ * Page numbers in ascending order, with `null` for a gap. A gap never stands for a single page.
+ * @param page Counts from 1.
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const middle = Math.min(Math.max(page, 2), pages - 1);

@@ -1,13 +1,15 @@
-/** A number in a pill: magenta for what is the user's, blue for the rest. Above the cap it shows the cap. */
+/**
+ * A number in a pill: magenta for the user's own things, blue for the rest. Above the cap, it shows the cap.
+ */
 import { styled } from 'styled-components';
 import { color, line, media, radius, space, text, weight } from '../theme/tokens';
 
 export interface CountBadgeProps {
   count: number;
-  /** The basket shows 30 at most. */
+  /** The report basket shows 30 at most. */
   cap?: number | undefined;
   tone?: 'own' | 'accent' | undefined;
-  /** Heard instead of the bare number: "4 documents". */
+  /** What screen readers read instead of the bare number: "4 documents". */
   label?: string | undefined;
 }
 

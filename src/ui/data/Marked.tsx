@@ -1,4 +1,4 @@
-/** Shows text whose hits are wrapped in `<em>`; see highlight.ts for what gets through. */
+/** Shows text in which matches are wrapped in `<em>`. highlight.ts says what else gets through. */
 import { parseHighlight } from './highlight';
 
 export function Marked({ html }: { html: string }) {

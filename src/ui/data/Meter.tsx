@@ -1,25 +1,25 @@
-/** A graduated border as a meter, with its legend in words: what is stored is solid, what is to come is hatched. */
+/** A graduated bar with a legend in words. The stored part is solid, and the expected part is hatched. */
 import { styled } from 'styled-components';
 import { color, line, media, size, space, text } from '../theme/tokens';
 
-export type ScaleKind = 'solid' | 'hatched' | 'warning' | 'free';
+export type MeterKind = 'solid' | 'hatched' | 'warning' | 'free';
 
-export interface ScalePart {
-  /** In words, with its amount: "Stored 3.1 GB". */
+export interface MeterPart {
+  /** The label with its amount: "Stored 3.1 GB". */
   label: string;
   value: number;
-  kind: ScaleKind;
+  kind: MeterKind;
 }
 
-export interface ScaleProps {
+export interface MeterProps {
   label: string;
-  /** Left to right. A `free` part is legend only. */
-  parts: readonly ScalePart[];
+  /** From left to right. A part of kind `free` appears in the legend only. */
+  parts: readonly MeterPart[];
   max: number;
   hideLegend?: boolean | undefined;
 }
 
-const fills: Record<ScaleKind, string> = {
+const fills: Record<MeterKind, string> = {
   solid: color('accent'),
   hatched: `repeating-linear-gradient(135deg, ${color('accent')} 0 2px, transparent 2px 6px)`,
   warning: color('warning'),
@@ -45,7 +45,7 @@ const Bar = styled.div`
     opacity: 0.55;
   }
 `;
-const Fill = styled.span<{ $kind: ScaleKind }>`
+const Fill = styled.span<{ $kind: MeterKind }>`
   background: ${({ $kind }) => fills[$kind]};
   ${media.forced} {
     forced-color-adjust: none;
@@ -70,7 +70,7 @@ const Legend = styled.ul`
   }
 `;
 
-export function Scale({ label, parts, max, hideLegend = false }: ScaleProps) {
+export function Meter({ label, parts, max, hideLegend = false }: MeterProps) {
   const used = parts.filter(({ kind }) => kind !== 'free');
   const total = used.reduce((sum, { value }) => sum + value, 0);
   return (

@@ -1,21 +1,21 @@
 /**
- * Numbers by month, as bars or as a line over an area. A picture only: its name says what it shows, and a table beside it
- * gives the numbers.
+ * Numbers by month, as bars or as a line over an area. The chart is only a picture: its label says what it
+ * shows, and a table beside it gives the numbers.
  */
 import { styled } from 'styled-components';
 import { color, size, space, text } from '../theme/tokens';
 
 export interface ChartPoint {
-  /** Said and shown at the ends of the axis: "Jan 2025". */
+  /** Shown at the ends of the axis, and read out: "Jan 2025". */
   readonly label: string;
   readonly value: number;
 }
 
 export interface MonthChartProps {
-  /** What is heard in place of the picture. */
+  /** What screen readers read instead of the picture. */
   label: string;
   points: readonly ChartPoint[];
-  /** Top of the scale, at least the largest value and above 0. */
+  /** The top of the scale: at least the largest value, and above 0. */
   top: number;
   kind: 'bars' | 'line';
 }
@@ -66,7 +66,7 @@ const Top = styled(Axis)`
 
 export function MonthChart({ label, points, top, kind }: MonthChartProps) {
   const step = WIDTH / Math.max(1, points.length);
-  // Few months make no broad bars.
+  // Bars stay narrow even if there are few months.
   const bar = Math.min(step * 0.7, BAR_MAX);
   const heightOf = (value: number) => (value / top) * HEIGHT;
   const line = points

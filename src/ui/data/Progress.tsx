@@ -1,6 +1,7 @@
 /**
- * A 6 px bar for work whose end is known. It speaks at the start and at the end only, if given the words. It moves in steps: a
- * width that glides is laid out and painted sixty times a second, beside the work whose progress it shows.
+ * A bar, 6 px high, for work of known length. It announces only the start and the end, if it is given the
+ * words. It moves in steps, because a gliding width would cause layout and paint sixty times a second while
+ * the work itself runs.
  */
 import { styled } from 'styled-components';
 import { LiveRegion } from '../feedback/LiveRegion';
@@ -10,9 +11,9 @@ export interface ProgressProps {
   label: string;
   value: number;
   max: number;
-  /** Heard instead of a percentage: "37 of 214". */
+  /** What screen readers read instead of a percentage: "37 of 214". */
   valueText?: string | undefined;
-  /** Announced when it appears, and when `value` reaches `max`. */
+  /** Announced when the bar appears, and when `value` reaches `max`. */
   announced?: { started: string; finished: string } | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** A table in its own sideways scroller, so that a narrow screen scrolls it and not the page. Rows are the caller's `<tr>`s. */
+/**
+ * A table in its own horizontal scroller, so that on a narrow screen the table scrolls and the page does not.
+ * The caller renders the `<tr>`s.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
@@ -10,11 +13,14 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 export interface Column<Id extends string = string> {
   id: Id;
   label: string;
-  /** Numbers stand right; give their cells `data-align="right"`. */
+  /** Numbers are aligned right; give their cells `data-align="right"`. */
   align?: 'right' | undefined;
-  /** How the rows stand by this column; absent where they never do. Pressed to change it where there is an `onSort`. */
+  /**
+   * How the rows are sorted by this column; absent if they can't be sorted by it. With `onSort`, a press on
+   * the header changes it.
+   */
   sort?: 'ascending' | 'descending' | 'none' | undefined;
-  /** The label is heard, not seen. */
+  /** Hides the label from view, but not from screen readers. */
   hideLabel?: boolean | undefined;
 }
 
@@ -22,7 +28,10 @@ export interface TableProps<Id extends string> {
   label: string;
   columns: readonly Column<Id>[];
   onSort?: ((id: NoInfer<Id>) => void) | undefined;
-  /** How many rows there are, the head's included, where only some are rendered; those then carry `aria-rowindex`. */
+  /**
+   * The number of rows, the header's included, if only some are rendered. Each row then carries
+   * `aria-rowindex`.
+   */
   rowCount?: number | undefined;
   children: ReactNode;
 }
@@ -61,7 +70,7 @@ const Root = styled.table`
   [data-align='right'] {
     text-align: right;
   }
-  /* Paper does not scroll. */
+  /* Paper can't scroll. */
   ${media.print} {
     && {
       min-width: 0;

@@ -1,4 +1,4 @@
-/** A state in a word, with an icon where it helps; never by colour alone. */
+/** A state in one word, with an icon where that helps. Colour is never the only sign. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
@@ -7,7 +7,7 @@ import { color, radius, space, text, weight, type Color } from '../theme/tokens'
 export type TagKind = 'plain' | 'info' | 'ok' | 'warn' | 'bad' | 'own';
 
 export interface TagProps {
-  /** `own` is magenta: the user's marks only. */
+  /** `own` is magenta, for the user's own marks only. */
   kind?: TagKind | undefined;
   /** Path data. */
   icon?: string | undefined;

@@ -1,7 +1,7 @@
 /**
- * A tree of nodes to open, and to tick or to press. One tab stop: arrows move, open and close, Home and End,
- * Space and Enter tick, letters go to a title. Above 100 visible rows only those near the screen are rendered, so rows
- * are flat and tell their level by number.
+ * A tree whose nodes can be opened, and checked or pressed. It is one tab stop: arrow keys move, open and
+ * close, Home and End jump, Space and Enter check, and letters jump to a title. Above 100 visible rows, only
+ * those near the screen are rendered. The rows are therefore flat, and give their level by number.
  */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -17,20 +17,23 @@ import { useRowHeight, useWindow } from './windowing';
 export interface TreeProps<Node extends TreeNode> {
   label: string;
   nodes: readonly Node[];
-  /** All nodes, where `nodes` is a filtered part: states and choices are made over them, so that none unseen is lost. */
+  /**
+   * All nodes, if `nodes` is a filtered part. States and choices are computed from these, so that no hidden
+   * choice gets lost.
+   */
   whole?: readonly Node[] | undefined;
   expanded: ReadonlySet<string>;
   onExpandedChange(expanded: ReadonlySet<string>): void;
-  /** Shows checkboxes; what the set means stands in tree-nodes.ts. */
+  /** Shows checkboxes. tree-nodes.ts says what the set means. */
   chosen?: ReadonlySet<string> | undefined;
   onChosenChange?: ((chosen: ReadonlySet<string>) => void) | undefined;
-  /** A press or Enter, where nothing is to be ticked. */
+  /** Called for a press or Enter, in a tree without checkboxes. */
   onActivate?: ((node: Node) => void) | undefined;
-  /** The row shown as current. */
+  /** The id of the current row. */
   selected?: string | undefined;
-  /** At the right of a row: a count, or columns. Part of its name. */
+  /** Content at the right of a row, such as a count or columns. It is part of the row's name. */
   aside?: ((node: Node) => ReactNode) | undefined;
-  /** Can be opened and read, not ticked. */
+  /** Nodes can be opened and read, but not checked. */
   readOnly?: boolean | undefined;
 }
 
@@ -136,7 +139,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const rowHeight = useRowHeight(1.875, 2.75);
   const { from, to, whole: isWhole } = useWindow(root, rows.length, rowHeight);
   const windowed = !isWhole;
-  // The tab stop is always there, also when it is scrolled out of the window.
+  // The row with the tab stop is always rendered, even if it is scrolled out of the window.
   const shown = rows
     .map((_, index) => index)
     .filter((index) => (index >= from && index < to) || index === active);
@@ -221,7 +224,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
             aria-current={node.id === selected || undefined}
             aria-disabled={(states !== null && readOnly) || undefined}
             data-windowed={windowed || undefined}
-            // Rows of one height cut a long title off.
+            // Rows of a fixed height cut off long titles.
             title={windowed ? node.title : undefined}
             style={{ ['--level' as string]: row.level, ...(windowed ? { top: index * rowHeight } : {}) }}
             onClick={() => press(row)}

@@ -1,19 +1,20 @@
 /**
- * A list of equally high rows that renders only those near the screen once there are more than 100. The page scrolls,
- * not the list; position and size are told to assistive technology, which sees only some of the rows.
+ * A list of rows of equal height, which renders only those near the screen once there are more than 100. The
+ * page scrolls, not the list. Each row gives its position and the total, as assistive technology sees only
+ * some of the rows.
  */
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { layer } from '../theme/tokens';
 import { useRowHeight, useWindow } from './windowing';
 
-export interface WindowedProps<Item> {
+export interface VirtualListProps<Item> {
   items: readonly Item[];
   keyOf(item: Item): string;
   row(item: Item, index: number): ReactNode;
-  /** Height of a row. Above 100 rows the contents are cut to it. */
+  /** The height of a row. Above 100 rows, contents are clipped to it. */
   rowRem: number;
-  /** The same below 900 px. */
+  /** The height below 900 px. */
   touchRowRem?: number | undefined;
   /** Names the list. */
   label?: string | undefined;
@@ -26,7 +27,7 @@ const Root = styled.ul`
     left: 0;
     right: 0;
     overflow: hidden;
-    /* A row's menu hangs out of it. */
+    /* The menu of a row may hang out of it. */
     &:has([aria-expanded='true']) {
       z-index: ${layer('sticky')};
       overflow: visible;
@@ -34,14 +35,14 @@ const Root = styled.ul`
   }
 `;
 
-export function Windowed<Item>({
+export function VirtualList<Item>({
   items,
   keyOf,
   row,
   rowRem,
   touchRowRem = rowRem,
   label,
-}: WindowedProps<Item>) {
+}: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const height = useRowHeight(rowRem, touchRowRem);
   const { from, to, whole } = useWindow(list, items.length, height);

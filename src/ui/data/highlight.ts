@@ -1,6 +1,7 @@
 /**
- * Text with marked words, as a search engine sends it: HTML-escaped, with `<em>` around each hit. This is the one way
- * such text reaches the page, and it lets through only the marks: everything else, other tags included, stays text.
+ * Text with marked matches, as a search engine sends it: HTML-escaped, with `<em>` around each match. Such
+ * text reaches the page only through this module, which lets through nothing but the marks. Everything else,
+ * including other tags, stays text.
  */
 
 export interface TextPart {
@@ -21,7 +22,10 @@ const entities: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-/** Parts in order, none empty. Nested and unclosed marks are marks too; a close without an open is nothing. */
+/**
+ * Returns the parts in order, none of them empty. Nested and unclosed marks count as marks; a closing tag
+ * without an opening one is ignored.
+ */
 export function parseHighlight(html: string): TextPart[] {
   const parts: TextPart[] = [];
   let depth = 0;
@@ -33,7 +37,7 @@ export function parseHighlight(html: string): TextPart[] {
   return parts;
 }
 
-/** Once, so that `&amp;lt;` becomes `&lt;` and no further. */
+/** Decodes once, so that `&amp;lt;` becomes `&lt;` and nothing further. */
 function decode(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
 }

@@ -1,9 +1,10 @@
 /**
- * Trees as plain values: which rows show, and which nodes are chosen.
+ * Trees as plain values: which rows are visible, and which nodes are chosen.
  *
- * A choice is a set of ids. A node is *checked* if it or a node above it is in the set, or if all its children are
- * checked; *mixed* if only a part below it is. What counts in the end are the leaves: checking a node adds its leaves,
- * unchecking takes exactly them away, whatever ids stand in the set for it.
+ * A choice is a set of ids. A node is *checked* if it or a node above it is in the set, or if all its
+ * children are checked. It is *mixed* if only part of what is below it is checked. In the end only the leaves
+ * count: checking a node adds its leaves, and unchecking removes exactly those, whichever ids represent them
+ * in the set.
  */
 
 export interface TreeNode {
@@ -14,19 +15,19 @@ export interface TreeNode {
 
 export interface TreeRow<Node> {
   node: Node;
-  /** From 1, as aria-level. */
+  /** Counts from 1, like aria-level. */
   level: number;
-  /** Place among its siblings, from 1, and how many there are. */
+  /** The position among its siblings, counted from 1, and how many siblings there are. */
   position: number;
   siblings: number;
-  /** Index of the parent's row; -1 at the top. */
+  /** The index of the parent's row; -1 at the top. */
   parent: number;
   open: boolean;
 }
 
 export type TreeState = 'checked' | 'mixed' | 'unchecked';
 
-/** Rows in the order they show: children only below open nodes. */
+/** The rows in the order of display. Children appear only below open nodes. */
 export function visibleRows<Node extends TreeNode>(
   nodes: readonly Node[],
   expanded: ReadonlySet<string>,
@@ -60,7 +61,10 @@ export function treeStates(nodes: readonly TreeNode[], chosen: ReadonlySet<strin
   return states;
 }
 
-/** `chosen` after a press on a node: unchecked and mixed become checked, checked becomes unchecked. */
+/**
+ * Returns `chosen` after a press on a node: unchecked and mixed become checked, and checked becomes
+ * unchecked.
+ */
 export function toggleChoice(
   nodes: readonly TreeNode[],
   chosen: ReadonlySet<string>,
@@ -72,7 +76,7 @@ export function toggleChoice(
   if (!node) return result;
   const checked = treeStates(nodes, chosen).get(id) === 'checked';
 
-  // A chosen node above stands for all its children: name them, so that one of them can go.
+  // A chosen node above stands for all its children, so they are listed before one of them is removed.
   for (const above of path.slice(0, -1)) {
     if (result.delete(above.id)) for (const child of above.children ?? []) result.add(child.id);
   }
@@ -81,7 +85,7 @@ export function toggleChoice(
   return result;
 }
 
-/** Nodes from the top down to `id`; empty if it is not there. */
+/** Returns the nodes from the top down to `id`; empty if the tree doesn't contain it. */
 function pathTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
@@ -96,8 +100,8 @@ function subtree(node: TreeNode): TreeNode[] {
 }
 
 /**
- * The nodes whose title holds `text`, with everything above them and below them, and the ids to open so that
- * every match shows. Case does not count; an empty text gives the tree as it is.
+ * Returns the nodes whose title contains `text`, with everything above and below them, and the ids to open so
+ * that every match is visible. Case is ignored; an empty text returns the tree unchanged.
  */
 export function filterTree<Node extends TreeNode>(
   nodes: readonly Node[],

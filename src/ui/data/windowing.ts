@@ -1,4 +1,6 @@
-/** Which of many equally high rows are near the screen. Above 100 rows only those are rendered. */
+/**
+ * Decides which of many rows of equal height are near the screen. Above 100 rows, only those are rendered.
+ */
 import {
   createContext,
   startTransition,
@@ -12,22 +14,22 @@ import {
 import { useIsPrinting } from '../hooks/use-printing';
 import { breakpoint } from '../theme/tokens';
 
-/** Lists up to this length are rendered whole: find-in-page sees all of them. */
+/** Lists up to this length are rendered whole, so that the browser's find-in-page sees every row. */
 export const WINDOW_ABOVE = 100;
-/** Rows kept ready beyond either edge. */
+/** The number of rows rendered beyond either edge. */
 const SPARE = 8;
 
-/** Rows from `from` up to, not including, `to`. */
+/** The rows from `from` up to, but not including, `to`. */
 export interface RowWindow {
   from: number;
   to: number;
-  /** All of them, each as high as it wants to be: the list is short, or it is being printed. */
+  /** All rows are rendered, each as high as its content: the list is short, or it is being printed. */
   whole: boolean;
 }
 
 /**
- * Follows the scrolling of the page and of everything around the list.
- * @param rowHeight CSS pixels.
+ * Follows the scrolling of the page and of every element around the list.
+ * @param rowHeight In CSS pixels.
  */
 export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
   const isPrinting = useIsPrinting();
@@ -36,7 +38,8 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
   const [spare, setSpare] = useState(0);
   const room = Math.ceil((globalThis.innerHeight || 800) / rowHeight) + 1 + 2 * spare;
 
-  // What is seen comes in one piece; the rest follows in small ones, so that opening a long list keeps nobody waiting.
+  // The visible rows are rendered first. The rest follow in a transition, so that opening a long list blocks
+  // nobody.
   useEffect(() => startTransition(() => setSpare(SPARE)), []);
 
   useLayoutEffect(() => {
@@ -46,9 +49,9 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
       setFirst(Math.max(0, Math.floor(-top / rowHeight)));
     }
     follow();
-    // Scroll events do not bubble; captured at the window they are seen from every scroller.
+    // Scroll events don't bubble. Capturing them at the window catches those of every scroller.
     const options = { capture: true, passive: true };
-    // Those within a shadow root are not seen beyond it.
+    // Scroll events within a shadow root aren't visible outside of it.
     const root = list.current?.getRootNode();
     root?.addEventListener('scroll', follow, options);
     addEventListener('scroll', follow, options);
@@ -65,18 +68,21 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
   return { from, to: Math.min(count, from + room), whole };
 }
 
-/** What a row's height depends on. */
+/** What the height of a row depends on. */
 export interface Measure {
-  /** The layout is that of touch. */
+  /** True in the touch layout. */
   readonly touch: boolean;
-  /** CSS pixels of one rem. */
+  /** CSS pixels per rem. */
   readonly rem: number;
 }
 
-/** For a library in a part of a page; null is the measure of the window itself. */
+/** The measure of a library that fills part of a page; null means the window itself. */
 export const MeasureContext = createContext<Measure | null>(null);
 
-/** CSS pixels of so many rem; the second number below 900 px. Follows the width of what the library stands in. */
+/**
+ * Returns the row height in CSS pixels. The second number applies below 900 px. It follows the width of the
+ * library's container.
+ */
 export function useRowHeight(pointerRem: number, touchRem: number): number {
   const given = use(MeasureContext);
   const isTouchWindow = useSyncExternalStore(subscribe, isTouch);

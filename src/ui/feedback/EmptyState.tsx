@@ -1,10 +1,13 @@
-/** Nothing here yet: says so in a heading, how to fill it in one sentence, and offers one way on. */
+/**
+ * An empty state: a heading says what is missing, one sentence says how to fill it, and one action offers to
+ * do so.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
 import { color, space, text } from '../theme/tokens';
 
-export interface EmptyProps {
+export interface EmptyStateProps {
   /** Path data. */
   icon?: string | undefined;
   heading?: string | undefined;
@@ -40,7 +43,7 @@ const Root = styled.div`
   }
 `;
 
-export function Empty({ icon, heading, level = 3, action, children }: EmptyProps) {
+export function EmptyState({ icon, heading, level = 3, action, children }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Root>

@@ -1,4 +1,7 @@
-/** Says its text aloud when it changes. Keep it in the page while there is nothing to say: regions that appear are often missed. */
+/**
+ * Announces its text when the text changes. Keep it in the page while there is nothing to say: a region that
+ * appears together with its text is often missed.
+ */
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 

@@ -1,4 +1,7 @@
-/** A sentence about the state of things, in place. `bad` is said at once (role alert), the others when there is a pause. */
+/**
+ * A sentence about the state of things, shown in place. `bad` interrupts (role alert); the other kinds wait
+ * for a pause.
+ */
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from '../actions/Button';
@@ -20,7 +23,7 @@ export interface NoticeProps {
   retryLabel?: string | undefined;
 }
 
-/** Icon and colours of a kind; toasts share them. */
+/** The icon and colours of each kind; toasts share them. */
 export const noticeKinds = {
   info: { icon: infoIcon, ink: color('accent'), soft: color('selected') },
   ok: { icon: circleCheckIcon, ink: color('success'), soft: color('success-soft') },
@@ -28,7 +31,7 @@ export const noticeKinds = {
   bad: { icon: octagonAlertIcon, ink: color('danger'), soft: color('danger-soft') },
 } as const;
 
-/** Icon, sentence and button side by side; toasts share it. */
+/** Lays out icon, sentence and button side by side; toasts share it. */
 export const noticeLayout = css<{ $kind: NoticeKind }>`
   display: flex;
   align-items: flex-start;

@@ -1,4 +1,7 @@
-/** What has changed and is not saved, with its two ends, upon the bottom bar at the width of the page, and upon the footer at its end. Rendered only while there are changes. */
+/**
+ * A bar for unsaved changes, with the actions to save or discard them. It sits above the bottom bar at the
+ * page's width, and above the footer at the end of the page. Render it only while there are changes.
+ */
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { color, elevation, layer, line, media, radius, size, space, text } from '../theme/tokens';
@@ -19,7 +22,7 @@ const Root = styled.section`
     flex: 1;
     min-width: 0;
   }
-  /* Where the page is narrower than its window, upon the cards' edges. */
+  /* Where the page is narrower than its window, the bar ends at the edges of the cards. */
   @media (min-width: 90.0625rem) {
     margin-inline: 0;
     padding-inline: ${space(4)};
@@ -38,7 +41,7 @@ const Root = styled.section`
     }
   }
 `;
-/** @param label Names the region. @param actions Buttons, the primary last. */
+/** @param label Names the region. @param actions Buttons, with the primary one last. */
 export function SaveBar({
   label,
   actions,
@@ -58,7 +61,7 @@ export function SaveBar({
   );
 }
 
-/** How high the bottom bar is: it has two lines where it has much to tell on a narrow screen. */
+/** The height of the bottom bar, which takes two lines if it has much to say on a narrow screen. */
 function useBottomBar(bar: RefObject<HTMLElement | null>): string {
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => {

@@ -1,19 +1,22 @@
-/** Bars where text will be. They appear after 200 ms, so that a quick answer flashes nothing; reduced motion keeps them still. */
+/**
+ * Bars in place of text that is loading. They appear after 200 ms, so that a quick answer causes no flash,
+ * and don't move under reduced motion.
+ */
 import { keyframes, styled } from 'styled-components';
 import { color, media, radius, space } from '../theme/tokens';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 export interface SkeletonProps {
-  /** Widths of the bars, top to bottom. */
+  /** The widths of the bars, from top to bottom. */
   widths?: readonly string[] | undefined;
-  /** Said to those who can't see the bars: "Loading documents". */
+  /** Announced to people who can't see the bars: "Loading documents". */
   label?: string | undefined;
 }
 
 const appear = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`to { background: ${color('skeleton-2')}; }`;
 
-/** One bar, to be placed by hand. @param $width Any CSS length. */
+/** A single bar to be placed by hand. @param $width Any CSS length. */
 export const SkeletonBar = styled.span<{ $width: string }>`
   display: block;
   width: ${({ $width }) => $width};

@@ -1,16 +1,19 @@
-/** Letters typed one soon after the other are one word; the list moves to the next entry that begins with it. */
+/**
+ * Letters typed in quick succession form one word, and the list moves to the next entry that begins with it.
+ */
 
 const PAUSE_MS = 700;
 
 export interface Typeahead {
   /**
-   * Index of the entry to go to, or -1.
-   * @param from Index of the current entry: a first letter looks after it, a longer word at it too.
+   * Returns the index of the entry to go to, or -1.
+   * @param from Index of the current entry. The search for a first letter begins after it, and for a longer
+   * word at it.
    */
   find(key: string, titles: readonly string[], from: number): number;
 }
 
-/** @param now Milliseconds; replaced in tests. */
+/** @param now Returns milliseconds; tests replace it. */
 export function createTypeahead(now: () => number = () => performance.now()): Typeahead {
   let word = '';
   let last = -Infinity;
@@ -19,7 +22,7 @@ export function createTypeahead(now: () => number = () => performance.now()): Ty
       const at = now();
       word = (at - last > PAUSE_MS ? '' : word) + key.toLowerCase();
       last = at;
-      // The same letter again and again walks through the entries that begin with it.
+      // Repeating one letter steps through the entries that begin with it.
       const same = word.length > 1 && [...word].every((letter) => letter === word[0]);
       const sought = same ? word.charAt(0) : word;
       const start = from + (sought.length === 1 ? 1 : 0);
@@ -32,7 +35,7 @@ export function createTypeahead(now: () => number = () => performance.now()): Ty
   };
 }
 
-/** A key that types: one character, and no command. */
+/** True for a key that types one character and is no command. */
 export function isLetter(event: {
   key: string;
   ctrlKey: boolean;

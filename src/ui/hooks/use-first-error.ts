@@ -1,11 +1,14 @@
-/** A form that was sent with something wrong in it: the first field at which it is said takes the focus. */
+/** Moves the focus to the first field with an error after an attempt to submit. */
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For the form. @param faults Sentences by field: another object with every attempt, the same one until then. */
-export function useFaultFocus(faults: object): RefObject<HTMLFormElement | null> {
+/**
+ * Put the ref on the form. @param faults Messages by field. Each attempt has to bring a new object, and only
+ * an attempt may.
+ */
+export function useFirstErrorFocus(faults: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // A date that is half typed is invalid, too, and no fault yet.
+    // A half-typed date is invalid too, but isn't an error yet.
     if (Object.values(faults).some(Boolean))
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
   }, [faults]);

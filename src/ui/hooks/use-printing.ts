@@ -1,13 +1,13 @@
-/** Whether the page is on its way to the printer: what is shown in part is then shown whole. */
+/** Says whether the page is being printed, so that lists that are shown in part are printed whole. */
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True from before the browser lays the pages out until it has. */
+/** True from just before the browser lays out the pages until it has done so. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }
 
-/** One for all: what comes onto the page because it is printed has to know it from its beginning. */
+/** Shared by all components: one that is rendered only for printing must know so from its first render. */
 let isPrinting = false;
 const followers = new Set<() => void>();
 
@@ -25,6 +25,6 @@ function subscribe(onChange: () => void): () => void {
 
 function follow({ type }: Event): void {
   isPrinting = type === 'beforeprint';
-  // The pages are made as soon as the listeners have returned.
+  // The browser lays out the pages as soon as the listeners have returned.
   flushSync(() => followers.forEach((onChange) => onChange()));
 }

@@ -1,56 +1,61 @@
 /**
- * The focus of a list whose rows go away by what is pressed in them, or in a dialog that was opened from them: it goes to the
- * row that has taken the place, else to the one before; after the last row to the list, or to the tab where the list goes too.
+ * Keeps the focus useful when a row disappears because of a press in it, or in a dialog that was opened from
+ * it. The focus moves to the row that has taken its place, or else to the one before. After the last row, it
+ * moves to the list, or to the tab if the list goes too.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
-/** A row is an article, or a row of a table; a spacer of a windowed list is none. */
+/** A row is an article or a table row; the spacers of a virtual list don't count. */
 const ROWS = 'article, tbody > tr:not([aria-hidden])';
 
-export interface KeptFocus {
+export interface RowFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
   onFocus(event: SyntheticEvent): void;
-  /** Safari gives a button that is pressed no focus. */
+  /** Safari doesn't focus a button that is pressed. */
   onClick(event: SyntheticEvent): void;
 }
 
-/** The row that was gone into or pressed last. */
-interface Had {
+/** The row that last received the focus or a press. */
+interface LastRow {
   readonly row: Element;
-  readonly at: number;
-  /** Then. Assistive technology may press without moving the focus. */
+  readonly index: number;
+  /** The element that had the focus then. Assistive technology may press without moving the focus. */
   readonly focused: Element | null;
 }
 
-/** @param rows Changes when rows do. Spread the answer on what is around the list; a row's own way on carries `data-remove`, else it is its first. */
-export function useKeptFocus(rows: unknown): KeptFocus {
+/**
+ * @param rows Changes whenever the rows do.
+ * Spread the result on the element around the list. In a row, the focus moves to the element marked with
+ * `data-remove`, or else to the first control.
+ */
+export function useRowFocus(rows: unknown): RowFocus {
   const ref = useRef<HTMLDivElement>(null);
-  const had = useRef<Had | null>(null);
+  const lastRow = useRef<LastRow | null>(null);
 
   useLayoutEffect(() => {
     const list = ref.current;
-    if (!list || !had.current || !isGone(had.current, list)) return;
+    if (!list || !lastRow.current || !isGone(lastRow.current, list)) return;
     const all = [...list.querySelectorAll(ROWS)];
-    const row = all[had.current.at] ?? all.at(-1);
+    const row = all[lastRow.current.index] ?? all.at(-1);
     const way =
       row?.querySelector<HTMLElement>('[data-remove]') ?? row?.querySelector<HTMLElement>('a[href], button');
     if (way) way.focus();
-    else takeIn(list);
+    else focusContainer(list);
   }, [rows]);
 
-  // One that goes with its whole screen has no tab any more, either.
+  // A tab that disappears with its whole screen can't take the focus either.
   useEffect(() => {
     const panel = ref.current?.closest<HTMLElement>('[role="tabpanel"]');
     return () => {
-      if (panel?.isConnected && had.current && isGone(had.current, panel)) takeIn(panel);
+      if (panel?.isConnected && lastRow.current && isGone(lastRow.current, panel)) focusContainer(panel);
     };
   }, []);
 
   function remember({ currentTarget, target }: SyntheticEvent) {
     const row = target instanceof Element ? target.closest(ROWS) : null;
-    had.current = row && {
+    lastRow.current = row && {
       row,
-      at: [...currentTarget.querySelectorAll(ROWS)].indexOf(row),
+      index: [...currentTarget.querySelectorAll(ROWS)].indexOf(row),
       focused: focusedFrom(currentTarget),
     };
   }
@@ -58,20 +63,23 @@ export function useKeptFocus(rows: unknown): KeptFocus {
   return { ref, onFocus: remember, onClick: remember };
 }
 
-/** And nothing else has taken the focus since. @param around Stays in the page. */
-function isGone({ row, focused }: Had, around: Element): boolean {
+/**
+ * True if the row is gone and nothing else has taken the focus since. @param around An element that stays in
+ * the page.
+ */
+function isGone({ row, focused }: LastRow, around: Element): boolean {
   const root = around.getRootNode();
-  // React gives back what it lost within a portal's page to the library as a whole.
+  // Within a portal's page, React returns a lost focus to the host element of the library.
   const nowhere = [null, document.body, root instanceof ShadowRoot ? root.host : null, focused];
   return !row.isConnected && nowhere.includes(focusedFrom(around));
 }
 
-/** In a portal's page, what has the focus may be outside of the library. */
+/** In a portal's page, the focused element may be outside of the library. */
 function focusedFrom(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
 }
 
-function takeIn(around: HTMLElement): void {
+function focusContainer(around: HTMLElement): void {
   around.tabIndex = -1;
   around.focus({ preventScroll: true });
 }

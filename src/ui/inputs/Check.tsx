@@ -1,4 +1,6 @@
-/** A checkbox: off, on, or some of what it stands for. The native input is there, unseen; the box is drawn beside it. */
+/**
+ * A checkbox that is on, off or mixed. The native input is there but invisible, with a drawn box beside it.
+ */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
@@ -11,10 +13,10 @@ export type Checked = boolean | 'mixed';
 
 export interface CheckProps {
   checked: Checked;
-  /** Mixed becomes true. */
+  /** A press on a mixed box makes it true. */
   onChange(checked: boolean): void;
   children: ReactNode;
-  /** The label is heard, not seen. */
+  /** Hides the label from view, but not from screen readers. */
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
 }
@@ -50,7 +52,7 @@ export const BoxFrame = styled.span`
   }
 `;
 
-/** Lays the native control over the drawn one: it takes press, focus and the ring's place. */
+/** Lays the native control over the drawn one, where it receives presses and the focus. */
 export const ControlLabel = styled.label`
   position: relative;
   display: inline-flex;

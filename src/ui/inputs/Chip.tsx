@@ -1,4 +1,4 @@
-/** A term in a box. `Chip` only shows it; the removable, editable one is a part of ChipInput. */
+/** A term in a box. `Chip` only displays it; ChipInput has one that can be edited and removed. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, line, radius, size, space, text, weight } from '../theme/tokens';
@@ -21,7 +21,7 @@ const Small = styled(ChipFrame)`
   font-size: ${text('sm')};
   font-weight: ${weight('regular')};
 `;
-/** What the term is: "starts with", "phrase". */
+/** Says what kind of term it is: "starts with", "phrase". */
 export const ChipKind = styled.span`
   margin-left: ${space(0.75)};
   padding-left: ${space(1.5)};

@@ -1,15 +1,19 @@
 /**
  * An input that collects terms as chips.
  *
- * Focus is in one of three places:
- * - the text: Enter or a comma makes chips of it, Enter on nothing submits; Left at its start and Backspace in an empty
- *   one go to the last chip. What cannot be a chip stays in the text, with the reason below, and is not submitted.
- * - a chip: arrows, Home and End move, Right after the last goes back to the text; Delete and Backspace remove it;
- *   Enter, F2 or a double click edit it; Escape, or any letter, goes to the text.
- * - a chip being edited, in its place: Enter or leaving keeps the change (empty removes it), Escape does not. A change
- *   that cannot be a chip goes on being edited, with the reason below.
+ * The focus is in one of three places:
+ * - The text. Enter or a comma turns it into chips, and Enter in an empty text submits. Left at its start, or
+ *   Backspace in an empty text, moves to the last chip. Text that can't be a chip stays, with the reason
+ * below,
+ *   and isn't submitted.
+ * - A chip. Arrows, Home and End move, and Right after the last chip returns to the text. Delete and
+ * Backspace
+ *   remove the chip. Enter, F2 or a double click edits it. Escape or any letter returns to the text.
+ * - A chip that is being edited in place. Enter or leaving keeps the change (an empty text removes the chip),
+ * and
+ *   Escape discards it. If the change can't be a chip, editing goes on, with the reason below.
  *
- * Tab stops at the text only. Adding and removing are announced.
+ * Only the text is a tab stop. Screen readers announce added and removed chips.
  */
 import {
   useId,
@@ -28,13 +32,13 @@ import { FieldError } from './Field';
 import { Icon } from '../layout/Icon';
 import { searchIcon } from '../icons/search';
 import { LiveRegion } from '../feedback/LiveRegion';
-import { termFrame, termText } from './chip-field';
+import { chipFieldFrame, chipFieldText } from './chip-field';
 import { media, size, space } from '../theme/tokens';
 
 export interface ChipInputLabels {
   /** Names the group. */
   group: string;
-  /** Names the text input and is its placeholder: "Add a term". */
+  /** The name and the placeholder of the text input: "Add a term". */
   input: string;
   submit: string;
   clear: string;
@@ -42,24 +46,27 @@ export interface ChipInputLabels {
   edit(chip: string): string;
   added(chip: string): string;
   removed(chip: string): string;
-  /** A chip that was to be added and is there already. */
+  /** Says that a chip already exists. */
   present(chip: string): string;
-  /** So many pieces do not fit any more, and stay in the text. */
+  /** Says how many pieces no longer fit, and stay in the text. */
   full(over: number): string;
 }
 
 export interface ChipInputProps {
   chips: readonly string[];
   onChange(chips: readonly string[]): void;
-  /** Enter on an empty text, or the button. Text still standing there is made a chip first, and is in `chips`. */
+  /**
+   * Called for Enter in an empty text, and for the button. Any text left in the input is made a chip first,
+   * and is part of `chips`.
+   */
   onSubmit(chips: readonly string[]): void;
   labels: ChipInputLabels;
-  /** What is written behind a chip's text: "starts with". */
+  /** Returns the word to show after a chip's text: "starts with". */
   kindOf?: ((chip: string) => string | undefined) | undefined;
   maxChips?: number | undefined;
-  /** Why a text cannot be a chip, as a sentence; undefined for one that can. */
+  /** Returns why a text can't be a chip, as a sentence; undefined for one that can. */
   refuse?: ((text: string) => string | undefined) | undefined;
-  /** Id of what explains the chips. */
+  /** Id of the element that explains the chips. */
   describedBy?: string | undefined;
 }
 
@@ -69,17 +76,17 @@ const Root = styled.div`
   gap: ${space(1.5)};
 `;
 const Frame = styled.div`
-  ${termFrame}
+  ${chipFieldFrame}
   flex-wrap: wrap;
   > ul {
     display: contents;
-    /* A long one keeps its place beside the icon. */
+    /* A long chip stays on the same line as the icon. */
     > :first-child {
       max-width: calc(100% - ${size('icon-m')} - ${space(1.5)});
     }
   }
 `;
-/** The text and what is done with it go to the next line together. */
+/** The text and its buttons wrap to the next line together. */
 const Typing = styled.span`
   display: flex;
   flex: 1;
@@ -88,9 +95,9 @@ const Typing = styled.span`
   min-width: min(100%, 16rem);
 `;
 const Text = styled.input`
-  ${termText}
+  ${chipFieldText}
 `;
-/** On touch each chip's own button is near; the room goes to the text. */
+/** On touch screens each chip has its own button, and the text gets the room. */
 const ClearButton = styled(Button)`
   ${media.touch} {
     display: none;
@@ -99,7 +106,7 @@ const ClearButton = styled(Button)`
 
 type Place = number | 'text';
 
-/** Why what stands in the text, or in the chip being edited, is no chip. */
+/** Says why the content of the text, or of the chip being edited, can't be a chip. */
 interface Wrong {
   readonly text: string;
   readonly at: 'text' | 'chip';
@@ -117,7 +124,9 @@ export function ChipInput(props: ChipInputProps) {
     describedBy,
   } = props;
   const [text, setText] = useState('');
-  /** The chip itself: a place would be another's when the chips change from outside. */
+  /**
+   * The chip itself, not its index: if the chips change from outside, an index would point at another one.
+   */
   const [editing, setEditing] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState<Wrong | null>(null);
@@ -126,7 +135,7 @@ export function ChipInput(props: ChipInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const next = useRef<Place | null>(null);
 
-  // Where the focus belongs once the chips have changed.
+  // Moves the focus to where it belongs once the chips have changed.
   useLayoutEffect(() => {
     if (next.current !== null) focus(next.current);
     next.current = null;
@@ -138,7 +147,7 @@ export function ChipInput(props: ChipInputProps) {
     (chip ?? input.current)?.focus();
   }
 
-  /** The chips then; null when something of the text could not be one. */
+  /** Returns the resulting chips; null if part of the text can't be one. */
   function add(raw: string): readonly string[] | null {
     const { chips: now, added, left, why, over } = addChips(chips, raw, { most: maxChips, refuse });
     const problem = why ?? (over ? labels.full(over) : '');
@@ -163,7 +172,8 @@ export function ChipInput(props: ChipInputProps) {
   }
 
   function submit() {
-    // Left for the button, and refused: what was changed is not what would be searched for.
+    // The edited term was refused when the button was pressed, so what the user sees isn't what would be
+    // searched for.
     if (editing !== null && chips.includes(editing)) return list.current?.querySelector('input')?.focus();
     const now = text.trim() ? add(text) : chips;
     if (now) onSubmit(now);
@@ -179,13 +189,13 @@ export function ChipInput(props: ChipInputProps) {
     onChange([]);
   }
 
-  /** Whether the editing has ended. */
+  /** Returns whether the editing has ended. */
   function keep(index: number, changed: string, then: Place | null): boolean {
     const chip = changed.trim();
     const before = chips[index];
     const why = chip && chip !== before ? refuse(chip) : undefined;
     setWrong(why ? { text: why, at: 'chip' } : null);
-    // Emptied when it is right, so that the same reason is said again.
+    // Emptied when the term is right, so that the same reason is announced again later.
     setSaid(why ?? '');
     if (why) return false;
     next.current = then;
@@ -215,7 +225,7 @@ export function ChipInput(props: ChipInputProps) {
     }
   }
 
-  /** Keyboards that name no key (Android), dictation and autofill bring their commas this way. */
+  /** Keyboards that report no key (Android), dictation and autofill bring their commas this way. */
   function handleText(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed } = event.currentTarget;
     if (hasSeparator(typed)) return void add(typed);
@@ -244,7 +254,7 @@ export function ChipInput(props: ChipInputProps) {
     else if (event.key === 'Enter' || event.key === 'F2') setEditing(chips[index] ?? null);
     else if (event.key === 'Escape') focus('text');
     else {
-      // The letter itself lands in the text, where the focus now is.
+      // The letter itself lands in the text, which now has the focus.
       if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) focus('text');
       return;
     }

@@ -1,18 +1,18 @@
 /**
- * A day, typed as DD.MM.YYYY or taken from the browser's own calendar. Typing is a plain text input, because the
- * native date input shows the order of the browser's language and not ours.
+ * A day, typed as DD.MM.YYYY or chosen in the browser's own calendar. Typing uses a plain text input, because
+ * the native date input shows the order of the browser's language instead of ours.
  *
- * States: settled (shows the value) → typing (shows the draft; a complete day is handed over at once, nothing else is)
- * → on leaving or Enter: settled again, or refused: the draft stays, the value is null and the sentence is shown.
- * A value set from outside settles it.
+ * States: settled (shows the value) → typing (shows the draft; only a complete day is reported) → on leaving
+ * or Enter, either settled again, or refused: the draft stays, the value is null, and the sentence is shown.
+ * A value set from outside settles the input.
  */
 import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { parseDay, showDay } from './day';
+import { parseDay, formatDay } from './day';
 import { FieldError, useField } from './Field';
 import { IconButton } from '../actions/IconButton';
 import { calendarIcon } from '../icons/calendar';
-import { inputLook } from './TextInput';
+import { inputStyle } from './TextInput';
 import { space } from '../theme/tokens';
 
 export interface DateInputProps extends Omit<
@@ -22,18 +22,18 @@ export interface DateInputProps extends Omit<
   /** yyyy-MM-dd. */
   value: string | null;
   onChange(value: string | null): void;
-  /** yyyy-MM-dd; days outside are refused. */
+  /** yyyy-MM-dd; days outside of the range are refused. */
   min?: string | undefined;
   max?: string | undefined;
   invalidText?: string | undefined;
-  /** For a day outside `min` and `max`. */
+  /** Shown for a day outside of `min` and `max`. */
   outsideText?: string | undefined;
   pickLabel?: string | undefined;
 }
 
 interface Draft {
   text: string;
-  /** The value it was typed over: another one from outside makes the draft void. */
+  /** The value when typing began. If another value arrives from outside, the draft is discarded. */
   over: string | null;
   refused: boolean;
 }
@@ -49,10 +49,10 @@ const Root = styled.span`
   }
 `;
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyle}
   padding-right: 2.25rem;
 `;
-/** Only its calendar is used; it opens where the input stands. */
+/** Only its calendar is used; it opens at the position of the input. */
 const Picker = styled.input`
   position: absolute;
   inset: auto 0 0 auto;
@@ -117,7 +117,7 @@ export function DateInput(props: DateInputProps) {
           maxLength={10}
           {...rest}
           disabled={disabled}
-          value={current ? current.text : showDay(value)}
+          value={current ? current.text : formatDay(value)}
           aria-invalid={refused || field['aria-invalid'] || undefined}
           aria-describedby={
             [refused ? errorId : '', field['aria-describedby'] ?? ''].filter(Boolean).join(' ') || undefined

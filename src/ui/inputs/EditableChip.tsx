@@ -1,4 +1,7 @@
-/** A chip of a ChipInput: its term, to be focused and edited, and the button that removes it. Neither is a tab stop. */
+/**
+ * A chip of a ChipInput: a term that can be focused and edited, and the button that removes it. Neither is a
+ * tab stop.
+ */
 import { useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { ChipFrame, ChipKind } from './Chip';
@@ -12,12 +15,12 @@ export interface EditableChipProps {
   editing: boolean;
   editLabel: string;
   removeLabel: string;
-  /** Of the sentence that says why the changed term cannot be kept. */
+  /** Id of the sentence that says why the changed term can't be kept. */
   errorId: string | undefined;
   onEdit(): void;
   /**
-   * @param refocus The change was ended by a key, so the chip takes the focus back.
-   * @returns Whether the editing has ended; if not, the change cannot be kept.
+   * @param refocus True if a key ended the editing, so that the chip takes the focus again.
+   * @returns Whether the editing has ended; if not, the change can't be kept.
    */
   onKeep(changed: string, refocus: boolean): boolean;
   onRemove(): void;
@@ -103,7 +106,7 @@ export function EditableChip(props: EditableChipProps) {
         type="button"
         data-chip=""
         tabIndex={-1}
-        // Assistive technology presses without a mouse: to it, a press is an edit.
+        // Assistive technology presses without a mouse. Such a press starts the editing.
         onClick={(event: MouseEvent) => event.detail === 0 && onEdit()}
         onDoubleClick={() => onEdit()}
         onKeyDown={onKeyDown}
@@ -130,7 +133,7 @@ interface ChipEditorProps extends Pick<EditableChipProps, 'chip' | 'errorId' | '
 
 function ChipEditor({ label, chip, errorId, onKeep }: ChipEditorProps) {
   const [text, setText] = useState(chip);
-  // The browser may send a blur when the ended editor leaves the page.
+  // The browser may send a blur event when the editor leaves the page.
   const ended = useRef(false);
 
   function end(changed: string, refocus: boolean) {

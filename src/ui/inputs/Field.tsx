@@ -1,6 +1,6 @@
 /**
- * A label, its control, a hint and an error, tied together. The control inside asks for its ids by `useField`,
- * so that a screen writes `<Field label="Title" error={…}><TextInput … /></Field>` and nothing more.
+ * Ties a label, its control, a hint and an error together. The control inside gets its ids from `useField`,
+ * so a screen only writes `<Field label="Title" error={…}><TextInput … /></Field>`.
  */
 import { createContext, use, useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -10,10 +10,10 @@ import { color, leading, space, text, weight } from '../theme/tokens';
 
 export interface FieldProps {
   label: string;
-  /** Stands right of the label: "Forgot password?". */
+  /** Content at the right of the label: "Forgot password?". */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** A sentence; its presence makes the control invalid. */
+  /** The error message. Its presence makes the control invalid. */
   error?: string | null | undefined;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** What a control inside a Field spreads on its input; nothing outside of one. */
+/** Returns what a control spreads on its input inside a Field; nothing outside of one. */
 export function useField(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true } {
   const field = use(FieldContext);
   if (!field) return {};
@@ -67,7 +67,7 @@ const ErrorText = styled.p`
   color: ${color('danger')};
 `;
 
-/** The sentence below a control that is wrong. */
+/** The message below an invalid control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <ErrorText id={id}>

@@ -1,4 +1,4 @@
-/** A password with a button that shows it. Hidden again whenever the input is made anew. */
+/** A password input with a button that shows the password. Each new input begins hidden. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';

@@ -1,4 +1,6 @@
-/** One of several; those with the same `name` belong together. Put them in a fieldset with a legend. */
+/**
+ * One of several options; those with the same `name` belong together. Put them in a fieldset with a legend.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BoxFrame, ControlLabel } from './Check';
@@ -7,7 +9,7 @@ import { color, media, radius } from '../theme/tokens';
 export interface RadioProps {
   name: string;
   checked: boolean;
-  /** This one was chosen. */
+  /** Called when this option is chosen. */
   onChange(): void;
   children: ReactNode;
   disabled?: boolean | undefined;

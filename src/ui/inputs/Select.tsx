@@ -1,10 +1,10 @@
-/** The platform's own list of choices, with our frame and arrow. */
+/** The platform's own drop-down list, with our frame and arrow. */
 import type { ChangeEvent, ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { useField } from './Field';
 import { Icon } from '../layout/Icon';
 import { chevronDownIcon } from '../icons/chevron-down';
-import { inputLook } from './TextInput';
+import { inputStyle } from './TextInput';
 import { color, space } from '../theme/tokens';
 
 export interface Option<Id extends string = string> {
@@ -36,7 +36,7 @@ const Root = styled.span`
   }
 `;
 const Native = styled.select`
-  ${inputLook}
+  ${inputStyle}
   appearance: none;
   padding-right: ${space(8)};
   text-overflow: ellipsis;

@@ -1,4 +1,4 @@
-/** On or off, at once: for settings that save themselves. */
+/** An on-off control that acts at once, for settings that save themselves. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ControlLabel } from './Check';

@@ -1,11 +1,13 @@
-/** One line (`TextInput`) or several (`TextArea`) of text. The value is handed over as a string. */
+/**
+ * One line (`TextInput`) or several lines (`TextArea`) of text. `onChange` receives the value as a string.
+ */
 import type { ChangeEvent, ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
 import { useField } from './Field';
 import { Icon } from '../layout/Icon';
 import { color, leading, line, radius, size, space, text } from '../theme/tokens';
 
-export const inputLook = css`
+export const inputStyle = css`
   width: 100%;
   min-height: ${size('control-m')};
   padding: 0 ${space(3)};
@@ -40,11 +42,11 @@ export const inputLook = css`
 `;
 
 const Input = styled.input<{ $icon: boolean }>`
-  ${inputLook}
+  ${inputStyle}
   ${({ $icon }) => $icon && '&& { padding-left: 2.25rem; }'}
 `;
 const Area = styled.textarea`
-  ${inputLook}
+  ${inputStyle}
   display: block;
   min-height: 5.5rem;
   padding: ${space(2)} ${space(3)};
@@ -70,7 +72,7 @@ type Own<Props> = Omit<Props, 'onChange' | 'value' | 'size'> & {
 };
 
 export interface TextInputProps extends Own<ComponentProps<'input'>> {
-  /** Path data, shown inside at the left. */
+  /** Path data of an icon inside the input, at the left. */
   icon?: string | undefined;
 }
 

@@ -1,8 +1,11 @@
-/** The box around a large field for terms, its icon and its buttons. The text's own box shows nothing. */
+/**
+ * The frame around a large field for terms, with its icon and buttons. The text input inside has no frame of
+ * its own.
+ */
 import { css } from 'styled-components';
 import { color, line, radius, size, space, text } from '../theme/tokens';
 
-export const termFrame = css`
+export const chipFieldFrame = css`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};
@@ -14,7 +17,7 @@ export const termFrame = css`
   > svg {
     color: ${color('ink-3')};
   }
-  /* Not that of a chip that is edited: it has its own. */
+  /* Not for a chip that is being edited: it has its own outline. */
   &:has(> input:focus, > span > input:focus) {
     outline: ${size('border-strong')} solid ${color('focus')};
     outline-offset: calc(-1 * ${size('border')});
@@ -22,7 +25,7 @@ export const termFrame = css`
   }
 `;
 
-export const termText = css`
+export const chipFieldText = css`
   flex: 1;
   min-width: 0;
   min-height: ${space(8)};

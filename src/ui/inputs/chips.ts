@@ -1,17 +1,18 @@
 /**
- * Text to chips. Commas and line ends separate, except inside double quotes that open a piece and close it again:
- * `fire, "port, State", pump` is three chips. Such quotes are dropped, also before an asterisk (`"fire, smok"*`); all
- * others are text (`2" pipe`).
+ * Splits text into chips. Commas and line ends separate, except inside double quotes that enclose a whole
+ * piece:
+ * `fire, "port, State", pump` gives three chips. Such quotes are dropped, also before an asterisk (`"fire,
+ * smok"*`); all other quotes are text (`2" pipe`).
  */
 
 const PIECE = /\s*(?:"([^"]*)"(\*?)\s*|([^,\n]*))(?:[,\n]|$)/y;
 
-/** Trimmed, in order, without empty ones. */
+/** Returns the pieces trimmed, in order, without empty ones. */
 export function splitChips(text: string): string[] {
   return pieces(text).filter(Boolean);
 }
 
-/** Is there a separator outside quotes? */
+/** Returns whether there is a separator outside of quotes. */
 export function hasSeparator(text: string): boolean {
   return pieces(text).length > 1;
 }
@@ -34,30 +35,30 @@ function pieces(text: string): string[] {
   }
 }
 
-/** Text that `splitChips` parts into these chips again. */
+/** Returns a text that `splitChips` splits into these chips again. */
 function joinChips(chips: readonly string[]): string {
   return chips.map((chip) => (/[,\n]/.test(chip) ? `"${chip}"` : chip)).join(', ');
 }
 
 export interface AddedChips {
   readonly chips: readonly string[];
-  /** Those of `chips` that are new. */
+  /** The chips that are new. */
   readonly added: readonly string[];
-  /** What became no chip, as text: nothing of it is lost. Chips that were there already are not in it. */
+  /** The text that became no chip, so that none of it is lost. Chips that already existed are not in it. */
   readonly left: string;
-  /** Why the first piece was refused. */
+  /** The reason why the first piece was refused. */
   readonly why: string | undefined;
-  /** How many pieces did not fit in. */
+  /** The number of pieces that did not fit. */
   readonly over: number;
 }
 
 export interface ChipLimits {
   readonly most: number;
-  /** Why a piece cannot be a chip; undefined for one that can. */
+  /** Returns why a piece can't be a chip; undefined for one that can. */
   readonly refuse: (piece: string) => string | undefined;
 }
 
-/** The pieces of `text` behind `chips`, as far as they are new, allowed and fit. */
+/** Adds the pieces of `text` to `chips`, as far as they are new, valid and within the limit. */
 export function addChips(chips: readonly string[], text: string, { most, refuse }: ChipLimits): AddedChips {
   const all = new Set(chips);
   const left: string[] = [];

@@ -1,10 +1,16 @@
-/** A calendar day as people type it (DD.MM.YYYY) and as programs hold it (yyyy-MM-dd). No time, no zone. */
+/**
+ * A calendar day as people type it (DD.MM.YYYY) and as programs store it (yyyy-MM-dd), without time or time
+ * zone.
+ */
 
 const TYPED = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})\.?$/;
 const BARE = /^(\d{2})(\d{2})(\d{4})$/;
 const HELD = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** "1.2.2017", "01/02/2017", "01022017" and "2017-02-01" → "2017-02-01"; `null` for what is no day, as 31.02.2017. */
+/**
+ * "1.2.2017", "01/02/2017", "01022017" and "2017-02-01" → "2017-02-01"; `null` for anything that isn't a day,
+ * such as 31.02.2017.
+ */
 export function parseDay(typed: string): string | null {
   const text = typed.trim();
   const held = HELD.exec(text);
@@ -13,15 +19,15 @@ export function parseDay(typed: string): string | null {
   return real(year, month, day);
 }
 
-/** "2017-02-01" → "01.02.2017"; "" for `null` and for what is not yyyy-MM-dd. */
-export function showDay(day: string | null): string {
+/** "2017-02-01" → "01.02.2017"; "" for `null` and for anything that isn't yyyy-MM-dd. */
+export function formatDay(day: string | null): string {
   const parts = HELD.exec(day ?? '');
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : '';
 }
 
 function real(year = '', month = '', day = ''): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // Date carries what is too much over: 31 February to another day, month 13 to another year.
+  // `Date` turns 31 February into a day in March, and month 13 into the next year.
   const same = date.getUTCFullYear() === Number(year) && date.getUTCDate() === Number(day);
   return same && Number(year) >= 1000 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }

@@ -1,8 +1,8 @@
-/** A field and a button beside its input, below the label. */
+/** A field with a button beside its input, below the label. */
 import { css } from 'styled-components';
 import { space } from '../theme/tokens';
 
-export const besideInput = css`
+export const inputGroup = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;

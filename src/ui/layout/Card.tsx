@@ -1,17 +1,20 @@
-/** A titled panel: head (title, meta, one action), body, foot. Empty and error states live inside the card that owns them. */
+/**
+ * A titled panel with a header (title, meta, one action), a body and a footer. Empty and error states belong
+ * inside the card.
+ */
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, line, radius, space, text } from '../theme/tokens';
 
 export interface CardProps {
-  /** Names the card as a region, too. */
+  /** Also names the card as a region. */
   title?: ReactNode;
-  /** Beside the title: a tag, "Last synchronised …". */
+  /** Content beside the title: a tag, "Last synchronised …". */
   meta?: ReactNode;
-  /** One link or small control at the right of the head. */
+  /** One link or small control at the right of the header. */
   action?: ReactNode;
   foot?: ReactNode;
-  /** No padding: lists and tables bring their own. */
+  /** Removes the padding, for lists and tables that bring their own. */
   flush?: boolean | undefined;
   children?: ReactNode;
 }

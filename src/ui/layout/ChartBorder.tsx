@@ -1,11 +1,11 @@
 /**
- * The graduated border of a chart: the one nautical accent of a view. As a rule along the edge of the current menu
- * entry (`chartRule`), and as a frame around chart artwork (`ChartFrame`).
+ * The graduated border of a nautical chart, as the one accent of a view: a rule along the edge of the current
+ * menu entry (`chartRule`), and a frame around chart artwork (`ChartFrame`).
  */
 import { css, styled } from 'styled-components';
 import { chart, color, space, type Color } from '../theme/tokens';
 
-/** Styles for a `::after` in a positioned element: bars along its lower or left edge. */
+/** Styles for a `::after` in a positioned element, which draw bars along its lower or left edge. */
 export function chartRule(edge: 'bottom' | 'left', role: Color) {
   const angle = edge === 'bottom' ? '90deg' : '180deg';
   return css`
@@ -24,7 +24,7 @@ const bars = (angle: string, offset: boolean, pitch: string) => {
   return `repeating-linear-gradient(${angle}, ${first} 0 ${pitch}, ${second} ${pitch} calc(2 * ${pitch}))`;
 };
 
-/** Fills its container; put artwork of any size inside. `$pitch` is the length of a bar. */
+/** Fills its container and takes artwork of any size. `$pitch` is the length of a bar. */
 export const ChartFrame = styled.div.attrs({ 'aria-hidden': true })<{ $pitch?: string }>`
   position: relative;
   padding: ${space(1.75)};

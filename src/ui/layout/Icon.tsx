@@ -1,15 +1,18 @@
-/** A line icon of 24 units, one path: `<Icon of={starIcon} />`. Always decoration: the control around it has the name. */
+/**
+ * A line icon of 24 units, drawn as one path: `<Icon of={starIcon} />`. It is always decoration: the control
+ * around it carries the name.
+ */
 import { styled } from 'styled-components';
 import { size as sizeOf } from '../theme/tokens';
 
 export type IconSize = 's' | 'm' | 'l';
 
 export interface IconProps {
-  /** Path data, a module of icons/. */
+  /** Path data from a module in icons/. */
   of: string;
   /** 16, 18 or 24 px. */
   size?: IconSize | undefined;
-  /** The favourite's star is the only filled icon. */
+  /** Fills the shape. Only the favourite's star uses it. */
   filled?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A key, in a sentence about keys. */
+/** A keyboard key within a sentence. */
 import { styled } from 'styled-components';
 import { color, font, line, radius, space, text, weight } from '../theme/tokens';
 

@@ -1,4 +1,7 @@
-/** Heard and not seen. A screen's heading is seen on paper, which has no other. */
+/**
+ * Hides content from view, but not from screen readers. On paper, a screen's hidden heading is printed, as a
+ * page has no other.
+ */
 import { styled } from 'styled-components';
 import { media } from '../theme/tokens';
 

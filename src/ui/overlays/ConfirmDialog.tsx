@@ -1,12 +1,12 @@
-/** Asks before something is deleted, emptied or left. */
+/** Asks for confirmation before something is deleted, emptied or left. */
 import { Button } from '../actions/Button';
 import { Dialog } from './Dialog';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What will be so then. */
+  /** Describes the consequence. */
   text: string;
-  /** Names the act. */
+  /** Names the action. */
   action: string;
   cancelLabel?: string | undefined;
   onConfirm(): void;

@@ -1,4 +1,7 @@
-/** A question or a short form above the page. Rendered is open: `{asking && <Dialog … />}`. Actions go right, the primary last. */
+/**
+ * A question or a short form above the page. It is open while it is rendered: `{asking && <Dialog … />}`.
+ * Actions are aligned right, with the primary one last.
+ */
 import { useId, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
@@ -8,16 +11,16 @@ import { color, ease, elevation, layer, line, media, motion, radius, space } fro
 
 export interface DialogProps {
   title: string;
-  /** Asked for by Escape and the close button: the same as Cancel. */
+  /** Called by Escape and by the close button. It means the same as Cancel. */
   onClose(): void;
-  /** Buttons of the foot; mark the one to focus first with `data-autofocus`. */
+  /** The buttons in the footer. Mark the one to focus first with `data-autofocus`. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** 608 instead of 512 px. */
+  /** Makes the dialog 608 px wide instead of 512. */
   wide?: boolean | undefined;
-  /** Adds a close button to the head, with this name. */
+  /** Adds a close button with this name to the header. */
   closeLabel?: string | undefined;
-  /** An interruption that must be answered: role alertdialog. */
+  /** Marks an interruption that must be answered (role alertdialog). */
   alert?: boolean | undefined;
 }
 

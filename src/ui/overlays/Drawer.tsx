@@ -1,4 +1,7 @@
-/** The side menu: 350 px from the left, the full width on touch. It slides both ways where the browser can. */
+/**
+ * The side menu: 350 px wide from the left, and full width on touch screens. It slides in and out where the
+ * browser supports that.
+ */
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
@@ -8,11 +11,11 @@ import { color, ease, elevation, layer, motion, size, space } from '../theme/tok
 
 export interface DrawerProps {
   open: boolean;
-  /** Asked for by Escape, the close button and a press on the page behind. */
+  /** Called by Escape, by the close button, and by a press on the page behind. */
   onClose(): void;
   label: string;
   closeLabel: string;
-  /** Beside the close button, on the dark strip. */
+  /** Content beside the close button, on the dark strip. */
   head?: ReactNode;
   children: ReactNode;
 }
@@ -64,7 +67,7 @@ const Head = styled.div`
 
 export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
   const modal = useModal(open, onClose);
-  // A press on the backdrop arrives at the dialog itself; its own contents fill it.
+  // A press on the backdrop reaches the dialog element itself, as the contents fill the rest.
   function handleClick(event: MouseEvent) {
     if (event.target === event.currentTarget) onClose();
   }

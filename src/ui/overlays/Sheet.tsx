@@ -1,4 +1,7 @@
-/** Filters and the like on touch: rises from below to nearly full height; on wider screens it stands at the right. */
+/**
+ * A panel for filters and the like. On touch screens it rises from below to nearly full height; on wider
+ * screens it sits at the right.
+ */
 import { useId, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
@@ -10,7 +13,7 @@ export interface SheetProps {
   title: string;
   onClose(): void;
   closeLabel: string;
-  /** "Show 203 documents". */
+  /** Footer content: "Show 203 documents". */
   foot?: ReactNode;
   children: ReactNode;
 }
@@ -40,7 +43,8 @@ const Root = styled.dialog`
   &::backdrop {
     background: ${color('scrim')};
   }
-  /* In front of everything stands the window, whose width counts here, not that of an embedded library's column. */
+  /* A modal covers the whole window, so the window's width counts here, not the width of an embedded
+     library's column. */
   @media (width >= ${breakpoint.mobile}px) {
     inset: 0 0 0 auto;
     width: 24rem;

@@ -1,4 +1,7 @@
-/** Messages at the bottom left. They stay until dismissed; the newest is the lowest, so render them oldest first. */
+/**
+ * Messages at the bottom left. They stay until dismissed. The newest is the lowest, so render them oldest
+ * first.
+ */
 import { useDeferredValue, useId, type KeyboardEventHandler, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
@@ -9,7 +12,7 @@ import { color, ease, elevation, layer, line, media, motion, size, space } from 
 
 export interface ToastProps {
   kind?: NoticeKind | undefined;
-  /** Text, and a link or a link button if something can be done about it. */
+  /** Text, and a link or a link button if the user can do something about it. */
   children: ReactNode;
   onDismiss(): void;
   dismissLabel?: string | undefined;
@@ -33,7 +36,7 @@ const Root = styled.div<{ $kind: NoticeKind }>`
 `;
 
 export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dismiss' }: ToastProps) {
-  // A region that comes together with its words is often not heard.
+  // Screen readers often miss a region that appears together with its text.
   const words = useDeferredValue(children, null);
   const id = useId();
   return (
@@ -53,7 +56,8 @@ export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dism
   );
 }
 
-/* Sticky, not fixed: an embedded library's corner is not the window's. It takes room, so that whoever scrolls to the end finds all of the page above it. */
+/* Sticky, not fixed: the corner of an embedded library isn't the corner of the window. The stack takes
+   room in the layout, so that at the end of the page nothing is hidden behind it. */
 const Stack = styled.section`
   position: sticky;
   bottom: calc(${size('bottombar-h')} + ${space(4)});
@@ -65,7 +69,7 @@ const Stack = styled.section`
   &:empty {
     display: none;
   }
-  /* In a modal layer: below its buttons, which they must not cover. */
+  /* In a modal layer, the stack lies below the dialog's buttons, which it must not cover. */
   dialog > & {
     position: static;
     flex: none;
@@ -79,7 +83,8 @@ const Stack = styled.section`
     bottom: calc(${size('bottombar-h')} + 1.75rem);
     align-self: stretch;
   }
-  /* Clear of a save bar, on the footer too; and without room, as what may be pressed at that moment must not move. */
+  /* The stack clears a save bar, even above the footer. It takes no room, as a button must not move while
+     it is being pressed. */
   main:has(> [data-at-end]) ~ & {
     bottom: calc(${size('bottombar-h')} + 7.5rem);
     align-content: end;
@@ -97,7 +102,7 @@ export interface ToastStackProps {
   readonly children: ReactNode;
 }
 
-/** Where the toasts stand: at the end of a column, above the bottom bar wherever that is in it. */
+/** The place for toasts: at the end of a column, above the bottom bar wherever that is. */
 export function ToastStack({ label, onKeyDown, children }: ToastStackProps) {
   return (
     <Stack aria-label={label} onKeyDown={onKeyDown}>

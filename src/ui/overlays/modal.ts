@@ -1,9 +1,10 @@
 /**
- * What every modal layer has in common, on the browser's own <dialog>: the page behind is inert and the layer is
- * above everything, inside a shadow root too.
+ * What all modal layers share. They use the browser's own <dialog>: the page behind is inert, and the layer
+ * is above everything, even inside a shadow root.
  *
- * States: closed → open (focus moves in) → closed (focus goes back to what had it, if that is still there).
- * Escape and the system's Back ask to close; the owner decides by changing `open`.
+ * States: closed → open (the focus moves in) → closed (the focus returns to the element that had it, if that
+ * still exists).
+ * Escape and the system's Back button ask to close; the owner decides by changing `open`.
  */
 import {
   useLayoutEffect,
@@ -24,8 +25,9 @@ export interface ModalProps {
 }
 
 /**
- * Spread the answer on a <dialog>. Focus moves to `[data-autofocus]`, else to the first field or control.
- * @param onClose Asked for; nothing closes by itself.
+ * Spread the result on a <dialog>. The focus moves to `[data-autofocus]`, or else to the first field or
+ * control.
+ * @param onClose Called when the user asks to close; the layer never closes by itself.
  */
 export function useModal(open: boolean, onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
@@ -42,7 +44,8 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls(dialog)[0] ?? dialog;
       first.focus();
     } else if (!open && dialog.open) {
-      // Not in a clean-up: React puts the focus back on what had it before a commit, if that is still in the page.
+      // Not in a clean-up function: React restores the focus after a commit to the element that had it
+      // before, if that is still in the page.
       leave(dialog, opener.current);
     }
   }, [open]);
@@ -64,7 +67,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       const dialog = ref.current;
       if (!dialog) return;
       if (event.key === 'Escape') {
-        // Left to itself, the browser closes without asking on a second Escape.
+        // By default, the browser closes the dialog without asking on a second Escape.
         event.preventDefault();
         event.stopPropagation();
         onClose();
@@ -76,8 +79,9 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
 }
 
 /**
- * Tab goes round: from the last control of the layer to its first, and back with Shift. What is rendered into the layer by
- * a portal calls this itself, as its events reach the portal's own parents and not the layer.
+ * Keeps Tab inside the layer: it moves from the last control to the first, and back with Shift. Content that
+ * a portal renders into the layer has to call this itself, as its events reach the portal's own parents
+ * instead of the layer.
  */
 export function keepTabWithin(
   dialog: HTMLDialogElement,
@@ -91,7 +95,7 @@ export function keepTabWithin(
   to?.focus();
 }
 
-/** The open modal layers, the topmost last. */
+/** The open modal layers, with the topmost last. */
 let shown: readonly HTMLDialogElement[] = [];
 const watchers = new Set<() => void>();
 
@@ -105,7 +109,9 @@ function watchShown(watch: () => void): () => void {
   return () => void watchers.delete(watch);
 }
 
-/** The topmost open modal layer; null while none is. All outside of it can neither be pressed nor reached by keyboard. */
+/**
+ * Returns the topmost open modal layer, or null. Nothing outside of it can be pressed or reached by keyboard.
+ */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(watchShown, () => shown.at(-1) ?? null);
 }
@@ -116,7 +122,7 @@ function leave(dialog: HTMLDialogElement, opener: HTMLElement | null): void {
   if (opener?.isConnected) opener.focus();
 }
 
-/** Where Tab stops. */
+/** The elements at which Tab stops. */
 function controls(dialog: HTMLElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
@@ -124,7 +130,7 @@ function controls(dialog: HTMLElement): HTMLElement[] {
 }
 
 function focused(dialog: HTMLElement): HTMLElement | null {
-  // What is in a page is in a document or a shadow root.
+  // An element in a page always has a document or a shadow root as its root.
   const { activeElement: active } = dialog.getRootNode() as Document | ShadowRoot;
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }

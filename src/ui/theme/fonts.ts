@@ -1,9 +1,9 @@
 /**
- * The page begins in stand-ins that devices have themselves (index.html): over a poor link 67 kB of fonts would come before the
- * text that they are for.
+ * The page begins with stand-in fonts that devices already have (index.html). On a slow link, 67 kB of fonts
+ * would otherwise arrive before the text that they are for.
  */
 
-/** Fetches what the first screens need; answers whether it could be had. */
+/** Loads the fonts that the first screens need, and returns whether that succeeded. */
 export function loadFonts({ fonts }: Document): Promise<boolean> {
   return Promise.all([
     fonts.load('1em "IBM Plex Sans Variable"'),
@@ -14,7 +14,7 @@ export function loadFonts({ fonts }: Document): Promise<boolean> {
   );
 }
 
-/** All at once, as each change lays the page out anew. */
+/** Switches all fonts at once, as each change causes a new layout. */
 export function showFonts({ documentElement }: Document): void {
   documentElement.removeAttribute('data-fonts');
 }

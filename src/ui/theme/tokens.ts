@@ -1,6 +1,6 @@
 /**
- * Typed names for the values of tokens.css: each helper gives a `var(--…)`, never a value, so a change of theme
- * re-renders nothing. The lists are the table's; test/ui/theme/tokens.test.ts holds both to each other.
+ * Typed names for the values of tokens.css. Each helper returns a `var(--…)` and never a value, so a change
+ * of theme re-renders nothing. test/ui/theme/tokens.test.ts checks that the lists match the table.
  */
 
 export const colors = [
@@ -89,7 +89,7 @@ export const motions = ['fast', 'base', 'slow'] as const;
 export type Color = (typeof colors)[number];
 
 export const color = (role: Color) => `var(--color-${role})`;
-/** Colours of the chart artwork only. */
+/** Colours for chart artwork only. */
 export const chart = (role: (typeof charts)[number]) => `var(--chart-${role})`;
 export const text = (size: (typeof texts)[number]) => `var(--text-${size})`;
 export const size = (name: (typeof sizes)[number]) => `var(--${name})`;
@@ -103,25 +103,31 @@ export const ease = (way: 'out' | 'in') => `var(--ease-${way})`;
 export const elevation = (level: 0 | 1 | 2 | 3) => `var(--elevation-${level})`;
 export const pdfFilter = 'var(--pdf-filter)';
 
-/** Steps of 4 px. Those outside the table (1.5 is 6 px, 2.5 is 10 px) are counted from the first step. */
+/** Steps of 4 px. Steps outside the table (1.5 is 6 px, 2.5 is 10 px) are multiples of the first step. */
 export const space = (step: (typeof spaces)[number] | 0.5 | 0.75 | 1.25 | 1.5 | 1.75 | 2.25 | 2.5 | 3.5) =>
   step % 1 === 0 ? `var(--space-${step})` : `calc(var(--space-1) * ${step})`;
 
-/** A hairline in the role's colour. */
+/** A hairline in the colour of the role. */
 export const line = (role: Color) => `var(--border) solid ${color(role)}`;
 
-/** Below `mobile` one column and 44 px controls; below `wide` the navigation shows icons. CSS pixels. */
+/**
+ * Below `mobile`, there is one column and controls are 44 px high. Below `wide`, the navigation shows icons.
+ * In CSS pixels.
+ */
 export const breakpoint = { mobile: 900, wide: 1240 } as const;
 
-/** Prefixes of style blocks. `touch` is below 900, `narrow` below 1240; `pointer` and `wide` from there up. */
+/**
+ * Media queries for style blocks. `touch` is below 900 px, `narrow` below 1240 px; `pointer` and `wide` are
+ * from there up.
+ */
 export const media = {
   touch: '@media (max-width: 899.98px)',
   pointer: '@media (min-width: 900px)',
   narrow: '@media (max-width: 1239.98px)',
   wide: '@media (min-width: 1240px)',
   still: '@media (prefers-reduced-motion: reduce)',
-  /** A theme of high contrast, as of Windows: grounds and their colours are the system's. */
+  /** A high-contrast theme such as that of Windows, in which the system sets the colours. */
   forced: '@media (forced-colors: active)',
-  /** Paper is as narrow as `touch`, so its styles hold there, too. */
+  /** Paper is as narrow as `touch`, so those styles apply there too. */
   print: '@media print',
 } as const;

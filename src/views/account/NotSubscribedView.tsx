@@ -1,12 +1,14 @@
 /** Replaces a screen that needs a subscription if the user has none (docs/rulings.md, "Library"). */
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
-import { Plate } from '../layout/MessagePage';
+import { MessagePage } from '../layout/MessagePage';
 import { notSubscribedTexts } from '../layout/not-subscribed-texts';
 
 export function NotSubscribedView() {
   const { router, session } = useApp();
   const company = session.user.value?.company?.name;
   const actions = <ButtonLink href={router.href('support')}>{notSubscribedTexts.support}</ButtonLink>;
-  return <Plate title={notSubscribedTexts.title} lead={notSubscribedTexts.lead(company)} actions={actions} />;
+  return (
+    <MessagePage title={notSubscribedTexts.title} lead={notSubscribedTexts.lead(company)} actions={actions} />
+  );
 }

@@ -17,7 +17,7 @@ const LOOK_MS = 2000;
 export async function previewLogout(app: App): Promise<LogoutPreview> {
   // The chunk cannot always be loaded.
   const basket = await import('../app-shell/chrome.chunk').then(
-    ({ libraryOf }) => libraryOf(app)?.basket.items.peek().length ?? 0,
+    ({ userLibraryOf }) => userLibraryOf(app)?.basket.items.peek().length ?? 0,
     () => 0,
   );
   const kept = await withTimeout(lookWhatIsKept(app), LOOK_MS, app.clock);

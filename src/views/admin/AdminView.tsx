@@ -9,7 +9,7 @@ import {
   type Statistics,
 } from '../../domain/admin/statistics';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { building2Icon } from '../../ui/icons/building-2';
 import { downloadIcon } from '../../ui/icons/download';
 import { fileTextIcon } from '../../ui/icons/file-text';
@@ -21,14 +21,14 @@ import { Table } from '../../ui/data/Table';
 import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../layout/Page';
-import { useReturn } from '../layout/use-page-visible';
-import { Tiles } from '../layout/LinkTiles';
+import { useOnPageVisible } from '../layout/use-page-visible';
+import { LinkTiles } from '../layout/LinkTiles';
 import { adminTexts } from '../forms/texts';
 import { adminIndexTexts as texts } from './texts';
 import { monthOfYear } from '../wording';
 import { AdminHeader } from '../administration/AdminHeader';
 import { LoadState } from '../forms/LoadState';
-import { useLoaded } from '../forms/use-resource';
+import { useResource } from '../forms/use-resource';
 
 const places = [
   { name: 'admin_company_list_active', text: texts.places.companies, icon: building2Icon },
@@ -69,15 +69,17 @@ const Now = styled.p`
 
 export function AdminView() {
   const { api, router } = useApp();
-  const statistics = useLoaded(() => createStatistics(api));
+  const statistics = useResource(() => createStatistics(api));
   const shown = statistics.value.value;
-  useReturn(() => void statistics.load());
+  useOnPageVisible(() => void statistics.load());
 
   return (
     <Page title={adminTexts.title}>
       <AdminHeader title={adminTexts.title} lead={texts.lead} />
       <nav aria-label={texts.ways}>
-        <Tiles tiles={places.map(({ name, text, icon }) => ({ ...text, icon, href: router.href(name) }))} />
+        <LinkTiles
+          tiles={places.map(({ name, text, icon }) => ({ ...text, icon, href: router.href(name) }))}
+        />
       </nav>
       <LoadState
         isThere={shown !== null}
@@ -109,7 +111,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
       </Charts>
       <Card flush title={texts.table}>
         {months.length === 0 ? (
-          <Empty heading={texts.none}>{texts.noneWhat}</Empty>
+          <EmptyState heading={texts.none}>{texts.noneWhat}</EmptyState>
         ) : (
           <Table
             label={texts.scroller}

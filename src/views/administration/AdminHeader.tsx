@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space, text } from '../../ui/theme/tokens';
-import { PageHead } from '../layout/PageHeader';
+import { PageHeader } from '../layout/PageHeader';
 import { adminTexts as texts } from '../forms/texts';
 
 const Crumbs = styled.nav`
@@ -49,7 +49,7 @@ export interface AdminHeaderProps {
 
 export function AdminHeader({ crumbs = [], title, lead, actions }: AdminHeaderProps) {
   return (
-    <PageHead
+    <PageHeader
       crumbs={
         crumbs.length > 0 && (
           <Crumbs aria-label={texts.crumbs}>

@@ -13,7 +13,7 @@ import { isDay } from '../../shared/dates';
 import { formatDateTime } from '../../shared/instants';
 import { Button, LinkButton } from '../../ui/actions/Button';
 import { DateInput } from '../../ui/inputs/DateInput';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../ui/icons/download';
 import { historyIcon } from '../../ui/icons/history';
 import { Select } from '../../ui/inputs/Select';
@@ -22,11 +22,11 @@ import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { adminTexts } from '../forms/texts';
 import { auditTexts as texts } from './audit-texts';
-import { pageIn } from '../forms/parse-page';
+import { parsePage } from '../forms/parse-page';
 import { PagedCard } from '../forms/PagedCard';
 import { saveFile } from '../browser/save-file';
-import { SoughtInput } from '../forms/DebouncedSearchInput';
-import { Tools } from '../forms/ListToolbar';
+import { DebouncedSearchInput } from '../forms/DebouncedSearchInput';
+import { ListToolbar } from '../forms/ListToolbar';
 import { usePaged } from '../forms/use-paged';
 
 const Days = styled.span`
@@ -103,8 +103,8 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
 
   return (
     <>
-      <Tools>
-        <SoughtInput label={texts.find} value={wanted.q} onSought={(q) => narrow({ q })} />
+      <ListToolbar>
+        <DebouncedSearchInput label={texts.find} value={wanted.q} onSought={(q) => narrow({ q })} />
         <Select
           aria-label={texts.kind}
           options={[
@@ -140,15 +140,15 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
           </span>
         </Days>
         {isNarrowed && <LinkButton onClick={() => router.replace(hrefOf({}))}>{texts.clear}</LinkButton>}
-      </Tools>
+      </ListToolbar>
       <PagedCard
         list={list}
         loading={texts.loading}
         hrefOf={(page) => hrefOf(addressOf({ ...wanted, page }))}
         empty={
-          <Empty level={2} icon={historyIcon} heading={isNarrowed ? texts.noneFound : texts.none}>
+          <EmptyState level={2} icon={historyIcon} heading={isNarrowed ? texts.noneFound : texts.none}>
             {isNarrowed ? texts.noneFoundWhat : texts.noneWhat}
-          </Empty>
+          </EmptyState>
         }
       >
         {({ payload }) => (
@@ -262,7 +262,7 @@ function readAddress(query: URLSearchParams): AuditQuery {
     kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
-    page: pageIn(query),
+    page: parsePage(query),
   };
 }
 

@@ -6,7 +6,7 @@ import type { SaveResult } from '../../domain/core/conflict-save';
 import { Check } from '../../ui/inputs/Check';
 import { Field, FieldError } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
-import { Choices, Two } from '../forms/form-layout';
+import { CheckboxList, FieldPair } from '../forms/form-layout';
 import { RecordForm } from '../forms/RecordForm';
 import { useRecordForm } from '../forms/use-record-form';
 import { adminTexts } from '../forms/texts';
@@ -44,7 +44,7 @@ export function UserForm({
   onSaved,
 }: UserFormProps) {
   const record = useRecordForm({
-    ...{ initial, trimmed, faultsIn, save, onSaved },
+    ...{ initial, normalize: trimmed, validate: faultsIn, save, onSaved },
     blank: NEW,
     names: fieldNames,
   });
@@ -57,7 +57,7 @@ export function UserForm({
       savingLabel={initial ? adminTexts.saving : texts.adding}
       back={cancelHref}
     >
-      <Two>
+      <FieldPair>
         <Field label={texts.name} error={faults.fields.name}>
           <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
         </Field>
@@ -74,8 +74,8 @@ export function UserForm({
             onChange={(username) => edit({ username })}
           />
         </Field>
-      </Two>
-      <Choices>
+      </FieldPair>
+      <CheckboxList>
         <legend>{texts.roles}</legend>
         {assignable.map((role) => (
           <div key={role}>
@@ -93,7 +93,7 @@ export function UserForm({
           </div>
         ))}
         {faults.fields.roles && <FieldError id="roles-error">{faults.fields.roles}</FieldError>}
-      </Choices>
+      </CheckboxList>
       {initial && (
         <UserStatusFields fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
       )}

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/actions/IconButton';
 import { mailIcon } from '../../ui/icons/mail';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { trash2Icon } from '../../ui/icons/trash-2';
-import { IconLink, RowActs } from '../../ui/actions/RowActions';
+import { IconLink, RowActions } from '../../ui/actions/RowActions';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
 import { adminTexts } from '../forms/texts';
@@ -99,7 +99,7 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
         <Tag kind={status?.kind ?? 'ok'}>{status?.label ?? adminTexts.active}</Tag>
       </td>
       <td>
-        <RowActs>
+        <RowActions>
           {onInvite && user.invited && user.active && (
             <IconButton
               size="s"
@@ -126,7 +126,7 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
             disabledReason={isSelf ? texts.notYourself : offline}
             onClick={onRemove}
           />
-        </RowActs>
+        </RowActions>
       </td>
     </tr>
   );

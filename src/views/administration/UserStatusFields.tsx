@@ -1,7 +1,7 @@
 /** Whether a user can sign in, and whether the user must choose a new password. */
 import { Check } from '../../ui/inputs/Check';
 import { FieldError } from '../../ui/inputs/Field';
-import { Choices } from '../forms/form-layout';
+import { CheckboxList } from '../forms/form-layout';
 import { userTexts as texts } from './user-texts';
 
 interface Status {
@@ -19,7 +19,7 @@ export interface UserStatusFieldsProps {
 
 export function UserStatusFields({ fields, errors, hasPassword, onChange }: UserStatusFieldsProps) {
   return (
-    <Choices>
+    <CheckboxList>
       <legend>{texts.status}</legend>
       <Check checked={fields.active} onChange={(active) => onChange({ active })}>
         {texts.activeUser}
@@ -39,6 +39,6 @@ export function UserStatusFields({ fields, errors, hasPassword, onChange }: User
       {errors.password_expired && (
         <FieldError id="password-expired-error">{errors.password_expired}</FieldError>
       )}
-    </Choices>
+    </CheckboxList>
   );
 }

@@ -16,10 +16,10 @@ import {
   type UserOrder,
 } from '../../domain/company/company-users';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { searchIcon } from '../../ui/icons/search';
 import { usersIcon } from '../../ui/icons/users';
-import { useKeptFocus } from '../../ui/hooks/use-row-focus';
+import { useRowFocus } from '../../ui/hooks/use-row-focus';
 import { Table } from '../../ui/data/Table';
 import { Tag } from '../../ui/data/Tag';
 import { TextInput } from '../../ui/inputs/TextInput';
@@ -155,7 +155,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   const [asking, setAsking] = useState<CompanyUser | null>(null);
   const sorted = useMemo(() => sortUsers(users, order), [users, order]);
   const shown = useMemo(() => findUsers(sorted, sought), [sorted, sought]);
-  const focus = useKeptFocus(shown);
+  const focus = useRowFocus(shown);
   const offline = connection.isOnline.value ? undefined : adminTexts.offline;
   const selfId = session.user.value?.id;
 
@@ -204,12 +204,12 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
       )}
       <Rows {...focus}>
         {users.length === 0 && (
-          <Empty icon={usersIcon} heading={texts.noUsers}>
+          <EmptyState icon={usersIcon} heading={texts.noUsers}>
             {texts.noUsersWhat}
-          </Empty>
+          </EmptyState>
         )}
         {users.length > 0 && shown.length === 0 && (
-          <Empty heading={texts.noneFound}>{texts.noneFoundWhat(sought.trim())}</Empty>
+          <EmptyState heading={texts.noneFound}>{texts.noneFoundWhat(sought.trim())}</EmptyState>
         )}
         {shown.length > 0 && (
           <Table

@@ -21,10 +21,10 @@ function presentAccount(field: keyof AccountFields, value: AccountFields): strin
 
 const record: RecordTexts<UserFields> = {
   title: 'User',
-  gone: 'This user no longer exists. Someone else has deleted the account.',
+  notFound: 'This user no longer exists. Someone else has deleted the account.',
   back: 'Back to the company',
-  overtaken: 'Someone else changed this user while you were editing:',
-  present: (field, value) => {
+  conflict: 'Someone else changed this user while you were editing:',
+  currentValue: (field, value) => {
     if (field === 'roles') return `Roles: ${value.roles.map((role) => roleNames[role]).join(', ') || 'none'}`;
     return field === 'username' ? `E-mail: ${value.username || 'none'}` : presentAccount(field, value);
   },

@@ -1,4 +1,6 @@
-/** The application's component: the domain's objects for all below, and the frame. */
+/**
+ * The application's root component: provides the domain objects to everything below, and renders the frame.
+ */
 import { AppContext, type App } from '../app-context';
 import { Frame } from './Frame';
 

@@ -1,24 +1,26 @@
 /**
- * Back to the top of a page that has been scrolled; never on mobile (the button sees to it), higher above a
- * save bar (specification §2).
+ * Scrolls a page back to its top. It appears once the page is scrolled, never on mobile (BackToTop handles
+ * that), and higher above a save bar (spec §2).
  */
 import { useEffect, useState } from 'react';
 import type { AppWindow } from '../../platform/browser/app-window';
 import { BackToTop } from '../../ui/actions/BackToTop';
 import { useApp } from '../app-context';
-import { shell } from '../layout/texts';
+import { frameTexts } from '../layout/texts';
 
-/** The screens with a save bar at their bottom. */
+/** The screens with a save bar at the bottom. */
 const raisedOn: ReadonlySet<string> = new Set(['admin_company_category', 'offlinecategories']);
 
-export function TopButton() {
+export function BackToTopButton() {
   const { router, window } = useApp();
   const isScrolled = useIsScrolled(window);
   if (!isScrolled) return null;
-  return <BackToTop label={shell.backToTop} window={window} raised={raisedOn.has(router.route.value.name)} />;
+  return (
+    <BackToTop label={frameTexts.backToTop} window={window} raised={raisedOn.has(router.route.value.name)} />
+  );
 }
 
-/** At the top there is nothing to go back to. */
+/** False at the top of the page, where the button would do nothing. */
 function useIsScrolled(window: AppWindow): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Where the connection stands, at its fixed place, with the ways to what works without one; what is downloaded and
- * synchronised; and, when nothing happens, what the device holds (specification §2, §8).
+ * Shows the state of the connection in a fixed place, with buttons for what works offline. It also shows
+ * downloads and synchronisation, or else what the device holds (spec §2, §8).
  */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
@@ -16,13 +16,13 @@ import type { ConnectionState } from '../../domain/app/connection';
 import { formatRecent } from '../../shared/dates';
 import { useApp } from '../app-context';
 import { connectionTexts } from './connection-texts';
-import { BarGroup } from './StatusItem';
-import { Download, Synchronisation, SyncErrors } from './BottomBarStatus';
+import { StatusItem } from './StatusItem';
+import { DownloadStatus, SyncStatus, SyncErrorStatus } from './BottomBarStatus';
 
 const Root = styled.section`
   position: sticky;
   bottom: 0;
-  /* Below the toasts, which Tab meets after it. */
+  /* Below the toasts, but after them in the tab order. */
   order: 1;
   z-index: ${layer('bottombar')};
   display: flex;
@@ -75,9 +75,9 @@ export function BottomBar() {
       <LiveRegion>{state !== 'online' && connectionTexts[state]}</LiveRegion>
       {session.isSignedIn.value && (
         <>
-          <Download />
-          <Synchronisation />
-          <SyncErrors />
+          <DownloadStatus />
+          <SyncStatus />
+          <SyncErrorStatus />
           {state === 'online' && <OnDevice />}
         </>
       )}
@@ -86,7 +86,7 @@ export function BottomBar() {
   );
 }
 
-/** How many documents are here, and since when nothing has happened to them. */
+/** The number of documents on this device, and when they were last synchronised. */
 function OnDevice() {
   const { offline, syncQueue, clock } = useApp();
   const documents = offline.value?.documents;
@@ -95,28 +95,28 @@ function OnDevice() {
   if (documents?.progress.value || syncQueue.running.value || count === 0) return null;
   return (
     <>
-      <BarGroup icon={hardDriveDownloadIcon} tone="quiet" roomy>
+      <StatusItem icon={hardDriveDownloadIcon} tone="quiet" roomy>
         {connectionTexts.kept(count)}
-      </BarGroup>
+      </StatusItem>
       {syncedAt !== null && (
-        <BarGroup tone="quiet" end roomy>
+        <StatusItem tone="quiet" end roomy>
           {connectionTexts.synchronisedAt(formatRecent(syncedAt, clock.now()))}
-        </BarGroup>
+        </StatusItem>
       )}
     </>
   );
 }
 
-/** Each leads to a screen, and stands where that is not shown already. Nothing of anybody's is kept for who is not logged in. */
+/** Each button leads to a screen, and is absent on that screen. Without a session, no documents are kept. */
 function BarActions({ state }: { state: ConnectionState }) {
   const { router, session, offline, features } = useApp();
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
-  // Nothing is kept where offline is not offered.
+  // Without the offline feature, no documents are kept.
   const isKeeper = isSignedIn && features.offline;
   const isCut = state === 'offline' || state === 'reconnecting';
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
-  // The offline notice has buttons of its own.
+  // The offline notice has its own buttons.
   const documents = isCut && isKeeper && name !== 'index' && name !== 'offline' && router.href('index');
   const manage =
     (isCut || isDownloading) &&

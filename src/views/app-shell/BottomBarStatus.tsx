@@ -1,6 +1,6 @@
 /**
- * In the bottom bar: what is being downloaded and synchronised, by how much of how much; and what could not
- * be (specification §2, §4).
+ * Items of the bottom bar: the progress of downloads and of synchronisation, and what could not be
+ * synchronised (spec §2, §4).
  */
 import { useState } from 'react';
 import { LinkButton } from '../../ui/actions/Button';
@@ -11,9 +11,9 @@ import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { Progress } from '../../ui/data/Progress';
 import { useApp } from '../app-context';
 import { connectionTexts as texts, syncNames } from './connection-texts';
-import { BarGroup } from './StatusItem';
+import { StatusItem } from './StatusItem';
 
-export function Download() {
+export function DownloadStatus() {
   const { offline, viewport } = useApp();
   const progress = offline.value?.documents.progress.value ?? null;
   const words = viewport.mobile.value ? texts.step : texts.downloading;
@@ -21,7 +21,7 @@ export function Download() {
     <>
       <Spoken total={progress?.total ?? null} />
       {progress && (
-        <BarGroup icon={downloadIcon}>
+        <StatusItem icon={downloadIcon}>
           <span>{words(progress.done, progress.total)}</span>
           <Progress
             label={texts.download}
@@ -29,43 +29,43 @@ export function Download() {
             max={progress.total}
             valueText={texts.of(progress.done, progress.total)}
           />
-        </BarGroup>
+        </StatusItem>
       )}
     </>
   );
 }
 
-export function Synchronisation() {
+export function SyncStatus() {
   const running = useApp().syncQueue.running.value;
   if (!running) return null;
   const { label, number, total } = running;
   const words = texts.synchronising(syncNames[label]);
   return (
-    <BarGroup icon={refreshCwIcon} brief>
+    <StatusItem icon={refreshCwIcon} brief>
       <span>{words}</span>
       <Progress label={words} value={number} max={total} valueText={texts.of(number, total)} />
       <span>{texts.step(number, total)}</span>
-    </BarGroup>
+    </StatusItem>
   );
 }
 
-/** The header's warning reloads at a press, as specified; why it is there can be read here. */
-export function SyncErrors() {
+/** The header's warning reloads when it is pressed, as specified. This item shows the reasons. */
+export function SyncErrorStatus() {
   const { syncQueue, connection, modals } = useApp();
   const errors = syncQueue.errors.value;
-  // Without a connection there is nothing to wonder about.
+  // Without a connection, these errors are no surprise.
   if (errors.length === 0 || syncQueue.running.value || !connection.isOnline.value) return null;
   return (
-    <BarGroup icon={triangleAlertIcon} tone="warning">
+    <StatusItem icon={triangleAlertIcon} tone="warning">
       <span>{texts.notSynchronised(errors.length)}</span>
       <LinkButton aria-haspopup="dialog" onClick={() => modals.open({ name: 'sync-errors' })}>
         {texts.details}
       </LinkButton>
-    </BarGroup>
+    </StatusItem>
   );
 }
 
-/** Heard at the start and at the end, not at each step. */
+/** Announces the start and the end, but not each step. */
 function Spoken({ total }: { total: number | null }) {
   const [hasRun, setHasRun] = useState(false);
   if (total !== null && !hasRun) setHasRun(true);

@@ -1,15 +1,18 @@
-/** What stands below every screen but the login: footer, bottom bar, and the way back to the top. */
+/**
+ * What appears below every screen except the login: the footer, the bottom bar, and the button back to the
+ * top.
+ */
 import { BottomBar } from './BottomBar';
 import { Footer } from '../layout/Footer';
-import { TopButton } from './BackToTopButton';
+import { BackToTopButton } from './BackToTopButton';
 
-/** @param bare The bottom bar alone. */
-export function Foot({ bare }: { bare: boolean }) {
+/** @param bare Shows only the bottom bar. */
+export function BottomChrome({ bare }: { bare: boolean }) {
   return (
     <>
       {!bare && <Footer />}
       <BottomBar />
-      {!bare && <TopButton />}
+      {!bare && <BackToTopButton />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The screen of the present route, or what stands in for it when the account cannot use it. */
+/** The screen of the current route, or a substitute if the account can't use it. */
 import { useApp } from '../app-context';
 import { routes } from '../routes';
 import { screens } from '../screens';

@@ -1,21 +1,22 @@
 /**
- * Stands between a screen that breaks and the rest of the application: the frame stays, the way on stays.
+ * Contains an error in a screen, so that the frame and its navigation remain.
  *
- * A part that could not be fetched offers to reload; anything else thrown while rendering is also an unexpected error.
+ * If a lazy part can't be loaded, it offers to reload. Any other error thrown while rendering is also
+ * reported as unexpected.
  */
 import { Component, type ReactNode } from 'react';
 import { isPreloadError } from '../layout/lazy-view';
 import { LoadFailed } from './LoadFailed';
 
-interface BoundaryProps {
-  /** For everything but a part that could not be fetched. */
+interface ErrorBoundaryProps {
+  /** Called for every error except a lazy part that can't be loaded. */
   readonly onError: (error: unknown) => void;
   readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
-/** React has no function that catches. */
-export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+/** React offers error boundaries only as classes. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -1,9 +1,9 @@
 /**
- * Around every screen (specification §2 "Shell behaviour"): header, screen, footer, bottom bar, back-to-top, toasts and
- * dialogs, in the order in which Tab meets them. The header exists only when logged in.
+ * The frame around every screen (spec §2 "Shell behaviour"): header, screen, footer, bottom bar, back-to-top,
+ * toasts and dialogs, in tab order. The header exists only when logged in.
  *
- * What the login can do without is fetched apart, and ahead of need once the first screen stands: a lost connection
- * must find the bar that tells of it.
+ * Parts that the login doesn't need are loaded separately, and ahead of need once the first screen is
+ * rendered: when the connection is lost, the bar that reports it must already be there.
  */
 import { effect } from '@preact/signals-core';
 import {
@@ -25,18 +25,18 @@ import { useApp } from '../app-context';
 import { routes } from '../routes';
 import { screens } from '../screens';
 import { StartupView } from '../pages/StartupView';
-import { shell } from '../layout/texts';
-import { Arrival, type ArrivalState } from './RouteFocus';
-import { Boundary } from './ErrorBoundary';
+import { frameTexts } from '../layout/texts';
+import { RouteFocus, type RouteFocusState } from './RouteFocus';
+import { ErrorBoundary } from './ErrorBoundary';
 import { CurrentScreen } from './CurrentScreen';
 import { followLink } from './follow-link';
 import { lazyView } from '../layout/lazy-view';
 import { Page } from '../layout/Page';
 
 const Header = lazyView(() => import('./chrome.chunk').then((module) => module.Header));
-const Foot = lazyView(() => import('./chrome.chunk').then((module) => module.Foot));
+const Foot = lazyView(() => import('./chrome.chunk').then((module) => module.BottomChrome));
 const Messages = lazyView(() => import('./chrome.chunk').then((module) => module.Messages));
-/** Out of reach, it is left out until the next start: nothing else needs it. */
+/** If it can't be loaded, it is left out until the next start, as nothing else needs it. */
 const Renewal = lazyView(() =>
   import('../account.chunk').then(
     (module) => module.Renewal,
@@ -62,16 +62,17 @@ export function Frame() {
   const route = router.route.value;
   const isFirstThere = useFirstScreen(route.name, session.isSignedIn.value);
   const isReady = startup.isReady.value && route.name !== 'starting' && isFirstThere;
-  const arrivalRef = useRef<ArrivalState>({ isFirst: true, focus: null });
+  const arrivalRef = useRef<RouteFocusState>({ isFirst: true, focus: null });
   usePreloading(isReady, session.isSubscriber.value);
   useWayBack(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
   if (!isReady) return <StartupView />;
 
-  // The login and its like have their own foot; there the bar appears when there is something to tell.
+  // The login and similar screens have their own footer. There, the bar appears only if it has something to
+  // say.
   const isBare = route.name !== 'notFound' && 'bare' in routes[route.name];
   return (
     <Root onClick={(event: MouseEvent) => followLink(event, router)}>
-      <SkipLink to="main">{shell.skip}</SkipLink>
+      <SkipLink to="main">{frameTexts.skip}</SkipLink>
       {session.isSignedIn.value && (
         <Guarded fallback={<HeaderSpace />}>
           <Header arrivalRef={arrivalRef} />
@@ -82,7 +83,7 @@ export function Frame() {
         fallback={<Loading />}
       >
         <CurrentScreen />
-        <Arrival stateRef={arrivalRef} />
+        <RouteFocus stateRef={arrivalRef} />
       </Guarded>
       {(!isBare || connection.state.value !== 'online') && (
         <Guarded fallback={null}>
@@ -99,11 +100,11 @@ export function Frame() {
   );
 }
 
-/** While a screen's code is on its way. */
+/** Shown while the code of a screen is loading. */
 function Loading() {
   return (
     <Page busy>
-      <Skeleton label={shell.loading} widths={['12rem', '66%', '34%']} />
+      <Skeleton label={frameTexts.loading} widths={['12rem', '66%', '34%']} />
     </Page>
   );
 }
@@ -120,25 +121,28 @@ function MessagesWhenAny() {
   );
 }
 
-/** A part that is fetched, and may fail, without taking the others along. */
+/** A part that is loaded lazily, and can fail without affecting the others. */
 function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const { modals, reload } = useApp();
   return (
-    <Boundary onError={modals.report} onReload={reload}>
+    <ErrorBoundary onError={modals.report} onReload={reload}>
       <Suspense fallback={fallback}>{children}</Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
-/** The first screen takes the startup's place once its code is there: a fallback between the two would stand for 300 ms at least. */
+/**
+ * The first screen replaces the startup screen as soon as its code has loaded. A fallback in between would
+ * stay for at least 300 ms.
+ */
 function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boolean): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     if (isThere || name === 'starting') return;
     let isOver = false;
-    // What stands around it comes in one file: later, it would push the screen about.
+    // The parts around it load together with it; if they arrived later, they would shift the screen.
     const parts = [screens[name], ...(isSignedIn ? [Header, Foot] : [])];
-    // As a transition, which gives way to keys and presses: all of a screen at once would hold a phone up.
+    // A transition yields to keys and presses. Rendering a whole screen at once would block a phone.
     void Promise.all(parts.map((part) => part.preload())).then(
       () => !isOver && startTransition(() => setThere(true)),
     );
@@ -147,13 +151,15 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
   return isThere;
 }
 
-/** The way from one screen to the next should neither show an empty page nor need the link at that very moment. */
+/**
+ * Loads the code of other screens in advance, so that navigating shows no empty page and needs no connection.
+ */
 function usePreloading(isReady: boolean, isReader: boolean): void {
   const { startup, syncQueue, offline } = useApp();
   useEffect(() => {
     if (!isReady) return;
     return effect(() => {
-      // What the screen itself loads, and documents that come meanwhile, go first: most screens are never asked for, and these have been.
+      // The data of the current screen and document downloads go first, since the user asked for those.
       if (
         startup.step.value !== 'done' ||
         syncQueue.running.value ||
@@ -162,10 +168,10 @@ function usePreloading(isReady: boolean, isReader: boolean): void {
         return;
       const timer = setTimeout(() => {
         void Foot.preload();
-        // Out of reach now, each is fetched when it is needed.
+        // A part that can't be loaded now is loaded when it is needed.
         if (isReader)
           void import('./chrome.chunk').then(
-            ({ preloadReading }) => preloadReading(),
+            ({ prefetchReaderScreens }) => prefetchReaderScreens(),
             () => undefined,
           );
       }, 1000);
@@ -174,8 +180,11 @@ function usePreloading(isReady: boolean, isReader: boolean): void {
   }, [isReady, isReader, startup, syncQueue, offline]);
 }
 
-/** From a document back to its hit, where the results hold it: the list is gone on with there, not from its heading. */
-function useWayBack(documentId: string | null, arrivalRef: RefObject<ArrivalState>): void {
+/**
+ * Moves the focus from a document back to its row in the results, if they contain it, so that reading the
+ * list goes on from there instead of from its heading.
+ */
+function useWayBack(documentId: string | null, arrivalRef: RefObject<RouteFocusState>): void {
   useLayoutEffect(
     () => () => {
       if (documentId !== null)

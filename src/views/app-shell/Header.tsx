@@ -1,4 +1,4 @@
-/** The strip at the top of every screen of somebody who is logged in: menu, mark, main navigation, greeting. */
+/** The strip at the top of every screen for logged-in users: menu, logo, main navigation and greeting. */
 import { useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../ui/layout/Icon';
@@ -8,15 +8,15 @@ import { menuIcon } from '../../ui/icons/menu';
 import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
 import { color, layer, media, size, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { presence } from '../navigation';
+import { ariaCurrent } from '../navigation';
 import { navigation } from '../navigation-texts';
-import { shell } from '../layout/texts';
-import type { ArrivalState } from './RouteFocus';
+import { frameTexts } from '../layout/texts';
+import type { RouteFocusState } from './RouteFocus';
 import { HomeLink } from '../layout/Brand';
 import { MainNavigation } from './Navigation';
 import { MenuDrawer } from './MenuDrawer';
-import { PrintHead } from '../layout/PrintHeader';
-import { useSearchKey } from './use-search-key';
+import { PrintHeader } from '../layout/PrintHeader';
+import { useSearchShortcut } from './use-search-shortcut';
 
 const Root = styled.header`
   position: sticky;
@@ -37,7 +37,7 @@ const Root = styled.header`
     padding: 0 ${space(1)};
   }
 `;
-/** Whose library it is, and the way to their profile. */
+/** Greets the user by name, and links to the profile. */
 const Hello = styled.a`
   display: flex;
   align-items: center;
@@ -84,19 +84,19 @@ const Warning = styled(IconButton)`
   }
 `;
 
-/** @param arrivalRef Told when `/` leads to the search screen. */
-export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) {
+/** @param arrivalRef Receives where to focus when `/` leads to the search screen. */
+export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> }) {
   const { router, session, connection, syncQueue, reload } = useApp();
   const [isOpen, setIsOpen] = useState(false);
-  useSearchKey(arrivalRef);
+  useSearchShortcut(arrivalRef);
   return (
     <>
-      <PrintHead />
+      <PrintHeader />
       <Root data-bar="">
         <IconButton
           icon={menuIcon}
           iconSize="l"
-          label={shell.openMenu}
+          label={frameTexts.openMenu}
           aria-expanded={isOpen}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
@@ -104,16 +104,16 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) 
         <HomeLink href={router.href('index')} />
         <MainNavigation />
         {syncQueue.errors.value.length > 0 && (
-          <Warning icon={triangleAlertIcon} label={shell.syncTrouble} onClick={() => reload()} />
+          <Warning icon={triangleAlertIcon} label={frameTexts.syncFailed} onClick={() => reload()} />
         )}
         <Hello
           {...(connection.isOnline.value
             ? { href: router.href('profile_index'), title: navigation.profile_index.title }
-            : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
-          aria-current={presence('profile_index', router.route.value.name)}
+            : { role: 'link', 'aria-disabled': true, title: frameTexts.notAvailableOffline })}
+          aria-current={ariaCurrent('profile_index', router.route.value.name)}
         >
           <Icon of={circleUserRoundIcon} size="m" />
-          <span>{shell.hello(session.greetingName.value)}</span>
+          <span>{frameTexts.hello(session.greetingName.value)}</span>
         </Hello>
         <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} />
       </Root>

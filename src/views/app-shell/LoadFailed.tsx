@@ -1,4 +1,4 @@
-/** In the place of a screen that could not be fetched. */
+/** Replaces a screen that could not be loaded. */
 import { styled } from 'styled-components';
 import { Button } from '../../ui/actions/Button';
 import { refreshCwIcon } from '../../ui/icons/refresh-cw';

@@ -1,6 +1,6 @@
 /**
- * The menu from the left (specification §2): main items with their purposes, below the line what else there
- * is.
+ * The menu that opens from the left (spec §2): the main destinations with their purposes, and all others
+ * below a line.
  */
 import { styled } from 'styled-components';
 import { chartRule } from '../../ui/layout/ChartBorder';
@@ -9,9 +9,15 @@ import { Icon } from '../../ui/layout/Icon';
 import { infoIcon } from '../../ui/icons/info';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { mainPlaces, placesFor, presence, secondaryPlaces, type Place } from '../navigation';
+import {
+  mainDestinations,
+  destinationsFor,
+  ariaCurrent,
+  secondaryDestinations,
+  type Destination,
+} from '../navigation';
 import { navigation } from '../navigation-texts';
-import { shell } from '../layout/texts';
+import { frameTexts } from '../layout/texts';
 import { BasketBadge } from '../reports/BasketBadge';
 import { Brand } from '../layout/Brand';
 
@@ -76,22 +82,28 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
   const { modals, session, features } = useApp();
   const roles = session.user.value?.roles ?? [];
 
-  /** It says what is on this device: there without a connection, too. */
+  /** The About box shows what is on this device, so it works offline too. */
   function handleAbout() {
     onClose();
     modals.open({ name: 'about' });
   }
 
   return (
-    <Drawer open={open} onClose={onClose} label={shell.menu} closeLabel={shell.closeMenu} head={<Brand />}>
-      <nav aria-label={shell.menu}>
-        <MenuSection places={placesFor(mainPlaces, roles, features)} onClose={onClose} />
-        <MenuSection places={placesFor(secondaryPlaces, roles, features)} onClose={onClose} />
+    <Drawer
+      open={open}
+      onClose={onClose}
+      label={frameTexts.menu}
+      closeLabel={frameTexts.closeMenu}
+      head={<Brand />}
+    >
+      <nav aria-label={frameTexts.menu}>
+        <MenuSection places={destinationsFor(mainDestinations, roles, features)} onClose={onClose} />
+        <MenuSection places={destinationsFor(secondaryDestinations, roles, features)} onClose={onClose} />
         <Section>
           <li>
             <Item as="button" type="button" onClick={handleAbout}>
               <Icon of={infoIcon} />
-              <b>{shell.about}</b>
+              <b>{frameTexts.about}</b>
             </Item>
           </li>
         </Section>
@@ -100,7 +112,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
   );
 }
 
-function MenuSection({ places, onClose }: { places: readonly Place[]; onClose(): void }) {
+function MenuSection({ places, onClose }: { places: readonly Destination[]; onClose(): void }) {
   const { router, connection } = useApp();
   const current = router.route.value.name;
   const isOnline = connection.isOnline.value;
@@ -111,8 +123,8 @@ function MenuSection({ places, onClose }: { places: readonly Place[]; onClose():
           <Item
             {...(isOnline
               ? { href: router.href(name), onClick: () => onClose() }
-              : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
-            aria-current={presence(name, current)}
+              : { role: 'link', 'aria-disabled': true, title: frameTexts.notAvailableOffline })}
+            aria-current={ariaCurrent(name, current)}
           >
             <Icon of={icon} />
             <b>{navigation[name].title}</b>

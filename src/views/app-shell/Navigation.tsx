@@ -1,21 +1,21 @@
 /**
- * The header's items (specification §2 "Main navigation"): words from 1240 px, icons with tooltips from 900, the
- * Dashboard alone below. While offline they are there but lead nowhere.
+ * The destinations in the header (spec §2 "Main navigation"): words from 1240 px, icons with tooltips from
+ * 900 px, and only the Dashboard below. While offline they stay visible but lead nowhere.
  */
 import { styled } from 'styled-components';
 import { chartRule } from '../../ui/layout/ChartBorder';
 import { Icon } from '../../ui/layout/Icon';
 import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { mainPlaces, placesFor, presence } from '../navigation';
+import { mainDestinations, destinationsFor, ariaCurrent } from '../navigation';
 import { navigation } from '../navigation-texts';
-import { shell } from '../layout/texts';
+import { frameTexts } from '../layout/texts';
 import { BasketBadge } from '../reports/BasketBadge';
 
 const Root = styled.nav`
   display: flex;
   align-items: stretch;
-  /* A long name beside it gives way. */
+  /* A long user name beside it is shortened first. */
   flex: 1 0 auto;
 `;
 const Item = styled.a`
@@ -60,7 +60,7 @@ const Item = styled.a`
       position: absolute;
       clip-path: inset(50%);
     }
-    /* Who comes by the keys sees no tooltip. */
+    /* Keyboard users see no tooltip. */
     &&:focus-visible:not([aria-current]) > span:not([role]) {
       top: calc(100% + ${space(1)});
       left: 0;
@@ -91,13 +91,15 @@ export function MainNavigation() {
   const current = router.route.value.name;
   const isOnline = connection.isOnline.value;
   return (
-    <Root aria-label={shell.mainNavigation}>
-      {placesFor(mainPlaces, session.user.value?.roles ?? [], features).map(({ name, icon }) => (
+    <Root aria-label={frameTexts.mainNavigation}>
+      {destinationsFor(mainDestinations, session.user.value?.roles ?? [], features).map(({ name, icon }) => (
         <Item
           key={name}
           {...(isOnline ? { href: router.href(name) } : { role: 'link', 'aria-disabled': true })}
-          aria-current={presence(name, current)}
-          title={isOnline ? navigation[name].title : `${navigation[name].title}. ${shell.offlineItem}`}
+          aria-current={ariaCurrent(name, current)}
+          title={
+            isOnline ? navigation[name].title : `${navigation[name].title}. ${frameTexts.notAvailableOffline}`
+          }
           data-mobile={name === 'index' || undefined}
         >
           <Icon of={icon} />

@@ -1,33 +1,34 @@
 /**
- * Rendered behind a screen, inside the same Suspense: when this mounts, the screen is there. Names the document and
- * moves focus to the screen's heading, so that keyboard and screen reader arrive where the eye does. The first screen
- * takes no focus: there the page itself has just arrived.
+ * Renders after a screen, inside the same Suspense, so its effects run once the screen is there. It sets the
+ * document's title and moves the focus to the screen's heading, so that keyboard and screen reader users
+ * start at the new content. The first screen takes no focus, as the browser has just loaded the page itself.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useApp } from '../app-context';
 import { pageTitles } from '../layout/texts';
-import { entitle } from '../layout/set-title';
+import { setTitle } from '../layout/set-title';
 import { focusHeading } from '../layout/focus-heading';
 
-/** Kept by the frame from one screen to the next. */
-export interface ArrivalState {
+/** State that the frame keeps from one screen to the next. */
+export interface RouteFocusState {
   isFirst: boolean;
-  /** Selector of what takes the focus on the next screen in place of its heading. */
+  /** Selector of the element that takes the focus on the next screen instead of the heading. */
   focus: string | null;
 }
 
 const titles: Readonly<Partial<Record<string, string>>> = pageTitles;
 
-export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
+export function RouteFocus({ stateRef }: { stateRef: RefObject<RouteFocusState> }) {
   const mark = useRef<HTMLSpanElement>(null);
   const { router, window } = useApp();
   const { name } = router.route.value;
 
-  // Before the effects of the screen, so that one that knows better (a document's title) has the last word.
+  // Runs before the effects of the screen, so that a screen with a better title (a document's) can override
+  // this one.
   useLayoutEffect(() => {
     const title = titles[name];
-    if (title) entitle(window, title);
-    else if (name === 'starting') entitle(window, null);
+    if (title) setTitle(window, title);
+    else if (name === 'starting') setTitle(window, null);
   }, [window, name]);
 
   useEffect(() => {
@@ -35,10 +36,10 @@ export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
     stateRef.current = { isFirst: false, focus: null };
     const main = mark.current?.parentElement?.querySelector('main');
     if (isFirst || !main) return;
-    // A form that is there to be filled in has taken it.
+    // A form on the screen has already taken the focus.
     if (main.contains((main.getRootNode() as Document | ShadowRoot).activeElement)) return;
     const wanted = focus === null ? null : main.querySelector<HTMLElement>(focus);
-    // What is come back to stands where it stood.
+    // On the way back, the scroll position stays as it was.
     if (wanted) wanted.focus({ preventScroll: true });
     else return focusHeading(main);
   }, [stateRef]);

@@ -1,18 +1,18 @@
-/** One thing that the bottom bar tells: an icon, words, and a bar where its end is known. */
+/** One item of the bottom bar: an icon, words, and a progress bar if the end is known. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../ui/layout/Icon';
 import { color, media, space } from '../../ui/theme/tokens';
 
-export interface BarGroupProps {
+export interface StatusItemProps {
   /** Path data. */
   icon?: string | undefined;
   tone?: 'quiet' | 'warning' | undefined;
-  /** At the right end. */
+  /** Aligns the item right. */
   end?: boolean | undefined;
-  /** Not on a phone, whose bar has no room for what nobody has to know. */
+  /** Hides the item on phones, whose bar has room only for what matters. */
   roomy?: boolean | undefined;
-  /** On a phone its first words alone: what is over in a moment should not make the bar grow. */
+  /** Shows only the first words on phones, so that a brief message doesn't make the bar grow. */
   brief?: boolean | undefined;
   children: ReactNode;
 }
@@ -45,7 +45,14 @@ const Root = styled.div<{ $tone: keyof typeof colors; $end: boolean; $roomy: boo
   }
 `;
 
-export function BarGroup({ icon, tone, end = false, roomy = false, brief = false, children }: BarGroupProps) {
+export function StatusItem({
+  icon,
+  tone,
+  end = false,
+  roomy = false,
+  brief = false,
+  children,
+}: StatusItemProps) {
   return (
     <Root $tone={tone ?? 'plain'} $end={end} $roomy={roomy} $brief={brief}>
       {icon && <Icon of={icon} />}

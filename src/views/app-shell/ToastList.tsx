@@ -1,6 +1,6 @@
 /**
- * The messages of the moment, bottom-left, until they are dismissed (specification §9). While a dialog is open they are within it,
- * as nothing outside of it can be seen well, pressed, or reached by keyboard.
+ * The current messages, bottom-left, until they are dismissed (spec §9). While a dialog is open they are
+ * rendered inside it, as nothing outside of it can be seen well, pressed, or reached by keyboard.
  */
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/actions/Button';
 import { keepTabWithin, useTopModal } from '../../ui/overlays/modal';
 import { Toast, ToastStack } from '../../ui/overlays/Toast';
 import { useApp } from '../app-context';
-import { shell } from '../layout/texts';
+import { frameTexts } from '../layout/texts';
 
 const kinds = { info: 'info', success: 'ok', warning: 'warn', danger: 'bad' } as const;
 
@@ -18,7 +18,7 @@ export function ToastList() {
   const dialog = useTopModal();
   const list = (
     <ToastStack
-      label={shell.messages}
+      label={frameTexts.messages}
       onKeyDown={dialog ? (event) => keepTabWithin(dialog, event) : undefined}
     >
       {toasts.items.value.map((toast) => (
@@ -29,7 +29,7 @@ export function ToastList() {
   return dialog ? createPortal(list, dialog) : list;
 }
 
-/** Of several that can be undone each button is heard with what it undoes. */
+/** The text describes each Undo button, so that several of them can be told apart by ear. */
 function Shown({ toast: { id, kind, text, link, action, onDismiss } }: { toast: Message }) {
   const { toasts } = useApp();
   const words = useId();
@@ -40,7 +40,7 @@ function Shown({ toast: { id, kind, text, link, action, onDismiss } }: { toast: 
   }
 
   return (
-    <Toast kind={kinds[kind]} dismissLabel={shell.dismiss} onDismiss={handleDismiss}>
+    <Toast kind={kinds[kind]} dismissLabel={frameTexts.dismiss} onDismiss={handleDismiss}>
       <span id={words}>{text}</span> {link && <a href={link.href}>{link.text}</a>}{' '}
       {action && (
         <LinkButton aria-describedby={words} onClick={() => toasts.act(id)}>

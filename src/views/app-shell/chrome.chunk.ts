@@ -1,9 +1,9 @@
-/** Fetched for every screen of a signed-in user: what surrounds the screen, and the user's own library. */
+/** Loaded for every screen of a signed-in user: what surrounds the screen, and the user's own library. */
 import './shared-by-screens';
 
 export { Messages } from './dialogs/Messages';
-export { libraryOf } from '../user-library-context';
+export { userLibraryOf } from '../user-library-context';
 export { BasketCount } from '../reports/BasketCount';
-export { Foot } from './BottomChrome';
+export { BottomChrome } from './BottomChrome';
 export { Header } from './Header';
-export { preloadReading } from './preload-reading';
+export { prefetchReaderScreens } from './prefetch';

@@ -1,10 +1,10 @@
 /**
- * The bottom bar: where the connection stands, and the ways on (specification §8, verbatim); what is under
- * way, and what the device holds.
+ * Texts of the bottom bar: the state of the connection and the buttons (spec §8, verbatim), progress, and
+ * what the device holds.
  */
 import { documents, number } from '../wording';
 
-/** What is synchronised, by its label in the domain (specification §4 "Startup"). */
+/** Names of what is synchronised, by the domain's label (spec §4 "Startup"). */
 export const syncNames = {
   categories: 'Categories',
   favourites: 'Favourites',
@@ -26,7 +26,7 @@ export const connectionTexts = {
   downloading: (done: number, total: number) => `Downloading documents ${number(done)}/${number(total)}`,
   download: 'Downloading documents',
   downloadBegun: (total: number) => `Downloading ${number(total)} ${documents(total)}.`,
-  downloadEnded: 'The download has ended.',
+  downloadEnded: 'Download finished.',
   of: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   synchronising: (name: string) => `Synchronising: ${name}`,
   step: (done: number, total: number) => `${number(done)}/${number(total)}`,
@@ -36,10 +36,10 @@ export const connectionTexts = {
   details: 'Show details',
 };
 
-/** What the details of a synchronisation with errors say. */
+/** The dialog that lists what could not be synchronised. */
 export const syncErrorsDialog = {
   title: 'Not synchronised',
-  body: 'What is shown of these may be out of date. They are loaded again when the connection returns, when you log in, and when you reload.',
+  body: 'These may be out of date. Fairway loads them again when the connection returns, when you log in, and when you reload.',
   reload: 'Reload',
   close: 'Close',
 };

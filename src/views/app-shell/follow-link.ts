@@ -1,13 +1,13 @@
-/** Plain `<a href>` all over the application: a click on one of our own addresses stays in the page. */
+/** Keeps plain `<a href>` links inside the page: a click on one of our own addresses goes to the router. */
 import type { App } from '../app-context';
 
-/** What is read of a click. */
+/** The part of a click event that is read. */
 type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'defaultPrevented' | 'preventDefault'
 >;
 
-/** For the click handler of the element around everything. Leaves new tabs, downloads, other sites and the API alone. */
+/** The click handler for the root element. It ignores new tabs, downloads, other sites and the API. */
 export function followLink(event: Click, router: Pick<App['router'], 'go' | 'hrefOf'>): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -24,7 +24,7 @@ export function followLink(event: Click, router: Pick<App['router'], 'go' | 'hre
   router.go(path);
 }
 
-/** @param root The href of the application's root: `/`, `/portal/library/`, `#/`, or `#name/`. */
+/** @param root The href of the application's root: `/`, `/portal/library/`, `#/` or `#name/`. */
 function appPath(link: HTMLAnchorElement, root: string): string | null {
   const written = link.getAttribute('href') ?? '';
   if (root.includes('#')) return written.startsWith(root) || written.includes('/#/') ? written : null;

@@ -1,7 +1,7 @@
 /**
- * What several screens of a signed-in user share. The chrome's chunk contains all of it, so that each screen's first load is
- * a few scripts: esbuild would otherwise cut one more for each combination of screens. The build fails when a first load
- * has more than fifteen.
+ * The modules that several screens of a signed-in user share. They are all part of the chrome's chunk, so
+ * that each screen's first load is only a few scripts; otherwise esbuild would create one more for each
+ * combination of screens. The build fails if a first load has more than fifteen.
  */
 import '../../domain/account/onboarding';
 import '../../domain/offline/selection-impact';
@@ -30,7 +30,7 @@ import '../../ui/data/windowing';
 import '../document-list/MetaLine';
 import '../document-list/References';
 import '../document-list/offline/OfflineTag';
-import '../document-list/RowActions';
+import '../document-list/DocumentRowActions';
 import '../document-list/RowTitle';
 import '../browser/save-link';
 import '../account/texts';

@@ -26,7 +26,7 @@ export function readRelease(
 }
 
 /** `fairway-provider` says that a company signs in with a provider of its own. A page that does not say so offers none. */
-export function readOffers(page: Pick<Document, 'querySelector'>): Features {
+export function readFeatures(page: Pick<Document, 'querySelector'>): Features {
   return { offline: true, provider: content(page, 'fairway-provider') !== null };
 }
 

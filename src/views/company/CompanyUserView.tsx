@@ -24,9 +24,9 @@ import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { AdminHeader } from '../administration/AdminHeader';
-import { Gone } from '../forms/RecordNotFound';
+import { RecordNotFound } from '../forms/RecordNotFound';
 import { LoadState } from '../forms/LoadState';
-import { useLoaded } from '../forms/use-resource';
+import { useResource } from '../forms/use-resource';
 import { Page } from '../layout/Page';
 import { userTexts } from '../administration/user-texts';
 import { companyTexts } from './texts';
@@ -41,7 +41,7 @@ const Below = styled.div`
 export function CompanyUserAddView() {
   const { api, router, toasts } = useApp();
   const companyId = useParam('companyId');
-  const tree = useLoaded(() => createCompanyTree(api));
+  const tree = useResource(() => createCompanyTree(api));
   const own = tree.value.value;
   const company = own && findCompany(own, companyId);
   const back = router.href('company_index', {}, own && own.id !== companyId ? { company: companyId } : {});
@@ -82,7 +82,7 @@ export function CompanyUserEditView() {
   const { api, router } = useApp();
   const userId = useParam('userId');
   const named = router.route.value.query.get('company');
-  const tree = useLoaded(() => createCompanyTree(api));
+  const tree = useResource(() => createCompanyTree(api));
   const own = tree.value.value;
   const companyId = named ?? own?.id;
   const company = own && companyId !== undefined ? findCompany(own, companyId) : null;
@@ -111,7 +111,7 @@ export function CompanyUserEditView() {
 
 function Editing({ own, company, userId }: { own: Company; company: Company; userId: string }) {
   const { api, router, toasts } = useApp();
-  const view = useLoaded(() => createCompanyView(api, company.id));
+  const view = useResource(() => createCompanyView(api, company.id));
   const shown = view.value.value;
   const user = shown?.users.find(({ id }) => id === userId);
   const back = router.href('company_index', {}, company === own ? {} : { company: company.id });
@@ -137,7 +137,7 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
       />
       {shown && !user && (
         <Below>
-          <Gone texts={userTexts.record} back={back} />
+          <RecordNotFound texts={userTexts.record} back={back} />
         </Below>
       )}
       {user && (

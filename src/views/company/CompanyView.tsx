@@ -24,10 +24,10 @@ import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { AdminHeader } from '../administration/AdminHeader';
 import { CardLoadState, LoadState } from '../forms/LoadState';
-import { useLoaded } from '../forms/use-resource';
+import { useResource } from '../forms/use-resource';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
 import { Page } from '../layout/Page';
-import { useReturn } from '../layout/use-page-visible';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { adminTexts } from '../forms/texts';
 import { userTexts } from '../administration/user-texts';
 import { companyTexts as texts } from './texts';
@@ -46,13 +46,13 @@ const Stack = styled.div`
 
 export function CompanyView() {
   const { api, router, connection } = useApp();
-  const tree = useLoaded(() => createCompanyTree(api));
+  const tree = useResource(() => createCompanyTree(api));
   const own = tree.value.value;
   const companies = own ? flattenCompanyTree(own) : [];
   const named = router.route.value.query.get('company');
   const chosen =
     companies.find(({ company }) => company.id === named)?.company ?? (named === null ? own : null);
-  useReturn(() => void tree.load());
+  useOnPageVisible(() => void tree.load());
 
   return (
     <Page title={texts.title} busy={!own && !tree.problem.value}>
@@ -118,9 +118,9 @@ export function CompanyView() {
 
 function Users({ own, company, onChanged }: { own: Company; company: Company; onChanged(): void }) {
   const { api, router } = useApp();
-  const view = useLoaded(() => createCompanyView(api, company.id));
+  const view = useResource(() => createCompanyView(api, company.id));
   const shown = view.value.value;
-  useReturn(() => void view.load());
+  useOnPageVisible(() => void view.load());
   const count = shown?.users.length;
   // The tree shows the number of users, so it is loaded again when that number changes.
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** What waits for the next report. It lies on this device, so it is there without a connection, too. */
+/** The documents for the next report. They are stored on this device, so the card works offline too. */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { clipboardListIcon } from '../../ui/icons/clipboard-list';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { dashboardTexts as texts } from './texts';
 
 const Line = styled.p`
@@ -31,7 +31,7 @@ const Line = styled.p`
 
 export function BasketCard() {
   const { router, connection } = useApp();
-  const items = useLibrary().basket.items.value;
+  const items = useUserLibrary().basket.items.value;
   const isOnline = connection.isOnline.value;
   const last = items.at(-1);
 
@@ -42,9 +42,11 @@ export function BasketCard() {
       action={isOnline && <a href={router.href('reports')}>{texts.openBasket}</a>}
     >
       {!last && (
-        <Empty action={isOnline && <ButtonLink href={router.href('search')}>{texts.fillBasket}</ButtonLink>}>
+        <EmptyState
+          action={isOnline && <ButtonLink href={router.href('search')}>{texts.fillBasket}</ButtonLink>}
+        >
           {texts.emptyBasket}
-        </Empty>
+        </EmptyState>
       )}
       {last && (
         <>

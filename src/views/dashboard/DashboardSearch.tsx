@@ -1,4 +1,7 @@
-/** The dashboard's search field: terms parted by commas, as on the search screen, which it leads to, and refused as there. */
+/**
+ * The dashboard's search field. As on the search screen, to which it leads, commas separate terms and invalid
+ * terms are refused.
+ */
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_QUERY, MAX_TERMS } from '../../shared/query';
@@ -8,7 +11,7 @@ import { addChips } from '../../ui/inputs/chips';
 import { FieldError } from '../../ui/inputs/Field';
 import { Icon } from '../../ui/layout/Icon';
 import { searchIcon } from '../../ui/icons/search';
-import { termFrame, termText } from '../../ui/inputs/chip-field';
+import { chipFieldFrame, chipFieldText } from '../../ui/inputs/chip-field';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { dashboardTexts } from './texts';
@@ -16,15 +19,15 @@ import { termTexts } from '../search/term-texts';
 
 const Form = styled.form`
   display: grid;
-  /* A text field is never narrower than its letters by itself. */
+  /* A text field doesn't shrink below its default width by itself. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
 `;
 const Frame = styled.div`
-  ${termFrame}
+  ${chipFieldFrame}
 `;
 const Text = styled.input`
-  ${termText}
+  ${chipFieldText}
   text-overflow: ellipsis;
 `;
 
@@ -38,7 +41,7 @@ export function DashboardSearch() {
     const refusal = await loadRefusal();
     const { chips, left, why, over } = addChips([], terms, {
       most: MAX_TERMS,
-      refuse: refusal?.refusalOf ?? accept,
+      refuse: refusal?.validateTerm ?? accept,
     });
     if (left) setWrong(why ?? termTexts.termsFull(MAX_TERMS, over));
     else router.go(router.href('search', {}, writeQuery({ ...EMPTY_QUERY, tags: chips })));
@@ -83,7 +86,9 @@ export function DashboardSearch() {
   );
 }
 
-/** null when the file cannot be fetched: the search then leaves out what it cannot look for, and says so. */
+/**
+ * Resolves with null if the file can't be loaded. The search screen then ignores invalid terms, and says so.
+ */
 function loadRefusal() {
   return import('../search/search.chunk').catch(() => null);
 }

@@ -1,6 +1,6 @@
 /**
- * /: who you are, the search, where one can go from here, and what is new for you. Without a connection, what is on this
- * device: each list as it was saved, with its date.
+ * The screen at `/`: a greeting, the search, links to the other screens, and what is new for the user.
+ * Offline, it shows what is on this device, and each list as it was saved, with its date.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -8,17 +8,17 @@ import { hasSeenIntroduction, setIntroductionSeen } from '../../domain/account/o
 import { Notice } from '../../ui/feedback/Notice';
 import { color, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { browsingIn } from './on-device/address';
+import { parseDeviceAddress } from './on-device/address';
 import { Page } from '../layout/Page';
 import { useShellNote } from '../layout/use-shell-note';
 import { notSubscribedTexts } from '../layout/not-subscribed-texts';
 import { dashboardTexts } from './texts';
 import { onDeviceTexts } from './on-device/texts';
-import { Cards, Unseen } from './Cards';
+import { DashboardCards, NewUpdatesCount } from './DashboardCards';
 import { DashboardSearch } from './DashboardSearch';
 import { Introduction } from './Introduction';
 import { OnDeviceCard } from './OnDeviceCard';
-import { Purposes } from './NavigationTiles';
+import { NavigationTiles } from './NavigationTiles';
 
 const Top = styled.div`
   display: flex;
@@ -53,7 +53,7 @@ export function DashboardView() {
   const isSubscriber = session.isSubscriber.value;
   const shellNote = useShellNote();
   const hasDocuments = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
-  const isBrowsing = isSubscriber && browsingIn(router.route.value.query).shelf !== null;
+  const isBrowsing = isSubscriber && parseDeviceAddress(router.route.value.query).shelf !== null;
   const isDevice = isBrowsing || (!isOnline && isSubscriber && hasDocuments);
   const title = isDevice ? onDeviceTexts.title : dashboardTexts.title;
 
@@ -80,7 +80,7 @@ export function DashboardView() {
               </>
             )}
             {!isDevice && (isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead)}{' '}
-            {isOnline && isSubscriber && !isBrowsing && <Unseen />}
+            {isOnline && isSubscriber && !isBrowsing && <NewUpdatesCount />}
           </p>
         </div>
         {isOnline && isSubscriber && !isBrowsing && <DashboardSearch />}
@@ -93,8 +93,8 @@ export function DashboardView() {
       )}
       {!isOnline && !isSubscriber && <OnDeviceCard />}
       {isOnline && isSubscriber && isNew && !isBrowsing && <Introduction onEnd={endIntroduction} />}
-      {isOnline && isSubscriber && !isBrowsing && <Purposes />}
-      {isSubscriber && <Cards />}
+      {isOnline && isSubscriber && !isBrowsing && <NavigationTiles />}
+      {isSubscriber && <DashboardCards />}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
-/** For whoever has saved no search yet: the library's categories, and how a search is written. */
+/** For users without saved searches: the categories of the library, and examples of searches. */
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 import { LibraryCard } from './LibraryCard';
-import { WaysCard } from './SearchTipsCard';
+import { SearchTipsCard } from './SearchTipsCard';
 
 const Columns = styled.div`
   display: grid;
@@ -18,7 +18,7 @@ export function FirstSteps() {
   return (
     <Columns>
       <LibraryCard />
-      <WaysCard />
+      <SearchTipsCard />
     </Columns>
   );
 }

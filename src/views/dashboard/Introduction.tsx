@@ -1,6 +1,6 @@
 /**
- * Three steps for who is here for the first time, each with the way to try it: side by side, and one after the other where the
- * screen is small.
+ * Three steps for new users, each with an action to try: side by side, or one after the other on small
+ * screens.
  *
  *   first ◄──Back, Next──► second ◄──Back, Next──► third ──Done──► gone
  *     └──────────────────── Skip, from anywhere ───────────────────►
@@ -16,9 +16,9 @@ import { searchIcon } from '../../ui/icons/search';
 import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { introductionTexts as texts } from './introduction-texts';
-import { addressOf } from './search-address';
+import { searchAddress } from './search-address';
 
-/** As high with one step as with another, so that nothing below it moves. */
+/** Every step has the same height, so that nothing below moves. */
 const Root = styled.div`
   margin-bottom: ${space(5)};
   min-height: 13.5rem;
@@ -75,7 +75,9 @@ const Foot = styled.div`
   }
 `;
 
-/** @param onEnd Skipped, or gone through: not to be shown any more. */
+/**
+ * @param onEnd Called when the user has skipped or finished the introduction, which then isn't shown again.
+ */
 export function Introduction({ onEnd }: { onEnd(): void }) {
   const { router, viewport, features } = useApp();
   const [current, setCurrent] = useState(0);
@@ -83,7 +85,7 @@ export function Introduction({ onEnd }: { onEnd(): void }) {
   const isMobile = viewport.mobile.value;
   const icons = [searchIcon, hardDriveDownloadIcon, bellIcon];
   const ways = [
-    router.href('search', {}, addressOf(texts.term)),
+    router.href('search', {}, searchAddress(texts.term)),
     router.href('offlinecategories'),
     router.href('search'),
   ];
@@ -93,7 +95,7 @@ export function Introduction({ onEnd }: { onEnd(): void }) {
   const isLast = current === steps.length - 1;
 
   function end() {
-    // What has the focus goes: the page has it next.
+    // The focused button disappears, so the focus moves to the page.
     root.current?.closest('main')?.focus({ preventScroll: true });
     onEnd();
   }

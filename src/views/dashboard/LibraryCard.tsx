@@ -1,9 +1,9 @@
-/** The upper categories that the company sees, each a way into the search. */
+/** The top categories that the company sees, each linking to the search. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Icon } from '../../ui/layout/Icon';
 import { chevronRightIcon } from '../../ui/icons/chevron-right';
 import { Notice } from '../../ui/feedback/Notice';
@@ -80,15 +80,15 @@ export function LibraryCard() {
       )}
       {tree?.length === 0 &&
         (isAdministrator ? (
-          <Empty
+          <EmptyState
             action={
               <ButtonLink href={router.href('admin_documents')}>{dashboardTexts.addDocuments}</ButtonLink>
             }
           >
             {dashboardTexts.noLibrary}
-          </Empty>
+          </EmptyState>
         ) : (
-          <Empty>{dashboardTexts.noCategories}</Empty>
+          <EmptyState>{dashboardTexts.noCategories}</EmptyState>
         ))}
       <ul>
         {tree?.map((category) => (

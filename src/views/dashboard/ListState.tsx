@@ -1,4 +1,6 @@
-/** What a card of the Dashboard shows in place of its list, or above it: that it is on its way, or why it is not there or not new. */
+/**
+ * Shown in place of a dashboard card's list, or above it: the list is loading, is missing, or is out of date.
+ */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { formatShortDate } from '../../shared/dates';
@@ -6,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { dashboardTexts } from './texts';
-import { WaitingRows } from './SkeletonRows';
+import { SkeletonRows } from './SkeletonRows';
 
 const Padded = styled.div`
   padding: ${space(4)};
@@ -15,7 +17,7 @@ const Quiet = styled.p`
   padding: ${space(4)};
   color: ${color('ink-3')};
 `;
-/** "saved 12.11.2025", in a card's head. */
+/** "saved 12.11.2025", in the header of a card. */
 export const SavedAt = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
@@ -23,12 +25,12 @@ export const SavedAt = styled.span`
 `;
 
 export interface ListStateProps {
-  /** Something is shown, new or saved. */
+  /** True if the card shows a list, whether new or saved. */
   isThere: boolean;
-  /** When what is shown was asked for, an instant; null where it is nothing. */
+  /** The instant at which the list was requested; null if there is no list. */
   shownAt: string | null;
   problem: Problem | null;
-  /** Said while it is on its way. */
+  /** Announced while the list is loading. */
   label: string;
   rows: number;
   onRetry(): void;
@@ -50,5 +52,5 @@ export function ListState({ isThere, shownAt, problem, label, rows, onRetry }: L
     );
   }
   if (isThere) return null;
-  return <WaitingRows count={rows} label={label} />;
+  return <SkeletonRows count={rows} label={label} />;
 }

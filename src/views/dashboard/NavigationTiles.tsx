@@ -1,18 +1,18 @@
-/** The places of the main navigation with what each is for. */
+/** The destinations of the main navigation with their purposes. */
 import { useApp } from '../app-context';
-import { mainPlaces, placesFor } from '../navigation';
+import { mainDestinations, destinationsFor } from '../navigation';
 import { BasketBadge } from '../reports/BasketBadge';
-import { Tiles } from '../layout/LinkTiles';
+import { LinkTiles } from '../layout/LinkTiles';
 import { dashboardTexts } from './texts';
 import { navigation } from '../navigation-texts';
 
-export function Purposes() {
+export function NavigationTiles() {
   const { router, session, features } = useApp();
-  const places = placesFor(mainPlaces, session.user.value?.roles ?? [], features).filter(
+  const places = destinationsFor(mainDestinations, session.user.value?.roles ?? [], features).filter(
     ({ name }) => name !== 'index',
   );
   return (
-    <Tiles
+    <LinkTiles
       label={dashboardTexts.sections}
       tiles={places.map(({ name, icon }) => ({
         href: router.href(name),

@@ -1,4 +1,4 @@
-/** How much is kept on this device, how much room is left, and when it last agreed with the server. */
+/** Shows how much is kept on this device, how much storage is left, and when it was last synchronised. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { offlineBlockerOf } from '../../domain/offline/offline-status';
@@ -6,20 +6,20 @@ import type { Offline } from '../../domain/offline/offline';
 import { formatShortTime } from '../../shared/dates';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { circleCheckIcon } from '../../ui/icons/circle-check';
 import { clockIcon } from '../../ui/icons/clock';
 import { downloadIcon } from '../../ui/icons/download';
 import { octagonAlertIcon } from '../../ui/icons/octagon-alert';
 import { Notice } from '../../ui/feedback/Notice';
-import { Scale } from '../../ui/data/Meter';
+import { Meter } from '../../ui/data/Meter';
 import { Tag } from '../../ui/data/Tag';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useShellNote } from '../layout/use-shell-note';
 import { dashboardTexts as texts } from './texts';
-import { keepingTexts } from '../document-list/texts';
-import { WaitingRows } from './SkeletonRows';
+import { documentOfflineTexts } from '../document-list/texts';
+import { SkeletonRows } from './SkeletonRows';
 
 const Stack = styled.div`
   display: grid;
@@ -48,12 +48,12 @@ export function OfflineCard() {
       title={texts.offlineLibrary}
       action={<a href={manager}>{texts.manage}</a>}
     >
-      {hindrance === 'loading' && <WaitingRows count={1} label={keepingTexts.hindrances.loading} />}
-      {hindrance && hindrance !== 'loading' && <Small>{keepingTexts.hindrances[hindrance]}.</Small>}
+      {hindrance === 'loading' && <SkeletonRows count={1} label={documentOfflineTexts.blockers.loading} />}
+      {hindrance && hindrance !== 'loading' && <Small>{documentOfflineTexts.blockers[hindrance]}.</Small>}
       {hindrance === null && isEmpty && (
-        <Empty action={<ButtonLink href={manager}>{texts.chooseOffline}</ButtonLink>}>
+        <EmptyState action={<ButtonLink href={manager}>{texts.chooseOffline}</ButtonLink>}>
           {texts.nothingOffline}
-        </Empty>
+        </EmptyState>
       )}
       {library && hindrance === null && !isEmpty && <Content offline={library} />}
     </Card>
@@ -93,7 +93,7 @@ function Content({ offline: { documents, storageQuota } }: { offline: Offline })
       </Tags>
       {shellNote && <Notice kind="warn" text={shellNote} />}
       {free !== null && (
-        <Scale
+        <Meter
           hideLegend
           label={texts.storage}
           max={downloadedBytes + free}

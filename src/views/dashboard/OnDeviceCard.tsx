@@ -1,22 +1,22 @@
-/** Without a connection, while there is nothing to read on this device: why not. */
+/** Says why there is nothing to read on this device while offline. */
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { dashboardTexts } from './texts';
 
 export interface OnDeviceCardProps {
   action?: ReactNode;
-  /** In place of what is so for everybody. */
+  /** Replaces the standard text. */
   text?: string | undefined;
 }
 
 export function OnDeviceCard({ action, text = dashboardTexts.nothingOnDeviceWhat }: OnDeviceCardProps) {
   return (
     <Card flush title={dashboardTexts.onDevice} action={action}>
-      <Empty icon={cloudOffIcon} heading={dashboardTexts.nothingOnDevice}>
+      <EmptyState icon={cloudOffIcon} heading={dashboardTexts.nothingOnDevice}>
         {text}
-      </Empty>
+      </EmptyState>
     </Card>
   );
 }

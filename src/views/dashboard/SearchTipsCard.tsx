@@ -1,4 +1,7 @@
-/** How a search is written, by examples that run when pressed, and the view of what is about to enter into force. */
+/**
+ * Shows how to write a search, by examples that can be pressed, and links to documents that will enter into
+ * force.
+ */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { Kbd } from '../../ui/layout/Kbd';
@@ -7,7 +10,7 @@ import { EMPTY_QUERY } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
 import { useApp } from '../app-context';
 import { dashboardTexts } from './texts';
-import { addressOf } from './search-address';
+import { searchAddress } from './search-address';
 
 const Way = styled.li`
   padding: ${space(2.25)} ${space(4)};
@@ -30,7 +33,7 @@ const Key = styled.p`
   }
 `;
 
-export function WaysCard() {
+export function SearchTipsCard() {
   const { router } = useApp();
   const enforcement = writeQuery({ ...EMPTY_QUERY, sort: 'date', enforcement: true });
   return (
@@ -46,7 +49,7 @@ export function WaysCard() {
       <ul>
         {dashboardTexts.examples.map(({ term, what }) => (
           <Way key={term}>
-            <a href={router.href('search', {}, addressOf(term))}>{term}</a>
+            <a href={router.href('search', {}, searchAddress(term))}>{term}</a>
             <p>{what}</p>
           </Way>
         ))}

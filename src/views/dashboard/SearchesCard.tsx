@@ -1,4 +1,4 @@
-/** Saved searches with how much each has found that is new; those with the most new first. */
+/** The saved searches with their numbers of new matches, the largest first. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { formatShortDate } from '../../shared/dates';
@@ -6,12 +6,12 @@ import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Tag } from '../../ui/data/Tag';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
-import { useReturn } from '../layout/use-page-visible';
+import { useUserLibrary } from '../user-library-context';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { dashboardTexts as texts } from './texts';
 import { ListState, SavedAt } from './ListState';
 
@@ -54,14 +54,14 @@ const SHOWN = 6;
 
 export function SearchesCard() {
   const { router, connection } = useApp();
-  const { savedSearches } = useLibrary();
+  const { savedSearches } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const items = savedSearches.items.value;
   const loadedAt = savedSearches.loadedAt.value;
   useEffect(() => {
     if (isOnline) void savedSearches.load();
   }, [savedSearches, isOnline]);
-  useReturn(() => {
+  useOnPageVisible(() => {
     if (isOnline) void savedSearches.load();
   });
 
@@ -94,9 +94,11 @@ export function SearchesCard() {
         onRetry={() => void savedSearches.load()}
       />
       {items?.length === 0 && !problem && (
-        <Empty action={isOnline && <ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}>
+        <EmptyState
+          action={isOnline && <ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}
+        >
           {texts.noSearches}
-        </Empty>
+        </EmptyState>
       )}
       {shown.length > 0 && (
         <List>

@@ -1,4 +1,4 @@
-/** Rows that are on their way. */
+/** Placeholders for rows that are loading. */
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { line, space } from '../../ui/theme/tokens';
@@ -12,8 +12,8 @@ const Rows = styled.div`
   }
 `;
 
-/** @param label Said while they are. */
-export function WaitingRows({ count, label }: { count: number; label: string }) {
+/** @param label Announced while the rows are loading. */
+export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
     <Rows>
       {Array.from({ length: count }, (_, index) => (

@@ -1,15 +1,15 @@
-/** The next four documents that enter into force. */
+/** The next four documents to enter into force. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { referenceDay, FIRST_UPCOMING, toUpcomingDocuments } from '../../domain/library/upcoming';
 import { formatShortDate } from '../../shared/dates';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { color, leading, line, radius, size, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document-list/MetaLine';
-import { AbsentTag } from '../document-list/offline/OfflineTag';
-import { useLibrary } from '../user-library-context';
+import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
+import { useUserLibrary } from '../user-library-context';
 import { dashboardTexts as texts } from './texts';
 import { daysUntil, monthName } from '../wording';
 import { ListState, SavedAt } from './ListState';
@@ -68,9 +68,9 @@ const Day = styled.time`
 
 const SHOWN = 4;
 
-export function SoonestCard() {
+export function UpcomingCard() {
   const { router, clock, connection } = useApp();
-  const { upcomingPreview } = useLibrary();
+  const { upcomingPreview } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const shown = upcomingPreview.shown.value;
   useEffect(() => {
@@ -100,7 +100,7 @@ export function SoonestCard() {
         rows={SHOWN}
         onRetry={() => void upcomingPreview.load(FIRST_UPCOMING)}
       />
-      {shown && next.length === 0 && !problem && <Empty>{texts.nothingSoon}</Empty>}
+      {shown && next.length === 0 && !problem && <EmptyState>{texts.nothingSoon}</EmptyState>}
       <ul>
         {next.map(({ id, title, number, entry, daysLeft, isSoon }) => (
           <Row key={id}>
@@ -114,7 +114,7 @@ export function SoonestCard() {
                 <span data-part="left" data-soon={isSoon || undefined}>
                   {daysUntil(daysLeft)}
                 </span>
-                <AbsentTag id={id} />
+                <NotOnDeviceTag id={id} />
               </MetaLine>
             </div>
           </Row>

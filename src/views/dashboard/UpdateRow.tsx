@@ -1,4 +1,7 @@
-/** A document that saved searches found: when, what, and by which of them. A magenta dot is new to the user. */
+/**
+ * A document that saved searches found: its date, its title, and the searches. A magenta dot marks what is
+ * new to the user.
+ */
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { toDocumentSummary } from '../../domain/library/document-summary';
@@ -9,8 +12,8 @@ import { color, line, media, space, text } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document-list/MetaLine';
-import { AbsentTag } from '../document-list/offline/OfflineTag';
-import { RowActions } from '../document-list/RowActions';
+import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
+import { DocumentRowActions } from '../document-list/DocumentRowActions';
 import { RowTitle } from '../document-list/RowTitle';
 import { SearchLink } from '../saved-searches/SearchLink';
 import { dashboardTexts as texts } from './texts';
@@ -90,11 +93,11 @@ export function UpdateRow({ update }: { update: Update }) {
           </span>
           {!update.first && <Tag kind="info">{texts.isChanged}</Tag>}
           {isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
-          <AbsentTag id={document.id} />
+          <NotOnDeviceTag id={document.id} />
         </MetaLine>
       </div>
       <Actions>
-        <RowActions document={document} />
+        <DocumentRowActions document={document} />
       </Actions>
     </Root>
   );

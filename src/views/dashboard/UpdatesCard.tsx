@@ -1,16 +1,16 @@
-/** New and changed documents that the saved searches found, 50 a page; the address says the page. */
+/** New and changed documents that the saved searches found, 50 on a page. The address contains the page. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { formatShortDate } from '../../shared/dates';
 import { ButtonLink, LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { bellIcon } from '../../ui/icons/bell';
 import { Pager } from '../../ui/actions/Pager';
 import { color, media, motion, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
-import { useReturn } from '../layout/use-page-visible';
+import { useUserLibrary } from '../user-library-context';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { dashboardTexts as texts } from './texts';
 import { ListState, SavedAt } from './ListState';
 import { UpdateRow } from './UpdateRow';
@@ -25,7 +25,7 @@ const Meta = styled.span`
 const List = styled.div`
   &[data-loading] {
     opacity: 0.6;
-    /* A quick answer should not flash. */
+    /* A quick answer should cause no flash. */
     transition: opacity ${motion('fast')} 150ms;
   }
 `;
@@ -40,7 +40,7 @@ const Foot = styled.div`
 
 export function UpdatesCard() {
   const { router, connection, toasts } = useApp();
-  const { updates, savedSearches } = useLibrary();
+  const { updates, savedSearches } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const page = pageOf(router.route.value.query);
   const shown = updates.shown.value;
@@ -48,7 +48,7 @@ export function UpdatesCard() {
   useEffect(() => {
     if (isOnline) void updates.load(page);
   }, [updates, page, isOnline]);
-  useReturn(() => {
+  useOnPageVisible(() => {
     if (isOnline) void updates.load(page);
   });
 
@@ -124,12 +124,12 @@ function NoUpdates({ total, hasSearches }: { total: number; hasSearches: boolean
   const isOnline = connection.isOnline.value;
   if (total > 0)
     return (
-      <Empty action={<ButtonLink href={router.href('index')}>{texts.toFirst}</ButtonLink>}>
+      <EmptyState action={<ButtonLink href={router.href('index')}>{texts.toFirst}</ButtonLink>}>
         {texts.pastLast}
-      </Empty>
+      </EmptyState>
     );
   return (
-    <Empty
+    <EmptyState
       icon={bellIcon}
       heading={texts.noUpdates}
       action={
@@ -137,11 +137,11 @@ function NoUpdates({ total, hasSearches }: { total: number; hasSearches: boolean
       }
     >
       {hasSearches ? texts.nothingFound : texts.noUpdatesWhat}
-    </Empty>
+    </EmptyState>
   );
 }
 
-/** Pages as the contract counts them; anything else is the first. */
+/** Pages count as in the contract; anything else means the first. */
 function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('p'));
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

@@ -1,2 +1,2 @@
-/** Fetched with the Dashboard. */
+/** Loaded with the Dashboard. */
 export { DashboardView } from './DashboardView';

@@ -1,27 +1,27 @@
-/** The introduction: what makes the library worth having, in three steps. */
+/** The introduction: three steps that show what the library is good for. */
 
 export const introductionTexts = {
   title: 'Welcome to Fairway',
   steps: [
     {
       title: 'Find exactly',
-      what: 'The words of a term are looked for as they stand, one after the other. A star finds every word that begins so. Enter adds the next term.',
+      what: 'Type a phrase and press Enter. End a word with * to match its beginnings: extinguish* also finds extinguisher and extinguishing.',
       action: 'Search for fire extinguish*',
     },
     {
       title: 'Read without a connection',
-      what: 'Choose categories or single documents. They are kept on this device, each checked against the library, to read and to search at sea.',
+      what: 'Keep whole categories or single documents on this device, and read and search them at sea. Each copy is checked against the library.',
       action: 'Choose your first documents',
     },
     {
-      title: 'Be told what changes',
-      what: 'Save a search. What is new or changed is listed here from then on, and a mail tells you: at once, daily or weekly.',
-      action: 'Find a search to save',
+      title: 'Get alerts when rules change',
+      what: 'Save a search. New and changed documents then appear here and, if you like, by e-mail: immediately, daily or weekly.',
+      action: 'Try a search to save',
     },
   ],
-  /** Tried by the first step. */
+  /** The first step searches for this. */
   term: 'fire extinguish*',
-  again: 'You find this again under Support.',
+  again: 'You can open this again from Support.',
   skip: 'Skip introduction',
   back: 'Back',
   next: 'Next',

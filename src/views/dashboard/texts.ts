@@ -1,4 +1,3 @@
-/** Dashboard. */
 import { documents, number, size } from '../wording';
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -11,9 +10,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
 export const dashboardTexts = {
   title: 'Dashboard',
   hello: (name: string) => `Hello, ${name}`,
-  /** "Wednesday 12 November 2025." The comma that some browsers put behind the weekday is left out. */
+  /** "Wednesday 12 November 2025." Some browsers add a comma after the weekday, which is removed. */
   today: (now: Date) => `${day.format(now).replace(',', '')}.`,
-  /** Behind the day. */
+  /** Follows the date. */
   unseen: (count: number) =>
     count === 0 ? 'No new updates.' : `${number(count)} new ${count === 1 ? 'update' : 'updates'}.`,
   loadingUpdates: 'Loading updates',
@@ -26,29 +25,29 @@ export const dashboardTexts = {
   categoriesFailed: 'The categories could not be loaded.',
   noCategories: 'Your company has no categories yet. Its administrator can choose them.',
   noLibrary:
-    'The library is empty. Documents that are imported, or added one by one, bring their categories along.',
+    'The library is empty. Import documents or add them one by one; their categories are added with them.',
   addDocuments: 'Add documents',
   ways: 'Ways to search',
   enforcement: 'Entering into force',
-  enforcementWhat: 'Everything with an entry date from today onward, soonest first',
+  enforcementWhat: 'Everything with an entry date from today, soonest first',
   examples: [
-    { term: 'life-saving appliances', what: 'Words in this order, with at most a few others between them' },
-    { term: 'fire extinguish*', what: 'An asterisk finds every word that begins so' },
-    { term: 'ballast water', what: 'Endings do not matter: it finds “ballast waters” as well' },
+    { term: 'life-saving appliances', what: 'A phrase; a few words may come between' },
+    { term: 'fire extinguish*', what: '* matches every word that begins with these letters' },
+    { term: 'ballast water', what: 'Word endings are ignored: also finds “ballast waters”' },
   ],
   keyBefore: 'Press',
-  keyAfter: 'anywhere to go to the search.',
+  keyAfter: 'anywhere to go to Search.',
 
   updates: 'Updates for you',
   fromSearches: (count: number) => `from ${number(count)} saved ${count === 1 ? 'search' : 'searches'}`,
   markSeen: 'Mark all as seen',
   notMarked: (why: string) => `The updates could not be marked as seen. ${why}`,
   noUpdates: 'No updates yet',
-  noUpdatesWhat: 'Save a search to be told here about new and changed documents.',
-  nothingFound: 'Your saved searches have found nothing new since they were saved. They go on looking.',
+  noUpdatesWhat: 'Save a search to see new and changed documents here.',
+  nothingFound: 'Your saved searches have found nothing new yet. They keep running.',
   saveSearch: 'Save a search',
   pastLast: 'There are no updates on this page.',
-  toFirst: 'To the first page',
+  toFirst: 'Go to the first page',
   isNew: 'New',
   isChanged: 'Changed',
   from: 'from',
@@ -58,14 +57,15 @@ export const dashboardTexts = {
 
   soonest: 'Entering into force',
   allUpcoming: 'All upcoming',
-  loadingSoonest: 'Loading what enters into force',
-  nothingSoon: 'Nothing is about to enter into force.',
+  loadingSoonest: 'Loading upcoming legislation',
+  nothingSoon: 'Nothing is due to enter into force.',
 
   searches: 'Saved searches',
   manage: 'Manage',
   loadingSearches: 'Loading saved searches',
-  noSearches: 'Search for what matters to you and press “Save this search” to be told about new documents.',
-  toSearch: 'Go to the search',
+  noSearches:
+    'Search for what matters to you and press “Save this search” to get alerts about new documents.',
+  toSearch: 'Go to Search',
   newCount: (count: number) => `${number(count)} new`,
   allSearches: (count: number) => `All ${number(count)} saved searches`,
 
@@ -74,11 +74,11 @@ export const dashboardTexts = {
   chooseOffline: 'Choose what to keep',
   onThisDevice: (count: number) => `${number(count)} ${documents(count)} on this device`,
   downloading: (done: number, total: number) => `Downloading ${number(done)}/${number(total)}`,
-  toCome: (count: number) => `${number(count)} to come`,
+  toCome: (count: number) => `${number(count)} waiting`,
   preparing: (count: number) => `${number(count)} being prepared`,
   notDownloaded: (count: number) => `${number(count)} not downloaded`,
   storage: 'Storage of this device',
-  /** `free` is null where the browser does not say. */
+  /** `free` is null if the browser doesn't report it. */
   used: (bytes: number, free: number | null) =>
     free === null ? `${size(bytes)} used.` : `${size(bytes)} of ${size(bytes + free)}.`,
   synchronised: (time: string) => `Last synchronised ${time || 'never'}.`,
@@ -92,12 +92,12 @@ export const dashboardTexts = {
   createReport: 'Create a report',
 
   savedAt: (day: string) => `saved ${day}`,
-  asSaved: (why: string, day: string) => `${why} This is as of ${day}.`,
+  asSaved: (why: string, day: string) => `${why} This list was saved on ${day}.`,
   loadsLater: 'This loads when the connection returns.',
   offlineLead: 'You are working offline.',
   onDevice: 'On this device',
   allOnDevice: 'My Documents',
-  otherOnDevice: 'This device keeps documents of another person. Yours can be kept when theirs are gone.',
+  otherOnDevice: 'This device holds another person’s documents. You can keep yours once those are removed.',
   nothingOnDevice: 'Nothing kept offline yet',
-  nothingOnDeviceWhat: 'Search and reading carry on when the connection returns.',
+  nothingOnDeviceWhat: 'You can search and read again when the connection returns.',
 };

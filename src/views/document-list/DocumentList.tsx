@@ -1,31 +1,33 @@
-/** A person's own list of documents: rows with their actions, which can be chosen and dealt with together. */
+/**
+ * A list of the user's own documents: rows with actions, which can be selected for actions on several rows.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
 import type { DocumentSummary } from '../../domain/library/document-summary';
 import { dayOf } from '../../shared/dates';
-import { useKeptFocus } from '../../ui/hooks/use-row-focus';
+import { useRowFocus } from '../../ui/hooks/use-row-focus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { line, media, space } from '../../ui/theme/tokens';
-import { Windowed } from '../../ui/data/VirtualList';
+import { VirtualList } from '../../ui/data/VirtualList';
 import { WINDOW_ABOVE } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { DocumentRow } from './DocumentRow';
-import { RowActions } from './RowActions';
-import { RowChoice } from './RowChoice';
+import { DocumentRowActions } from './DocumentRowActions';
+import { RowCheckbox } from './RowCheckbox';
 import type { ListSelection } from './use-selection';
 
 export interface DocumentListProps {
   label: string;
   documents: readonly DocumentSummary[];
   selection: ListSelection;
-  /** Documents of the list that are still on their way. */
+  /** The number of documents that are still loading. */
   missing?: number | undefined;
   missingLabel: string;
-  /** The list is this group of the user's own. */
+  /** Set if the list shows this group of the user. */
   group?: Group | undefined;
-  /** Without own comments. */
+  /** Hides the user's comments. */
   compact?: boolean | undefined;
   tagsOf?: ((document: DocumentSummary) => ReactNode) | undefined;
 }
@@ -37,7 +39,7 @@ const Waiting = styled.div`
     padding: ${space(3)};
   }
 `;
-/** What is shown of very many that are still to come. */
+/** The most skeleton rows to show if many documents are still loading. */
 const WAITING_MAX = 6;
 
 export function DocumentList({
@@ -51,14 +53,14 @@ export function DocumentList({
   tagsOf,
 }: DocumentListProps) {
   const { clock } = useApp();
-  const { comments } = useLibrary();
+  const { comments } = useUserLibrary();
   const today = dayOf(clock.now());
   const even = documents.length > WINDOW_ABOVE;
   const written = comments.byDocument.value;
-  const focus = useKeptFocus(documents);
+  const focus = useRowFocus(documents);
   return (
     <div {...focus}>
-      <Windowed
+      <VirtualList
         label={label}
         items={documents}
         keyOf={({ id }) => id}
@@ -72,13 +74,13 @@ export function DocumentList({
             compact={compact}
             isChosen={selection.has(document.id)}
             choice={
-              <RowChoice
+              <RowCheckbox
                 title={document.title}
                 checked={selection.has(document.id)}
                 onToggle={(isRange) => selection.toggle(document.id, isRange)}
               />
             }
-            actions={<RowActions document={document} group={group} />}
+            actions={<DocumentRowActions document={document} group={group} />}
             tags={tagsOf?.(document)}
             comment={compact ? undefined : written.get(document.id)?.text}
           />

@@ -1,4 +1,4 @@
-/** A document of a list: title, metadata line, own comment, and what can be done with it. */
+/** A document in a list: title, metadata line, the user's comment, and actions. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';
@@ -8,22 +8,22 @@ import { color, line, media, space } from '../../ui/theme/tokens';
 import { MetaLine } from './MetaLine';
 import { documentActionTexts } from './texts';
 import { OfflineTag } from './offline/OfflineTag';
-import { OwnNote } from './comments/MyComment';
+import { MyComment } from './comments/MyComment';
 import { RowTitle } from './RowTitle';
 
 export interface DocumentRowProps {
   document: DocumentSummary;
   today: string;
-  /** Left of the title. */
+  /** Content left of the title. */
   choice?: ReactNode;
   isChosen?: boolean | undefined;
-  /** Right of it. */
+  /** Content right of the title. */
   actions?: ReactNode;
-  /** In the metadata line. */
+  /** Tags in the metadata line. */
   tags?: ReactNode;
   comment?: string | undefined;
   compact?: boolean | undefined;
-  /** Every row is as high as the next: what is longer is cut. */
+  /** Makes all rows equally high; longer content is cut off. */
   even?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ const Root = styled.article`
   }
   &[data-chosen] {
     background: ${color('selected')};
-    /* A tag of the same ground would be lost on it. */
+    /* A tag with the same background would be invisible here. */
     p > span:has(> svg) {
       background: ${color('surface')};
     }
@@ -95,7 +95,7 @@ const Meta = styled.div`
     }
   }
 `;
-const Comment = styled(OwnNote)`
+const Comment = styled(MyComment)`
   margin-top: ${space(1.5)};
   > span {
     display: -webkit-box;

@@ -1,6 +1,6 @@
 /**
- * A document in one line: number, issuer, when it was published, when it enters into force. What is missing is left out
- * (spec §3, flattened fields), and a separator that would begin a line is not seen.
+ * A document in one line: number, issuer, publication date, and entry date. Missing values are left out (spec
+ * §3, flattened fields), and a separator at the start of a line is hidden.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -16,13 +16,13 @@ export interface MetaLineProps {
   issuer?: string | null | undefined;
   published?: string | null | undefined;
   entry?: string | null | undefined;
-  /** Parts what is in force from what will be. */
+  /** Separates documents in force from future ones. */
   today: string;
-  /** The entry date leads, as where it is what the list is about. */
+  /** Puts the entry date first, for lists that are about entry dates. */
   entryFirst?: boolean | undefined;
-  /** Without a date that has passed: the fields below tell it. */
+  /** Leaves out past entry dates, as the fields below show them. */
   futureOnly?: boolean | undefined;
-  /** Tags after it all. */
+  /** Tags at the end of the line. */
   children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const Root = styled.p`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
   line-height: ${leading('body')};
-  /* Hides the dot left of what stands first in a line. */
+  /* Hides the dot at the left of the first item in a line. */
   clip-path: inset(-4px -4px -4px 0);
   > [data-part] {
     position: relative;
@@ -78,7 +78,7 @@ export function MetaLine({
   );
 }
 
-/** Today counts as the day on which it enters into force: it is not in force before. */
+/** A document whose entry date is today counts as entering into force today. */
 function entryOf(entry: string, today: string, futureOnly: boolean): ReactNode {
   if (entry >= today) {
     return (

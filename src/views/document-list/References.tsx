@@ -1,4 +1,7 @@
-/** Text in which references such as II-1, 42-24 or MSC.1/Circ.1432 never break over lines; parts of it may be marked. */
+/**
+ * Text in which references such as II-1, 42-24 or MSC.1/Circ.1432 never break across lines. Parts of it can
+ * be marked.
+ */
 import { styled } from 'styled-components';
 
 const Whole = styled.span`
@@ -8,7 +11,7 @@ const reference = /([\p{L}\d]+(?:[-\u2010\u2011/.][\p{L}\d]+)*-\d[\p{L}\d./-]*)/
 
 export interface ReferencesProps {
   children: string;
-  /** In UTF-16 units, ascending, none over another. */
+  /** In UTF-16 units, ascending, without overlaps. */
   marks?: readonly { readonly from: number; readonly to: number }[];
 }
 

@@ -1,11 +1,11 @@
-/** A document's title in a row of a list: the way to the document. */
+/** The title of a document in a list row, as a link to the document. */
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';
 import { color, leading, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { References } from './References';
-import { keepingTexts } from './texts';
-import { useIsAbsent } from './offline/use-is-absent';
+import { documentOfflineTexts } from './texts';
+import { useIsNotOnDevice } from './offline/use-is-not-on-device';
 
 export const RowHeading = styled.h3`
   max-width: 55.2em;
@@ -39,10 +39,10 @@ export function RowTitle({
   compact?: boolean;
 }) {
   const { router } = useApp();
-  const isAbsent = useIsAbsent()(id) || undefined;
+  const isAbsent = useIsNotOnDevice()(id) || undefined;
   return (
     <RowHeading data-compact={compact || undefined} data-absent={isAbsent}>
-      <a href={router.href('documentpreview', { id })} title={isAbsent && keepingTexts.absentTitle}>
+      <a href={router.href('documentpreview', { id })} title={isAbsent && documentOfflineTexts.absentTitle}>
         <References>{title}</References>
       </a>
     </RowHeading>

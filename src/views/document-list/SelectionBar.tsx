@@ -1,4 +1,4 @@
-/** What can be done with all the chosen documents of a list at once. */
+/** Actions for all selected documents of a list. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
@@ -13,21 +13,21 @@ import { starIcon } from '../../ui/icons/star';
 import { starOffIcon } from '../../ui/icons/star-off';
 import { color, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { documentActionTexts, selectionTexts as texts } from './texts';
 import { GroupsDialog } from './dialogs';
-import { KeepChosen } from './offline/OfflineSelection';
+import { OfflineSelection } from './offline/OfflineSelection';
 import { useDocumentActions } from './document-actions';
 import type { ListSelection } from './use-selection';
-import { useZip, ZIP_MAX } from './use-zip';
+import { useZipDownload, MAX_ZIP_DOCUMENTS } from './use-zip-download';
 
 export interface SelectionBarProps {
   selection: ListSelection;
-  /** The rows as shown. */
+  /** The rows in their current order. */
   documents: readonly DocumentSummary[];
-  /** What Remove takes them out of; without it there is none. */
+  /** What Remove removes the documents from; without it there is no Remove. */
   removeFrom?: 'favourites' | Group | undefined;
-  /** Where rows are chosen only when asked for: ends it. */
+  /** Ends selecting, in lists that show no checkboxes at first. */
   onEnd?: (() => void) | undefined;
 }
 
@@ -52,9 +52,9 @@ const Root = styled.div`
 
 export function SelectionBar({ selection, documents, removeFrom, onEnd }: SelectionBarProps) {
   const { connection } = useApp();
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const actions = useDocumentActions();
-  const zip = useZip();
+  const zip = useZipDownload();
   const [grouping, setGrouping] = useState<readonly DocumentSummary[] | null>(null);
   const disabledReason = connection.isOnline.value ? undefined : documentActionTexts.offline;
   const chosen = documents.filter(({ id }) => selection.has(id));
@@ -97,14 +97,16 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
           <Button size="s" icon={clipboardPlusIcon} onClick={() => actions.report(chosen)}>
             {texts.report}
           </Button>
-          <KeepChosen documents={chosen} />
+          <OfflineSelection documents={chosen} />
           <Button
             size="s"
             icon={downloadIcon}
             aria-label={texts.zipOf(count)}
             busy={zip.busy !== null}
             busyLabel={texts.zipping}
-            disabledReason={disabledReason ?? (count > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined)}
+            disabledReason={
+              disabledReason ?? (count > MAX_ZIP_DOCUMENTS ? texts.tooMany(MAX_ZIP_DOCUMENTS) : undefined)
+            }
             onClick={() => void zip.download('chosen', () => groups.zipLinkOf(selection.ids))}
           >
             {texts.zip}

@@ -1,4 +1,4 @@
-/** The dialogs of a row or a selection, fetched when first asked for. */
+/** The dialogs of a row or a selection, loaded when they are first needed. */
 import type { DocumentSummary } from '../../domain/library/document-summary';
 import { lazyView } from '../layout/lazy-view';
 

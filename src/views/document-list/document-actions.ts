@@ -1,7 +1,8 @@
 /**
- * What can be done with documents wherever they are listed, said and taken back in one way: what went out of a list, or
- * came in by the dozen, is told in a toast with Undo; what the server refused is told with its reason, and the list shows
- * what the server has (domain/favourites/favourites-store.ts).
+ * The actions on documents, which report and undo themselves in the same way on every list. If documents
+ * disappear from a list, or several are added at once, a toast says so and offers Undo. If the server
+ * refuses, a toast gives the reason, and the list shows the server's state
+ * (domain/favourites/favourites-store.ts).
  */
 import type { Problem } from '../../api/client';
 import type { Group } from '../../domain/favourites/groups';
@@ -11,11 +12,11 @@ import type { DocumentSummary } from '../../domain/library/document-summary';
 import type { Toasts } from '../../domain/app/toasts';
 import { useApp } from '../app-context';
 import { copyText } from '../browser/clipboard';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { documentActionTexts as texts } from './texts';
 
 export interface DocumentActions {
-  /** One is seen where its star is; of several is told how many were new. */
+  /** A single document shows its star; for several, a toast says how many were new. */
   favourite(documents: readonly DocumentSummary[]): Promise<void>;
   unfavourite(documents: readonly DocumentSummary[]): Promise<void>;
   addToGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly DocumentSummary[]): Promise<void>;
@@ -23,13 +24,13 @@ export interface DocumentActions {
   report(documents: readonly DocumentSummary[]): void;
   unreport(documents: readonly DocumentSummary[]): void;
   copyLink(address: string): Promise<void>;
-  /** Says why something was not done. */
+  /** Says why an action failed. */
   fail(problem: Problem): void;
 }
 
 export function useDocumentActions(): DocumentActions {
   const { toasts } = useApp();
-  return createDocumentActions(useLibrary(), toasts);
+  return createDocumentActions(useUserLibrary(), toasts);
 }
 
 function createDocumentActions({ favourites, groups, basket }: UserLibrary, toasts: Toasts): DocumentActions {
@@ -41,7 +42,7 @@ function createDocumentActions({ favourites, groups, basket }: UserLibrary, toas
     toasts.show({ kind: 'danger', text: texts.failed(problem.title) });
   }
 
-  /** Undoing names what was changed, no more: what was there before stays. */
+  /** Undo reverts only what this action changed. */
   function tell(
     text: (count: number) => string,
     { documents, problem }: BatchResult,

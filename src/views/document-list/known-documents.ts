@@ -1,10 +1,10 @@
-/** Documents of which this device has a row, by the lists of their owner: enough to name them without a connection. */
+/** Finds documents in the user's lists on this device, so that they can be named offline. */
 import { toDocumentSummary, type DocumentSummary } from '../../domain/library/document-summary';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 
-/** null for one that stands in none of them. */
+/** Null for a document that is in none of the lists. */
 export function useKnownDocument(id: string): DocumentSummary | null {
-  const { favourites, groups, comments, basket, updates, upcoming, upcomingPreview } = useLibrary();
+  const { favourites, groups, comments, basket, updates, upcoming, upcomingPreview } = useUserLibrary();
   const lists: readonly (() => readonly DocumentSummary[])[] = [
     () => favourites.items.value ?? [],
     () =>

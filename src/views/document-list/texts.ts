@@ -1,4 +1,4 @@
-/** What can be done with documents wherever they are listed. */
+/** Texts for the actions on documents, the same in all lists. */
 import { documents, number, short } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
@@ -9,7 +9,10 @@ export const documentActionTexts = {
   report: 'Add to report',
   unreport: 'Remove from report',
   more: 'More actions',
-  /** Heard of the actions of a row, of which a page has many; a toggle is pressed or not, and keeps its name. */
+  /**
+   * Accessible names for the buttons of a row, as a page has many of them. A toggle is pressed or not, and
+   * keeps its name.
+   */
   named: {
     favourite: (title: string) => `Favourite: ${title}`,
     report: (title: string) => `In report: ${title}`,
@@ -26,7 +29,7 @@ export const documentActionTexts = {
   undo: 'Undo',
 
   linkCopied: 'Link copied.',
-  linkNotCopied: 'The browser did not let the link be copied.',
+  linkNotCopied: 'Your browser did not allow the link to be copied.',
 
   marked: (count: number) => `${some(count)} added to favourites.`,
   unmarked: (count: number, title?: string) =>
@@ -40,14 +43,15 @@ export const documentActionTexts = {
       : `Removed from ${short(group)}: ${short(title)}`,
   reported: (count: number) => `${some(count)} added to the report.`,
   unreported: (count: number) => `${some(count)} removed from the report.`,
-  basketFull: (refused: number) => `The report takes no more: ${some(refused)} not added.`,
-  /** What was there already. */
-  nothingNew: 'They are there already.',
+  basketFull: (refused: number) =>
+    `The report basket is full. ${some(refused)} ${refused === 1 ? 'was' : 'were'} not added.`,
+  /** Shown if an action changed nothing. */
+  nothingNew: 'Already added.',
   failed: (why: string) => `Not saved. ${why}`,
-  notLoaded: 'Not saved. A part of Fairway could not be loaded.',
+  notLoaded: 'Not saved. Part of Fairway could not be loaded.',
 };
 
-/** The bar of what is selected in a list. */
+/** The bar for selected rows. */
 export const selectionTexts = {
   label: 'Selected documents',
   select: (title: string) => `Select ${title}`,
@@ -56,11 +60,11 @@ export const selectionTexts = {
   favourite: 'Add to favourites',
   group: 'Add to group',
   report: 'Add to report',
-  zip: 'Zip',
-  zipOf: (count: number) => `Download zip of ${some(count)}`,
+  zip: 'Download ZIP',
+  zipOf: (count: number) => `Download ZIP of ${some(count)}`,
   zipping: 'Preparing',
   zipFailed: (why: string) => `Not downloaded. ${why}`,
-  tooMany: (max: number) => `At most ${number(max)} documents go into one zip file.`,
+  tooMany: (max: number) => `A ZIP file can hold at most ${number(max)} documents.`,
   remove: 'Remove',
   end: 'Done',
 };
@@ -68,7 +72,7 @@ export const selectionTexts = {
 export const groupsDialogTexts = {
   title: (count: number, title: string) =>
     count === 1 ? `Groups of ${short(title)}` : `Add ${some(count)} to groups`,
-  none: 'You have no group yet. Name the first one below.',
+  none: 'You have no groups yet. Name your first one below.',
   count: (count: number) => some(count),
   newGroup: 'New group',
   add: 'Add',
@@ -89,11 +93,9 @@ export const commentTexts = {
   cancel: 'Cancel',
   saved: 'Comment saved.',
   deleted: 'Comment deleted.',
-  /** Two devices wrote at once: the later save wins, and the screen says so. */
-  replaced: (text: string) =>
-    `Your comment took the place of one you saved on another device meanwhile: “${short(text)}”`,
-  replacedDeletion:
-    'On another device you had deleted this comment meanwhile. What you saved now is there again.',
+  /** Shown if two devices wrote at once; the later save wins. */
+  replaced: (text: string) => `Your comment replaced one that you saved on another device: “${short(text)}”`,
+  replacedDeletion: 'You had deleted this comment on another device. Your new text has been saved.',
   restore: 'Put that one back',
 };
 
@@ -102,15 +104,15 @@ export const groupNameTexts = {
   tooLong: (max: number) => `A name has at most ${number(max)} characters.`,
 };
 
-/** What of documents is kept on this device. */
-export const keepingTexts = {
+/** Texts about keeping documents on this device. */
+export const documentOfflineTexts = {
   keep: 'Keep offline',
   kept: 'Kept offline',
   unkeep: 'Stop keeping offline',
   saving: 'Saving',
   keepOf: (name: string) => `Keep ${name} offline`,
   keptOf: (name: string) => `${name} is kept offline`,
-  /** Leads to the screen that ends it. */
+  /** Opens the screen where that can be changed. */
   keptByGroup: 'Kept offline with a group…',
   keptByCategory: 'Kept offline with its category…',
   withGroup: (names: readonly string[]) =>
@@ -121,18 +123,18 @@ export const keepingTexts = {
     title === undefined
       ? 'Kept offline with its category.'
       : `Kept offline with the category ${short(title)}.`,
-  leftOver: 'It is still on this device, until you remove it there.',
+  leftOver: 'It stays on this device until you remove it in Offline Documents.',
   state: (tag: string) => `Kept offline: ${tag}`,
   stateOthers: (tag: string) => `Kept offline: ${tag}. Manage offline`,
   manage: 'Manage offline',
   retry: 'Download again',
-  needsConnection: 'Needs a connection',
-  hindrances: {
-    loading: 'What is on this device is being read',
-    'no-store': 'This browser lets nothing be kept on the device',
-    other: 'This device keeps documents of another person',
+  needsConnection: 'Not available offline',
+  blockers: {
+    loading: 'Reading offline documents…',
+    'no-store': 'This browser doesn’t allow offline storage',
+    other: 'This device holds another person’s documents',
   },
-  allKeptByOthers: 'Categories or groups keep them. Change that in Offline Documents.',
+  allKeptByOthers: 'They are kept offline with categories or groups. Change that in Offline Documents.',
 
   tags: {
     queue: 'Queued',
@@ -144,28 +146,28 @@ export const keepingTexts = {
     failed: 'Download failed',
   },
   tagTitles: {
-    queue: 'To be downloaded to this device',
+    queue: 'Waiting to be downloaded to this device',
     downloading: 'Being downloaded to this device',
     storing: 'Being stored on this device',
     downloaded: 'Available offline',
-    preparing: 'The server is making its PDF ready',
-    awaited: 'It is downloaded when the connection allows',
+    preparing: 'The server is preparing its PDF',
+    awaited: 'It will download when you are back online',
     failed: 'It could not be downloaded',
   },
   failures: {
     'no-answer': 'The server did not answer.',
-    refused: 'The server did not give the file.',
-    'wrong-bytes': 'What came was not the file that the server had listed.',
+    refused: 'The server refused the download.',
+    'wrong-bytes': 'The downloaded file did not match the library. Try again.',
     'not-stored': 'The browser could not store it.',
-    full: 'There is no room left on this device.',
+    full: 'This device has no storage space left.',
   },
-  /** Without a connection. */
+  /** Shown while offline. */
   absent: 'Not on this device',
-  absentTitle: 'Without a connection this opens what is known of the document, not the document itself.',
+  absentTitle: 'While you are offline, only the details of this document can be opened.',
   earlier: (edition: string) => `Edition ${edition} offline`,
   earlierTitle: 'An earlier edition can be read here until the current one is downloaded',
 
-  /** True while it is on its way, and when it has come: the message stays until it is dismissed. */
+  /** These must be true during the download and after it, as the message stays until it is dismissed. */
   keptNow: (count: number, title?: string) =>
     title === undefined
       ? `${some(count)} added to Offline Documents.`

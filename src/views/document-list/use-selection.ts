@@ -1,4 +1,4 @@
-/** The chosen rows of one list on the screen; the rules are domain/core/selection.ts's. */
+/** The selected rows of one list on the screen. domain/core/selection.ts has the rules. */
 import { useState } from 'react';
 import {
   selectRow,
@@ -18,7 +18,7 @@ export interface ListSelection {
   clear(): void;
 }
 
-/** @param order The rows as shown. */
+/** @param order The rows in their current order. */
 export function useSelection(order: readonly string[]): ListSelection {
   const [selection, setSelection] = useState(EMPTY_SELECTION);
   return {

@@ -1,7 +1,7 @@
 /** Shown in place of a document that does not exist or could not be loaded. */
 import type { Problem } from '../../api/client';
 import { Button, ButtonLink } from '../../ui/actions/Button';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
@@ -15,18 +15,18 @@ export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry
         {documentTexts.title}
       </VisuallyHidden>
       {problem.status === 404 ? (
-        <Empty
+        <EmptyState
           level={2}
           icon={fileXIcon}
           heading={documentTexts.notFound}
           action={<ButtonLink href={router.href('search')}>{documentTexts.toSearch}</ButtonLink>}
         >
           {documentTexts.notFoundWhat}
-        </Empty>
+        </EmptyState>
       ) : (
         <div role="alert">
           {/* Asking again does not help a user who may not see the document. */}
-          <Empty
+          <EmptyState
             level={2}
             icon={fileXIcon}
             heading={documentTexts.failed}
@@ -35,7 +35,7 @@ export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry
             }
           >
             {problem.title}
-          </Empty>
+          </EmptyState>
         </div>
       )}
     </>

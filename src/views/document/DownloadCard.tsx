@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import type { DocumentView, LazyResource, PdfLink } from '../../domain/library/documents';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../ui/icons/download';
 import { fileTextIcon } from '../../ui/icons/file-text';
 import { fileXIcon } from '../../ui/icons/file-x';
@@ -35,7 +35,7 @@ export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: L
   return (
     <Frame>
       <Card flush>
-        <Empty
+        <EmptyState
           level={2}
           icon={has ? fileTextIcon : fileXIcon}
           heading={has ? documentTexts.downloadTitle : documentTexts.noPdfTitle}
@@ -48,7 +48,7 @@ export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: L
           }
         >
           {has ? documentTexts.downloadWhat : documentTexts.noPdfWhat}
-        </Empty>
+        </EmptyState>
         {problem && <Notice text={problem.title} onRetry={() => void pdf.load()} />}
       </Card>
     </Frame>

@@ -1,7 +1,7 @@
 /** Replaces the viewer if the document is not on this device and there is no connection. */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { color, line, media, size, space } from '../../ui/theme/tokens';
 import { documentTexts } from './texts';
@@ -30,9 +30,9 @@ export function NotAvailableOffline({ awaited = false }: { awaited?: boolean }) 
   return (
     <Pane>
       <Card flush>
-        <Empty level={2} icon={fileXIcon} heading={documentTexts.notSaved}>
+        <EmptyState level={2} icon={fileXIcon} heading={documentTexts.notSaved}>
           {awaited ? documentTexts.notSavedYet : documentTexts.notSavedWhat}
-        </Empty>
+        </EmptyState>
       </Card>
     </Pane>
   );

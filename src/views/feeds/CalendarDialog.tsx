@@ -8,7 +8,7 @@ import { Field } from '../../ui/inputs/Field';
 import { Select, type Option } from '../../ui/inputs/Select';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { feedTexts as texts } from './texts';
 import { groupTexts } from '../document-list/groups/texts';
 import { FeedsDialog } from './FeedsDialog';
@@ -26,7 +26,7 @@ const kinds = (Object.keys(texts.kinds) as Kind[]).map((id) => ({ id, label: tex
 
 export function CalendarDialog({ onClose }: { onClose(): void }) {
   const { categories } = useApp();
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const [kind, setKind] = useState<Kind>('all');
   const [category, setCategory] = useState('');
   const [group, setGroup] = useState('');

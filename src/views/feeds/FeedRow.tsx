@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Feed } from '../../domain/alerts/feeds';
 import { formatDate } from '../../shared/dates';
-import { besideInput } from '../../ui/inputs/input-group';
+import { inputGroup } from '../../ui/inputs/input-group';
 import { Button } from '../../ui/actions/Button';
 import { Field } from '../../ui/inputs/Field';
 import { copyIcon } from '../../ui/icons/copy';
@@ -39,7 +39,7 @@ const Line = styled.div`
   }
 `;
 const Link = styled.div`
-  ${besideInput}
+  ${inputGroup}
   ${media.touch} {
     grid-template-columns: minmax(0, 1fr);
     > button {

@@ -1,35 +1,35 @@
-/** Somebody else has set meanwhile what is about to be saved: says to what, and asks whose is to stay. */
+/** Says that somebody else has changed the same fields, and asks whose changes to keep. */
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import { adminTexts } from './texts';
-import { End, Present } from './form-layout';
+import { FormActions, CurrentValue } from './form-layout';
 
-export interface OvertakenProps {
+export interface ConflictNoticeProps {
   text: string;
-  /** A sentence for each field that was set. */
+  /** A sentence for each changed field. */
   present?: readonly string[] | undefined;
   onTakeTheirs(): void;
   onKeepMine(): void;
 }
 
-export function Overtaken({ text, present = [], onTakeTheirs, onKeepMine }: OvertakenProps) {
+export function ConflictNotice({ text, present = [], onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   return (
     <Notice text={text}>
       {present.length > 0 && (
-        <Present>
+        <CurrentValue>
           {present.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </Present>
+        </CurrentValue>
       )}
-      <End>
+      <FormActions>
         <Button size="s" onClick={onTakeTheirs}>
           {adminTexts.takeTheirs}
         </Button>
         <Button size="s" onClick={onKeepMine}>
           {adminTexts.keepMine}
         </Button>
-      </End>
+      </FormActions>
     </Notice>
   );
 }

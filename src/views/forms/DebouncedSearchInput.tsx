@@ -1,6 +1,6 @@
 /**
- * What a list is searched for. It goes into the address when one has stopped typing, so that no letter asks the server, and
- * takes the place of what was searched for before, so that Back does not lead through words half typed.
+ * A search field for a list. It updates the address once the user stops typing, so that not every letter
+ * causes a request. It replaces the address, so that Back doesn't step through half-typed words.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchIcon } from '../../ui/icons/search';
@@ -8,21 +8,21 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
 
 const PAUSE_MS = 300;
-/** The contract's. */
+/** The limit in the contract. */
 const MAX = 200;
 
-export interface SoughtInputProps {
+export interface DebouncedSearchInputProps {
   label: string;
-  /** As the address has it. */
+  /** The value in the address. */
   value: string;
   onSought(text: string): void;
   autoFocus?: boolean | undefined;
 }
 
-export function SoughtInput({ label, value, onSought, autoFocus }: SoughtInputProps) {
+export function DebouncedSearchInput({ label, value, onSought, autoFocus }: DebouncedSearchInputProps) {
   const { clock } = useApp();
   const [typed, setTyped] = useState({ text: value, over: value });
-  // Back, or a link, has brought another one.
+  // Back or a link has set another value.
   const text = typed.over === value || typed.text.trim() === value ? typed.text : value;
   const tell = useEffectEvent(onSought);
   useEffect(

@@ -1,8 +1,8 @@
-/** Above a list: what narrows it. Stacked on a phone. */
+/** Controls above a list that narrow it. On phones, they are stacked. */
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 
-export const Tools = styled.div`
+export const ListToolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

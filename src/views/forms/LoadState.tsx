@@ -1,4 +1,7 @@
-/** What stands in place of data that is on its way, failed, or needs a connection; above data that is there but old. */
+/**
+ * Takes the place of data that is loading, has failed, or needs a connection. Above outdated data, it says
+ * so.
+ */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { Card } from '../../ui/layout/Card';
@@ -11,7 +14,7 @@ import { adminTexts as texts } from './texts';
 const Padded = styled.div`
   padding: ${space(4)};
 `;
-/** Above what the screen shows, in line with it. */
+/** Aligned with the content of the screen below it. */
 const Above = styled.div`
   margin: ${space(5)} 0;
 `;
@@ -19,14 +22,14 @@ const Above = styled.div`
 export interface LoadStateProps {
   isThere: boolean;
   problem: Problem | null;
-  /** Said while it is on its way. */
+  /** Announced while loading. */
   label: string;
   onRetry(): void;
-  /** In place of the problem's own sentence, for a record that is not there. */
+  /** Replaces the problem's own message if the record doesn't exist. */
   gone?: string | undefined;
 }
 
-/** Of a whole screen: what is loading has a card of its own. */
+/** For a whole screen: while loading, it has its own card. */
 export function LoadState(props: LoadStateProps) {
   const isOnline = useApp().connection.isOnline.value;
   const { isThere, problem } = props;
@@ -44,7 +47,7 @@ export function LoadState(props: LoadStateProps) {
   );
 }
 
-/** Within a card that brings no padding. */
+/** For a card without padding. */
 export function CardLoadState(props: LoadStateProps) {
   const isOnline = useApp().connection.isOnline.value;
   const { isThere, problem, label } = props;
@@ -63,9 +66,9 @@ export function CardLoadState(props: LoadStateProps) {
 function Told({ isThere, problem, onRetry, gone }: LoadStateProps) {
   const isOnline = useApp().connection.isOnline.value;
   if (!isOnline || !problem)
-    return <Notice kind="info" text={isThere ? texts.offlineOld : texts.offlineNothing} />;
+    return <Notice kind="info" text={isThere ? texts.offlineOutdated : texts.offlineNothing} />;
   const isGone = problem.status === 404 && gone !== undefined;
-  // What is not there, or not to be seen, does not change by asking again.
+  // Trying again can't help if the record doesn't exist or may not be seen.
   return (
     <Notice
       text={isGone ? gone : problem.title}

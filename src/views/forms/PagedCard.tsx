@@ -1,9 +1,9 @@
-/** A card with one page of a list: on its way, failed, empty or full, and the way to the other pages. */
+/** A card with one page of a list, which may be loading, failed, empty or filled, and a pager. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Paged, PagedResource } from '../../domain/core/paged-resource';
 import { Card } from '../../ui/layout/Card';
-import { Pager, PagerFoot } from '../../ui/actions/Pager';
+import { Pager, PagerFooter } from '../../ui/actions/Pager';
 import { motion } from '../../ui/theme/tokens';
 import { adminTexts as texts } from './texts';
 import { CardLoadState } from './LoadState';
@@ -50,7 +50,7 @@ export function PagedCard<Answer extends Paged>({
         )}
       </Card>
       {shown && answer && answer.payload.length > 0 && (
-        <PagerFoot>
+        <PagerFooter>
           <span role="status">{rangeOf(answer)}</span>
           <Pager
             label={texts.pages}
@@ -58,7 +58,7 @@ export function PagedCard<Answer extends Paged>({
             pages={answer.__pagination.pages}
             href={hrefOf}
           />
-        </PagerFoot>
+        </PagerFooter>
       )}
     </>
   );

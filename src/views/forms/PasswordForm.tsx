@@ -11,7 +11,7 @@ import type { Problem } from '../../api/client';
 import { toFormErrors } from '../../domain/core/field-errors';
 import { passwordLengthError, PASSWORD_MAX } from '../../domain/account/password';
 import { Button } from '../../ui/actions/Button';
-import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { useFirstErrorFocus } from '../../ui/hooks/use-first-error';
 import { Field } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
@@ -73,7 +73,7 @@ export function PasswordForm({
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useFaultFocus(faults);
+  const form = useFirstErrorFocus(faults);
   const isOnline = connection.isOnline.value;
 
   const edit = (name: FieldName) => (value: string) => {

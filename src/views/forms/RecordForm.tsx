@@ -1,25 +1,28 @@
-/** The frame of a record's form: its card, what is wrong with the whole, whose change is to stay, Save and Cancel; or that the record is gone. */
+/**
+ * The frame of a record's form: its card, errors that concern the whole form, the notice about a conflict,
+ * Save and Cancel. If the record has been deleted, it says so instead.
+ */
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Hint } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
-import { Unsaved } from '../layout/UnsavedChanges';
+import { UnsavedChanges } from '../layout/UnsavedChanges';
 import { adminTexts, type RecordTexts } from './texts';
-import { End, Form } from './form-layout';
-import { Gone } from './RecordNotFound';
-import { Overtaken } from './ConflictNotice';
+import { FormActions, Form } from './form-layout';
+import { RecordNotFound } from './RecordNotFound';
+import { ConflictNotice } from './ConflictNotice';
 
-/** Where a form stands, as `useRecordForm` tells it. */
+/** The state of a form, as `useRecordForm` returns it. */
 export interface RecordState<Fields> {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly faults: { readonly other: string | null };
   readonly isSaving: boolean;
-  /** Something would be lost by leaving. */
+  /** True if leaving would lose changes. */
   readonly isUnsaved: boolean;
-  readonly isGone: boolean;
-  /** What somebody else has set meanwhile. */
+  readonly isNotFound: boolean;
+  /** What somebody else has changed since the form was opened. */
   readonly overtaken: { readonly current: Fields; readonly fields: readonly (keyof Fields)[] } | null;
   submit(): void;
   takeTheirs(): void;
@@ -31,7 +34,7 @@ export interface RecordFormProps<Fields> {
   texts: RecordTexts<Fields>;
   saveLabel: string;
   savingLabel: string;
-  /** Where one gets to without saving. */
+  /** Where Cancel leads. */
   back: string;
   children: ReactNode;
 }
@@ -45,31 +48,31 @@ export function RecordForm<Fields>({
   children,
 }: RecordFormProps<Fields>) {
   const isOnline = useApp().connection.isOnline.value;
-  const { form, faults, isSaving, isUnsaved, isGone, overtaken, submit, takeTheirs, keepMine } = record;
+  const { form, faults, isSaving, isUnsaved, isNotFound, overtaken, submit, takeTheirs, keepMine } = record;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isOnline) submit();
   }
 
-  if (isGone) return <Gone texts={texts} back={back} />;
+  if (isNotFound) return <RecordNotFound texts={texts} back={back} />;
   return (
     <Card title={texts.title}>
-      {isUnsaved && <Unsaved />}
+      {isUnsaved && <UnsavedChanges />}
       <Form ref={form} noValidate onSubmit={handleSubmit}>
         {children}
         {faults.other && (
           <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />
         )}
         {overtaken && (
-          <Overtaken
-            text={texts.overtaken}
-            present={overtaken.fields.map((name) => texts.present(name, overtaken.current))}
+          <ConflictNotice
+            text={texts.conflict}
+            present={overtaken.fields.map((name) => texts.currentValue(name, overtaken.current))}
             onTakeTheirs={takeTheirs}
             onKeepMine={keepMine}
           />
         )}
-        <End>
+        <FormActions>
           <Button
             kind="primary"
             type="submit"
@@ -80,7 +83,7 @@ export function RecordForm<Fields>({
             {saveLabel}
           </Button>
           <ButtonLink href={back}>{adminTexts.cancel}</ButtonLink>
-        </End>
+        </FormActions>
         {!isOnline && <Hint role="status">{adminTexts.offline}</Hint>}
       </Form>
     </Card>

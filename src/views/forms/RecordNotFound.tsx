@@ -1,10 +1,16 @@
-/** What stands in place of a record that somebody else has deleted meanwhile: says so, and leads back. */
+/** Replaces a record that somebody else has deleted, and links back. */
 import { Notice } from '../../ui/feedback/Notice';
 import type { RecordTexts } from './texts';
 
-export function Gone({ texts, back }: { texts: Pick<RecordTexts<never>, 'gone' | 'back'>; back: string }) {
+export function RecordNotFound({
+  texts,
+  back,
+}: {
+  texts: Pick<RecordTexts<never>, 'notFound' | 'back'>;
+  back: string;
+}) {
   return (
-    <Notice text={texts.gone}>
+    <Notice text={texts.notFound}>
       {' '}
       <a href={back}>{texts.back}</a>
     </Notice>

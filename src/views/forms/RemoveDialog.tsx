@@ -1,4 +1,4 @@
-/** Asks before something is taken away for good, takes it away, and says in place why it could not. */
+/** Asks before something is deleted permanently, deletes it, and says in place if that failed. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem, Result } from '../../api/client';
@@ -16,9 +16,9 @@ const Stack = styled.div`
 
 export interface RemoveDialogProps {
   title: string;
-  /** What will be so then. */
+  /** Describes the consequence. */
   text: string;
-  /** Names the act, and the act under way. */
+  /** Name the action, and the action in progress. */
   action: string;
   busyLabel: string;
   remove(): Promise<Result<unknown>>;

@@ -1,4 +1,7 @@
-/** The pattern of administration's forms: fields in one or two columns, choices, what others have changed, the buttons. */
+/**
+ * The layout of administration forms: fields in one or two columns, checkboxes, values that others have
+ * changed, and buttons.
+ */
 import { styled } from 'styled-components';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 
@@ -8,7 +11,7 @@ export const Form = styled.form`
   gap: ${space(5)};
   max-width: 46rem;
 `;
-export const Two = styled.div`
+export const FieldPair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: start;
@@ -17,7 +20,7 @@ export const Two = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-export const Choices = styled.fieldset`
+export const CheckboxList = styled.fieldset`
   display: grid;
   gap: ${space(3)};
   min-width: 0;
@@ -36,13 +39,13 @@ export const Choices = styled.fieldset`
     font-size: ${text('xs')};
   }
 `;
-export const End = styled.div`
+export const FormActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
 `;
-/** Values that somebody else has set. */
-export const Present = styled.ul`
+/** Values that somebody else has changed. */
+export const CurrentValue = styled.ul`
   margin: ${space(1)} 0 ${space(3)};
   padding-left: ${space(5)};
   list-style: disc;

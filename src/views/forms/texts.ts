@@ -1,31 +1,31 @@
-/** What the form of one kind of record says. */
+/** The texts of a form for one kind of record. */
 export interface RecordTexts<Fields> {
-  /** Of its card. */
+  /** The title of the card. */
   readonly title: string;
-  readonly gone: string;
-  /** Leads away from a record that is gone. */
+  readonly notFound: string;
+  /** The link away from a record that no longer exists. */
   readonly back: string;
-  readonly overtaken: string;
-  /** What a field holds now. */
-  readonly present: (field: keyof Fields, value: Fields) => string;
+  readonly conflict: string;
+  /** Says which value a field has now. */
+  readonly currentValue: (field: keyof Fields, value: Fields) => string;
 }
 
-/** What the screens of administration say in common. */
+/** Texts that the administration screens share. */
 export const adminTexts = {
   title: 'App administration',
-  crumbs: 'Where this is',
+  crumbs: 'Breadcrumb',
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving',
   discard: 'Discard',
-  offline: 'This needs a connection.',
-  offlineOld: 'There is no connection: this is what was loaded before, and nothing can be changed.',
-  offlineNothing: 'There is no connection. This is shown as soon as it is back.',
+  offline: 'Not available offline',
+  offlineOutdated: 'You are offline. This was loaded earlier and cannot be changed now.',
+  offlineNothing: 'You are offline. This loads when the connection returns.',
   nothingChanged: 'Nothing has been changed.',
   keepMine: 'Save mine',
   takeTheirs: 'Take theirs',
   pages: 'Pages',
-  /** The calendar of one of several fields. */
+  /** Names the calendar of one of several fields. */
   pick: (field: string) => `Choose a date: ${field}`,
   active: 'Active',
   inactive: 'Inactive',

@@ -1,10 +1,13 @@
-/** A list that the server parts into pages, for as long as a screen stands; what is wanted of it stands in the address. */
+/** Loads a paged list for as long as a screen is mounted. The query comes from the address. */
 import { useEffect, useState } from 'react';
 import type { Paged, PagedResource } from '../../domain/core/paged-resource';
 import { useApp } from '../app-context';
-import { useReturn } from '../layout/use-page-visible';
+import { useOnPageVisible } from '../layout/use-page-visible';
 
-/** @param make Called once. @param wanted Loaded anew whenever its content changes, and when the connection comes back. */
+/**
+ * @param make Called once. @param wanted The query. The list reloads when its content changes, and when the
+ * connection returns.
+ */
 export function usePaged<Wanted, Answer extends Paged>(
   make: () => PagedResource<Wanted, Answer>,
   wanted: Wanted,
@@ -19,6 +22,6 @@ export function usePaged<Wanted, Answer extends Paged>(
   const again = () => {
     if (isOnline) void list.load(wanted);
   };
-  useReturn(again);
+  useOnPageVisible(again);
   return { ...list, again };
 }

@@ -1,30 +1,30 @@
 /**
- * A record to be added or changed, in a form.
+ * The state of a form that adds or changes a record.
  *
- *   editing ──Save──► wrong (said at the field, which takes the focus) ──any change──► editing
+ *   editing ──Save──► invalid (the first field with an error takes the focus) ──any change──► editing
  *      ▲        └───► saving ──saved──► done
- *      │                 ├──refused──► editing, and why
- *      │                 ├──gone──► gone
- *      │                 └──overtaken──► overtaken: somebody else has changed the same
+ *      │                 ├──refused──► editing, with the reason
+ *      │                 ├──gone──► not found
+ *      │                 └──overtaken──► conflict: somebody else has changed the same fields
  *      └──Take theirs────────────────────────┘└──Save mine──► saving
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../domain/core/field-errors';
 import { changedFields, mergeChanges, type SaveResult } from '../../domain/core/conflict-save';
-import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { useFirstErrorFocus } from '../../ui/hooks/use-first-error';
 import { adminTexts } from './texts';
 
 export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string> {
-  /** As it stood when the screen was opened; null for a new one. */
+  /** The values when the screen was opened; null for a new record. */
   readonly initial: Fields | null;
-  /** What a new one begins with. */
+  /** The values that a new record begins with. */
   readonly blank: Fields;
-  /** Those at which a refusal can be said. */
+  /** The fields that can show an error. */
   readonly names: readonly Name[];
-  readonly trimmed: (fields: Fields) => Fields;
-  /** NO_FAULTS when nothing is wrong. */
-  readonly faultsIn: (fields: Fields) => FormErrors<Name>;
-  /** @param seen What the change was made upon. */
+  readonly normalize: (fields: Fields) => Fields;
+  /** Returns NO_FAULTS if everything is valid. */
+  readonly validate: (fields: Fields) => FormErrors<Name>;
+  /** @param seen The values that the change is based on. */
   readonly save: (change: Partial<Fields>, seen: Fields) => Promise<SaveResult<Fields, T>>;
   readonly onSaved: (value: T) => void;
 }
@@ -33,8 +33,8 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
   initial,
   blank,
   names,
-  trimmed,
-  faultsIn,
+  normalize,
+  validate,
   save,
   onSaved,
 }: RecordFormOptions<Fields, T, Name>) {
@@ -43,21 +43,21 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
   const [faults, setFaults] = useState<FormErrors<Name>>(NO_FORM_ERRORS);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveResult<Fields, T> | null>(null);
-  const form = useFaultFocus(faults.fields);
+  const form = useFirstErrorFocus(faults.fields);
   const done = outcome?.kind === 'saved' ? outcome : null;
   const overtaken = outcome?.kind === 'conflict' ? outcome : null;
 
-  // Only now: what holds the screen is gone by then.
+  // Runs in an effect, as the guard against unsaved changes is gone by then.
   const leave = useEffectEvent(onSaved);
   useEffect(() => {
     if (done) leave(done.value);
   }, [done]);
 
   async function submit(upon: Fields, edited: Fields) {
-    const wrong = faultsIn(edited);
+    const wrong = validate(edited);
     setFaults(wrong);
     if (wrong !== NO_FORM_ERRORS || isSaving) return;
-    const difference = initial ? changedFields(upon, trimmed(edited)) : trimmed(edited);
+    const difference = initial ? changedFields(upon, normalize(edited)) : normalize(edited);
     if (!difference) {
       setFields(upon);
       setFaults({ fields: NO_FORM_ERRORS.fields, other: adminTexts.nothingChanged });
@@ -73,7 +73,7 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
   return {
     ...{ form, fields, faults, isSaving, overtaken },
     isUnsaved: changedFields(seen, fields) !== null && !done,
-    isGone: outcome?.kind === 'gone',
+    isNotFound: outcome?.kind === 'gone',
     edit(part: Partial<Fields>) {
       setFields({ ...fields, ...part });
       setFaults(NO_FORM_ERRORS);

@@ -1,10 +1,13 @@
-/** What a screen loads when it is opened, when the connection comes back, and never after it is left. */
+/**
+ * Loads a resource when a screen is opened and when the connection returns, but never after the screen is
+ * left.
+ */
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../domain/core/resource';
 import { useApp } from '../app-context';
 
-/** @param make Called once: a component that changes what it shows is given a key. */
-export function useLoaded<T>(make: () => Resource<T>): Resource<T> {
+/** @param make Called once; a component whose subject can change needs a key. */
+export function useResource<T>(make: () => Resource<T>): Resource<T> {
   const isOnline = useApp().connection.isOnline.value;
   const [loaded] = useState(make);
   useEffect(() => () => loaded.dispose(), [loaded]);

@@ -1,7 +1,7 @@
-/** Mark and name, as a link to the Dashboard in the header and as plain text elsewhere. */
+/** The logo and the product's name: a link to the Dashboard in the header, and plain text elsewhere. */
 import { styled } from 'styled-components';
 import { font, media, space } from '../../ui/theme/tokens';
-import { shell } from './texts';
+import { frameTexts } from './texts';
 import { Logo } from './Logo';
 
 const Root = styled.span`
@@ -31,17 +31,17 @@ export function Brand() {
   return (
     <Root>
       <Logo size="2.125rem" />
-      <b>{shell.product}</b>
+      <b>{frameTexts.product}</b>
     </Root>
   );
 }
 
-/** @param href The Dashboard's. */
+/** @param href The address of the Dashboard. */
 export function HomeLink({ href }: { href: string }) {
   return (
-    <Home as="a" {...{ href }} aria-label={shell.product}>
+    <Home as="a" {...{ href }} aria-label={frameTexts.product}>
       <Logo size="1.875rem" />
-      <b>{shell.product}</b>
+      <b>{frameTexts.product}</b>
     </Home>
   );
 }

@@ -1,4 +1,4 @@
-/** A card whose list is narrowed by what is typed: the field stands in its head, and below it on a phone. */
+/** A card with a filter for its list. The filter field is in the card's header, or below it on phones. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
@@ -7,8 +7,8 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { line, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 
-/** A little lower than other fields: the head stays about as high as one without. */
-const Sought = styled.div`
+/** A little lower than other fields, so that the header doesn't become higher. */
+const FilterField = styled.div`
   width: 15rem;
   ${media.pointer} {
     input {
@@ -27,24 +27,24 @@ export interface FilteredCardProps {
   meta?: ReactNode;
   /** Names the field. */
   filter: string;
-  sought: string;
-  onSoughtChange(sought: string): void;
+  value: string;
+  onChange(value: string): void;
   children: ReactNode;
 }
 
-export function FilteredCard({ title, meta, filter, sought, onSoughtChange, children }: FilteredCardProps) {
+export function FilteredCard({ title, meta, filter, value, onChange, children }: FilteredCardProps) {
   const isMobile = useApp().viewport.mobile.value;
   const field = (
-    <Sought>
+    <FilterField>
       <TextInput
         icon={listFilterIcon}
         aria-label={filter}
         placeholder={filter}
-        value={sought}
+        value={value}
         autoComplete="off"
-        onChange={onSoughtChange}
+        onChange={onChange}
       />
-    </Sought>
+    </FilterField>
   );
   return (
     <Card flush title={title} meta={meta} action={!isMobile && field}>

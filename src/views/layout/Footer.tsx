@@ -1,9 +1,12 @@
-/** Version and API host (specification §2), and what anybody may read: Support, Terms Of Use and About. */
+/**
+ * The version and the API host (spec §2), and links that are open to anybody: Support, Terms Of Use and
+ * About.
+ */
 import { styled } from 'styled-components';
 import { LinkButton } from '../../ui/actions/Button';
 import { color, line, size, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { shell } from './texts';
+import { frameTexts } from './texts';
 
 const Root = styled.footer`
   display: flex;
@@ -32,23 +35,23 @@ const Links = styled.span`
   }
 `;
 
-/** @param bare Without the line above: at the foot of the login's own column. */
+/** @param bare Leaves out the line above, for the column of the login. */
 export function Footer({ bare = false }: { bare?: boolean }) {
   const { changeServer, modals, release, router, session } = useApp();
   const Foot = bare ? Bare : Root;
   return (
     <Foot>
-      <span title={release.build === null ? undefined : shell.buildDetails(release.build)}>
+      <span title={release.build === null ? undefined : frameTexts.buildDetails(release.build)}>
         {release.version}
       </span>
       <span>{release.apiHost}</span>
       <Links>
         {changeServer && bare && !session.isSignedIn.value && (
-          <LinkButton onClick={changeServer}>{shell.changeServer}</LinkButton>
+          <LinkButton onClick={changeServer}>{frameTexts.changeServer}</LinkButton>
         )}
-        <a href={router.href('support')}>{shell.support}</a>
-        <a href={router.href('terms')}>{shell.terms}</a>
-        <LinkButton onClick={() => modals.open({ name: 'about' })}>{shell.about}</LinkButton>
+        <a href={router.href('support')}>{frameTexts.support}</a>
+        <a href={router.href('terms')}>{frameTexts.terms}</a>
+        <LinkButton onClick={() => modals.open({ name: 'about' })}>{frameTexts.about}</LinkButton>
       </Links>
     </Foot>
   );

@@ -1,10 +1,13 @@
-/** Ways to the parts of a whole, each with what it is for, as one table of tiles. */
+/** Links to the parts of an area, each with its purpose, as one table of tiles. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../ui/layout/Icon';
 import { color, leading, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 
-/** Lines between the tiles, however many fit in a row: each draws its upper and left one, and the frame cuts the outer. */
+/**
+ * Draws lines between the tiles, however many fit in a row: each tile draws its top and left line, and the
+ * frame clips the outer ones.
+ */
 const List = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $count }) => Math.min($count, 6)}, minmax(0, 1fr));
@@ -25,7 +28,7 @@ const List = styled.ul<{ $count: number }>`
     border-width: 1px 0 0 1px;
   }
 `;
-/** One tile alone is a line: a column as wide as the page would be mostly empty. */
+/** A single tile fills a whole line, as a tile as wide as the page would be mostly empty. */
 const Tile = styled.a<{ $alone: boolean }>`
   display: grid;
   grid-template-columns: ${({ $alone }) => ($alone ? 'auto auto minmax(0, 1fr)' : 'auto minmax(0, 1fr)')};
@@ -67,14 +70,14 @@ const Tile = styled.a<{ $alone: boolean }>`
   }
 `;
 
-export interface TileProps {
+export interface LinkTile {
   readonly href: string;
   readonly icon: string;
   readonly title: ReactNode;
   readonly purpose: string;
 }
 
-export function Tiles({ label, tiles }: { label?: string; tiles: readonly TileProps[] }) {
+export function LinkTiles({ label, tiles }: { label?: string; tiles: readonly LinkTile[] }) {
   return (
     <List aria-label={label} $count={tiles.length}>
       {tiles.map(({ href, icon, title, purpose }) => (

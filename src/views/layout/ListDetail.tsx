@@ -1,8 +1,11 @@
-/** A list at the left, what is chosen of it at the right; one below the other below 900 px. And an entry of such a list. */
+/**
+ * A list at the left and the selected entry's details at the right, stacked below 900 px. Also an entry of
+ * such a list.
+ */
 import { styled } from 'styled-components';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';
 
-/** `$alone`: nothing to choose from, and what says so has the width. */
+/** `$alone` gives the full width to a message that there is nothing to choose. */
 export const ListDetail = styled.div<{ $alone?: boolean }>`
   display: grid;
   grid-template-columns: 22rem minmax(0, 1fr);
@@ -17,7 +20,7 @@ export const ListDetail = styled.div<{ $alone?: boolean }>`
   ${({ $alone }) => $alone && '&& { grid-template-columns: minmax(0, 1fr); }'}
 `;
 
-/** A link that fills its list item: an icon, then its label, or a name in `b` with a word on it in `small` below. */
+/** A link that fills its list item: an icon and a label, or a name in `b` with a note in `small` below. */
 export const ListEntry = styled.a`
   display: flex;
   flex: 1;

@@ -1,4 +1,7 @@
-/** One task beside the chart: the login's column, its brand above, unless the header has it, and its foot below. On mobile the chart is a strip. */
+/**
+ * A layout for one task beside chart artwork: the column of the login, with the brand above it (unless the
+ * header shows it) and a footer. On mobile, the chart is a strip.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space } from '../../ui/theme/tokens';
@@ -57,7 +60,7 @@ const Picture = styled(ChartAt).attrs({ name: 'login' })`
     height: calc(100% - 2 * ${space(1.75)});
   }
 `;
-/** In the column. */
+/** The form in the column. */
 export const TaskForm = styled.form`
   display: grid;
   gap: ${space(5)};
@@ -78,7 +81,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same, where there is no application yet. */
+/** The same, for use before the application exists. */
 export function LoginFrame({
   hasBrand,
   chart,

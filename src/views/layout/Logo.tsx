@@ -1,4 +1,7 @@
-/** The mark: a paragraph sign inside a chart's graduated border. Decoration: the name stands beside it. */
+/**
+ * The logo: a paragraph sign inside the graduated border of a chart. It is only decoration, as the name
+ * appears beside it.
+ */
 import { styled } from 'styled-components';
 import { font } from '../../ui/theme/tokens';
 
@@ -17,7 +20,7 @@ const Svg = styled.svg<{ $size: string }>`
   }
 `;
 
-/** @param size CSS length, 1.875rem in the header. */
+/** @param size A CSS length; 1.875rem in the header. */
 export function Logo({ size }: { size: string }) {
   return (
     <Svg viewBox="0 0 30 30" $size={size} aria-hidden="true">

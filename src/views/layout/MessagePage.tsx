@@ -1,11 +1,11 @@
-/** A chart vignette, one sentence and the ways on: for screens that have nothing else to show. */
+/** A chart vignette, one sentence and links, for screens that have nothing else to show. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../ui/theme/tokens';
 import { Chart } from './Chart';
 import { Page } from './Page';
 
-export interface PlateProps {
+export interface MessagePageProps {
   title: string;
   chart?: 'offline' | 'not-found' | undefined;
   lead: string;
@@ -42,7 +42,7 @@ const Actions = styled.div`
   margin-top: ${space(2)};
 `;
 
-export function Plate({ title, chart, lead, actions, children }: PlateProps) {
+export function MessagePage({ title, chart, lead, actions, children }: MessagePageProps) {
   return (
     <Centred title={title}>
       <div>

@@ -1,15 +1,15 @@
 /**
- * A screen's outermost element: the one `main`, at the width and gutters of every screen, with the document's title.
- * The skip link leads here.
+ * The outermost element of a screen: the one `main`, with the width and gutters that all screens share, and
+ * the document's title. The skip link leads here.
  */
 import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { entitle } from './set-title';
+import { setTitle } from './set-title';
 
 export interface PageProps {
-  /** Names the document, in front of the product's name; undefined leaves the one of the route. */
+  /** The document's title, in front of the product's name; undefined keeps the title of the route. */
   title?: string | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
@@ -23,16 +23,16 @@ const Root = styled.main`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(6)} ${size('gutter')} ${space(10)};
-  /* What comes would push the footer about, were it in sight. */
+  /* The footer stays out of sight while content is loading, as the content would push it about. */
   &:has([data-waiting]) {
     min-height: ${size('page-min-h')};
   }
-  /* Where the screen is higher than what it holds, a bar is still at its end. */
+  /* If the screen is taller than its content, a save bar still lies at its end. */
   &:has(> [data-at-end]) {
     display: flex;
     flex-direction: column;
     padding-bottom: 0;
-    /* Not by a gap, which would move everything when the bar comes. */
+    /* A margin instead of a gap, as a gap would move everything when the bar appears. */
     > :has(+ [data-at-end]) {
       margin-bottom: ${space(6)};
     }
@@ -45,7 +45,7 @@ const Root = styled.main`
 export function Page({ title, busy, children, ...rest }: PageProps) {
   const { window } = useApp();
   useEffect(() => {
-    if (title) entitle(window, title);
+    if (title) setTitle(window, title);
   }, [window, title]);
   return (
     <Root id="main" tabIndex={-1} aria-busy={busy || undefined} {...rest}>

@@ -1,4 +1,4 @@
-/** A screen's heading, its one sentence, and what can be done. Above it a visitor, who has no header, sees whose page it is. */
+/** A screen's heading, lead sentence and actions. Visitors have no header, so they see the brand above it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space } from '../../ui/theme/tokens';
@@ -33,15 +33,15 @@ const Visitor = styled.div`
   margin: ${space(2)} 0 ${space(8)};
 `;
 
-export interface PageHeadProps {
-  /** The way down to the screen. */
+export interface PageHeaderProps {
+  /** The breadcrumb of the screen. */
   crumbs?: ReactNode;
   title: string;
   lead?: string | undefined;
   actions?: ReactNode;
 }
 
-export function PageHead({ crumbs, title, lead, actions }: PageHeadProps) {
+export function PageHeader({ crumbs, title, lead, actions }: PageHeaderProps) {
   const isVisitor = !useApp().session.isSignedIn.value;
   return (
     <>

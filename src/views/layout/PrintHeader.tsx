@@ -1,10 +1,10 @@
-/** Above a screen on paper: out of which library it is, and of what day. */
+/** Printed above a screen on paper: the library that it comes from, and the date. */
 import { styled } from 'styled-components';
 import { dayOf, formatDate } from '../../shared/dates';
 import { useIsPrinting } from '../../ui/hooks/use-printing';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { shell } from './texts';
+import { frameTexts } from './texts';
 
 const Root = styled.p`
   display: flex;
@@ -19,14 +19,14 @@ const Root = styled.p`
   }
 `;
 
-export function PrintHead() {
+export function PrintHeader() {
   const { clock, release } = useApp();
   if (!useIsPrinting()) return null;
   return (
     <Root>
-      <b>{shell.product}</b>
+      <b>{frameTexts.product}</b>
       <span>{release.apiHost}</span>
-      <span>{shell.printed(formatDate(dayOf(clock.now())))}</span>
+      <span>{frameTexts.printed(formatDate(dayOf(clock.now())))}</span>
     </Root>
   );
 }

@@ -1,9 +1,9 @@
-/** A main column and one beside it, each a stack of cards; one column below 900 px. */
+/** A main column and a side column, each a stack of cards; one column below 900 px. */
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 
-/** `$wide` gives the second column 24 px more. */
-export const MainAside = styled.div<{ $wide?: boolean }>`
+/** `$wide` makes the side column 24 px wider. */
+export const TwoColumn = styled.div<{ $wide?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) ${({ $wide }) => ($wide ? '25.5rem' : '24rem')};
   align-items: start;

@@ -1,22 +1,22 @@
 /**
- * Asks before what was entered and not saved is left behind, whichever way one goes: a link, Back, or out of the page.
+ * Asks before unsaved input is lost, whether by a link, by Back, or by leaving the page.
  *
  *   nothing entered ──edit──► held ──leave──► asking ──Stay──► held
  *                              └──save, discard──► nothing entered    └──Leave──► gone
  *
- * Rendered only while there is something to lose.
+ * Render it only while there is something to lose.
  */
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useApp } from '../app-context';
 import { unsavedTexts as texts } from './unsaved-texts';
 
-export function Unsaved() {
+export function UnsavedChanges() {
   const { router, session } = useApp();
   const [leaving, setLeaving] = useState<{ proceed: () => void } | null>(null);
   const isSignedIn = session.isSignedIn.value;
 
-  // Who is signed out has nothing left to save it with, and must not be kept from the login.
+  // A user who has been signed out can't save anything, and must be able to reach the login.
   useEffect(
     () => (isSignedIn ? router.blockNavigation((proceed) => setLeaving({ proceed })) : undefined),
     [router, isSignedIn],

@@ -1,4 +1,7 @@
-/** The screen's heading takes the focus; one that comes with its data is waited for, unless the user has gone elsewhere. The answer ends the waiting. */
+/**
+ * Focuses the heading of a screen. If the heading comes later, with the data, it waits for it, unless the
+ * user has moved the focus. Returns a function that ends the waiting.
+ */
 export function focusHeading(main: HTMLElement): (() => void) | undefined {
   const heading = main.querySelector('h1');
   if (heading) {

@@ -1,27 +1,31 @@
 /**
- * Parts of the application that are fetched when first needed.
+ * Loads parts of the application when they are first needed.
  *
- * A part that cannot be fetched raises a cancelable `preload-error` event on the window and is thrown again, unless a
- * listener called `preventDefault` (specification §8): a portal that reloads by itself does that, and until it has,
- * nothing is shown. Thrown again, it reaches the frame's boundary, which offers to reload.
+ * If a part can't be loaded, a cancelable `preload-error` event is dispatched on the window, and the error is
+ * thrown again unless a listener calls `preventDefault` (spec §8). A portal that reloads the page itself does
+ * that; until it has reloaded, nothing is shown. Otherwise the error reaches the frame's boundary, which
+ * offers to reload.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 export const PRELOAD_ERROR = 'preload-error';
 
 export type LazyView<Props extends object = {}> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Fetches ahead of need: the part then shows at once. A failure is silent: it is told when the part is needed, and tried again then. */
+  /**
+   * Loads the part in advance, so that it shows at once. A failure is silent: the part is loaded again when
+   * it is needed, and reports a failure then.
+   */
   preload(): Promise<void>;
 };
 
 const failed = new WeakSet<object>();
 
-/** True for what a lazy part threw because it could not be fetched; a screen's own errors are something else. */
+/** True for the error of a lazy part that could not be loaded, and false for errors of the screen itself. */
 export function isPreloadError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && failed.has(error);
 }
 
-/** @param load Answers the component, as in `() => import('./x').then(({ X }) => X)`. */
+/** @param load Resolves with the component, as in `() => import('./x').then(({ X }) => X)`. */
 export function lazyView<Props extends object = {}>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyView<Props> {
@@ -32,7 +36,8 @@ export function lazyView<Props extends object = {}>(
     try {
       return { default: await load() };
     } catch (cause) {
-      // import() rejects with a TypeError; anything else thrown while a module is evaluated is told the same way.
+      // import() rejects with a TypeError. Any other error thrown while the module is evaluated is handled
+      // the same way.
       const error = cause instanceof Error ? cause : new Error(String(cause));
       failed.add(error);
       const unhandled = window.dispatchEvent(
@@ -49,8 +54,8 @@ export function lazyView<Props extends object = {}>(
 }
 
 /**
- * A promise's answer comes a turn later, and React, which has shown the fallback by then, lets it stand for 300 ms. It
- * asks for no more of a promise than `then`.
+ * A promise delivers its value one tick later. React would show the fallback by then, and keep it for 300 ms.
+ * React only needs `then`, so this object calls back at once.
  */
 function atOnce<Value>(value: Value): Promise<Value> {
   return { then: (resolve: (value: Value) => void) => resolve(value) } as Promise<Value>;

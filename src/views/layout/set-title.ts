@@ -1,7 +1,7 @@
 import type { AppWindow } from '../../platform/browser/app-window';
-import { shell } from './texts';
+import { frameTexts } from './texts';
 
-/** Names the window by what it shows; null for the product alone. */
-export function entitle(window: AppWindow, title: string | null): void {
-  window.document.title = title === null ? shell.product : shell.pageTitle(title);
+/** Sets the title of the window; null leaves only the product's name. */
+export function setTitle(window: AppWindow, title: string | null): void {
+  window.document.title = title === null ? frameTexts.product : frameTexts.pageTitle(title);
 }

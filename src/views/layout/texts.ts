@@ -1,8 +1,11 @@
-/** Texts of the frame around every screen. Navigation, bottom bar and tooltips are the specification's, verbatim (§2, §8). */
+/**
+ * Texts of the frame around every screen. The navigation, the bottom bar and the tooltips are verbatim from
+ * the specification (§2, §8).
+ */
 
-export const shell = {
+export const frameTexts = {
   product: 'Fairway',
-  /** Document titles: the screen first, so that tabs can be told apart. */
+  /** Begins with the screen, so that tabs can be told apart. */
   pageTitle: (screen: string) => `${screen} — Fairway`,
   skip: 'Skip to content',
   hello: (name: string) => `Hello, ${name}`,
@@ -10,10 +13,10 @@ export const shell = {
   closeMenu: 'Close menu',
   menu: 'Menu',
   mainNavigation: 'Main',
-  offlineItem: 'Not available offline',
+  notAvailableOffline: 'Not available offline',
   backToTop: 'Back to top',
   buildDetails: (build: string) => `Build ${build}`,
-  syncTrouble: 'Application had trouble syncing. Click to reload.',
+  syncFailed: 'Application had trouble syncing. Click to reload.',
   productionApi: 'Careful, connected to the production API.',
   support: 'Support',
   terms: 'Terms Of Use',
@@ -26,7 +29,7 @@ export const shell = {
   printed: (day: string) => `Printed ${day}`,
 };
 
-/** Names of the screens, for the document's title, save those that name it themselves: the profile's, and those of one task. */
+/** Titles of the screens that don't set their own, as the profile and the screens for a single task do. */
 export const pageTitles = {
   index: 'Dashboard',
   login: 'Log in',
@@ -44,31 +47,31 @@ export const pageTitles = {
   notFound: 'Page not found',
 };
 
-/** A lazy part of the application that could not be fetched. */
+/** Shown if a lazy part of the application can't be loaded. */
 export const preloadTexts = {
   title: 'This part of Fairway did not load',
-  body: 'The connection may have dropped, or a newer version has been put in place. Reload to carry on.',
+  body: 'The connection may have dropped, or a newer version has been installed. Reload to continue.',
   reload: 'Reload',
 };
 
-/** After a log out. */
-export const notWiped = {
-  text: 'Not all that was kept on this device could be removed. Close other tabs of Fairway and try again, or clear the data of this site in your browser.',
+/** Shown after a log-out that could not remove everything. */
+export const notClearedTexts = {
+  text: 'Some offline data could not be removed. Close other Fairway tabs and try again, or clear this site’s data in your browser.',
   again: 'Try again',
 };
 
-/** Wherever documents are promised without a connection: the application that opens them is not on the device. */
+/** Shown where offline documents are offered while the application itself isn't on the device. */
 export const shellTexts = {
   missing: (isOnline: boolean) =>
     isOnline
-      ? 'Fairway itself is not on this device yet, and opens only with a connection. It is fetched while you stay connected.'
-      : 'Fairway itself is not on this device yet. Keep this page open: without a connection, it can’t be opened again.',
+      ? 'Fairway itself is not stored on this device yet, so it opens only with a connection. It downloads while you stay online.'
+      : 'Fairway itself is not stored on this device yet. Keep this page open: you can’t open it again without a connection.',
   impossible:
     'This browser can’t store Fairway itself, so Fairway opens only with a connection. Keep this page open to read without one.',
 };
 
-/** Beside the specification: the service worker has a newer shell. */
-export const newVersion = {
+/** Added to the specification: the service worker has a newer version of the application. */
+export const newVersionTexts = {
   text: 'A new version is ready.',
   reload: 'Reload',
 };

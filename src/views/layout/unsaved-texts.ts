@@ -1,7 +1,7 @@
-/** Asked before what is not saved is left behind. */
+/** Asked before unsaved changes are lost. */
 export const unsavedTexts = {
   title: 'Leave without saving?',
-  what: 'What you changed on this screen has not been saved.',
+  what: 'Your changes on this screen have not been saved.',
   stay: 'Stay',
   leave: 'Leave without saving',
 };

@@ -1,8 +1,8 @@
-/** Work that is due again when somebody comes back to the page: what stood open meanwhile may be out of date. */
+/** Repeats work when the user returns to the page, as its content may be outdated by then. */
 import { useEffect, useEffectEvent } from 'react';
 
-/** @param work Called each time the page is seen again, as long as the component stands. */
-export function useReturn(work: () => void): void {
+/** @param work Called each time the page becomes visible, while the component is mounted. */
+export function useOnPageVisible(work: () => void): void {
   const act = useEffectEvent(work);
   useEffect(() => {
     const handleChange = () => {

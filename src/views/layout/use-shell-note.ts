@@ -1,4 +1,7 @@
-/** What a screen says beside a promise of documents without a connection; null when the application starts without one, too. */
+/**
+ * Returns a warning to show where offline documents are offered; null if the application itself starts
+ * without a connection.
+ */
 import { useApp } from '../app-context';
 import { shellTexts } from './texts';
 

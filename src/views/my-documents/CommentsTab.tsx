@@ -1,16 +1,16 @@
-/** The documents that the user has commented, latest first. */
+/** The documents on which the user has commented, latest first. */
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../api/client';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { messageSquareIcon } from '../../ui/icons/message-square';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { DocumentList } from '../document-list/DocumentList';
 import { SelectionBar } from '../document-list/SelectionBar';
 import { useSelection } from '../document-list/use-selection';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from './texts';
 import { GroupTags } from './FavouritesTab';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
@@ -18,7 +18,7 @@ import { Tools } from './ListToolbar';
 
 export function CommentsTab() {
   const { connection, router } = useApp();
-  const { comments } = useLibrary();
+  const { comments } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const [notFetched, setNotFetched] = useState<Problem | null>(null);
   const items = comments.documents.value;
@@ -42,13 +42,13 @@ export function CommentsTab() {
       <Card flush>
         {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
         {isEmpty && (
-          <Empty
+          <EmptyState
             icon={messageSquareIcon}
             heading={texts.noComments}
             action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
           >
             {texts.noCommentsWhat}
-          </Empty>
+          </EmptyState>
         )}
         {items && (
           <DocumentList

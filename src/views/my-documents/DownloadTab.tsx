@@ -1,15 +1,15 @@
-/** Every group, and all favourites, as one ZIP each. */
+/** Offers every group, and all favourites, as a ZIP file each. */
 import { styled } from 'styled-components';
 import type { Result } from '../../api/client';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../ui/icons/download';
 import { Table } from '../../ui/data/Table';
 import { color, media, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useZip, ZIP_MAX } from '../document-list/use-zip';
-import { useLibrary } from '../user-library-context';
+import { useZipDownload, MAX_ZIP_DOCUMENTS } from '../document-list/use-zip-download';
+import { useUserLibrary } from '../user-library-context';
 import { groupTexts } from '../document-list/groups/texts';
 import { myDocumentsTexts as texts } from './texts';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
@@ -20,7 +20,7 @@ interface Row {
   readonly name: string;
   readonly from: string;
   readonly count: number;
-  /** Names it alone; and what is said of it besides. */
+  /** The name by which it can be told from others, and what else is known about it. */
   readonly fullName: string;
   readonly also: string;
   readonly refused?: string | undefined;
@@ -39,7 +39,7 @@ const Name = styled.td`
   font-weight: ${weight('medium')};
   overflow-wrap: break-word;
 `;
-/** On a small screen what is known of a group stands below its name, so that the button is seen. */
+/** On small screens, the details of a group are below its name, so that the button stays visible. */
 const Narrow = styled.div`
   small {
     display: none;
@@ -62,8 +62,8 @@ const Creator = styled.td`
 
 export function DownloadTab() {
   const { connection, router } = useApp();
-  const { favourites, groups } = useLibrary();
-  const zip = useZip();
+  const { favourites, groups } = useUserLibrary();
+  const zip = useZipDownload();
   const ids = favourites.ids.value;
   const [own, shared] = [groups.own.value, groups.shared.value];
   const load = () => void groups.load();
@@ -79,7 +79,7 @@ export function DownloadTab() {
             also: '',
             from: texts.you,
             count: ids.size,
-            refused: ids.size > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined,
+            refused: ids.size > MAX_ZIP_DOCUMENTS ? texts.tooMany(MAX_ZIP_DOCUMENTS) : undefined,
             ask: () => groups.zipLinkOf([...ids]),
           },
         ]
@@ -109,14 +109,14 @@ export function DownloadTab() {
       <Card flush>
         {!own && <WaitingOrFailed problem={groups.problem.value} onRetry={load} />}
         {own && rows.length === 0 && (
-          <Empty
+          <EmptyState
             level={2}
             icon={downloadIcon}
             heading={texts.nothingToDownload}
             action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
           >
             {texts.nothingToDownloadWhat}
-          </Empty>
+          </EmptyState>
         )}
         {own && rows.length > 0 && (
           <Narrow>

@@ -1,10 +1,10 @@
-/** All favourites: filtered, sorted, chosen and dealt with together. */
+/** All favourites, with filter, sorting, selection and actions. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { folderIcon } from '../../ui/icons/folder';
 import { searchIcon } from '../../ui/icons/search';
 import { starIcon } from '../../ui/icons/star';
@@ -17,9 +17,9 @@ import { useApp } from '../app-context';
 import { DocumentList } from '../document-list/DocumentList';
 import { SelectionBar } from '../document-list/SelectionBar';
 import { useSelection } from '../document-list/use-selection';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from './texts';
-import { arranged, type Sort } from './filter-favourites';
+import { filterAndSort, type Sort } from './filter-favourites';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { Tools } from './ListToolbar';
 
@@ -50,13 +50,13 @@ const sorts = (['added', 'title', 'published'] as const).map((id) => ({ id, labe
 
 export function FavouritesTab() {
   const { router } = useApp();
-  const { favourites, comments } = useLibrary();
+  const { favourites, comments } = useUserLibrary();
   const [filter, setFilter] = useState('');
   const [sort, setSort] = useState<Sort>('added');
   const items = favourites.items.value;
   const missing = items ? favourites.ids.value.size - items.length : 0;
   const problem = favourites.problem.value;
-  const shown = arranged(items ?? [], filter, sort, (id) => comments.byDocument.value.get(id)?.text);
+  const shown = filterAndSort(items ?? [], filter, sort, (id) => comments.byDocument.value.get(id)?.text);
   const selection = useSelection(shown.map(({ id }) => id));
   const load = () => void favourites.loadAll();
   const isEmpty = items !== null && favourites.ids.value.size === 0;
@@ -89,21 +89,21 @@ export function FavouritesTab() {
       <Card flush>
         {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
         {isEmpty && (
-          <Empty
+          <EmptyState
             icon={starIcon}
             heading={texts.noFavourites}
             action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
           >
             {texts.noFavouritesWhat}
-          </Empty>
+          </EmptyState>
         )}
         {items && !isEmpty && shown.length === 0 && missing === 0 && (
-          <Empty
+          <EmptyState
             heading={texts.noMatch}
             action={<Button onClick={() => setFilter('')}>{texts.showAll}</Button>}
           >
             {texts.noMatchWhat(filter)}
-          </Empty>
+          </EmptyState>
         )}
         {items && !isEmpty && (
           <DocumentList
@@ -120,9 +120,9 @@ export function FavouritesTab() {
   );
 }
 
-/** The user's own groups that have the document. */
+/** The user's own groups that contain the document. */
 export function GroupTags({ document }: { document: DocumentSummary }) {
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   return groups.byDocument.value.get(document.id)?.map(({ id, name }) => (
     <Tag key={id} icon={folderIcon} title={texts.inGroup(name)}>
       <Name>{name}</Name>
@@ -130,7 +130,7 @@ export function GroupTags({ document }: { document: DocumentSummary }) {
   ));
 }
 
-/** A name of 200 characters is still one tag of a line. */
+/** Even a name of 200 characters stays a tag on a single line. */
 const Name = styled.span`
   max-width: 16rem;
   overflow: hidden;

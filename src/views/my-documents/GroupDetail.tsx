@@ -1,11 +1,11 @@
-/** One group: who made it, who reads it, its documents, and what can be done with it. */
+/** One group: its creator, its readers, its documents, and the actions on it. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import type { Group } from '../../domain/favourites/groups';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { IconButton } from '../../ui/actions/IconButton';
 import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { downloadIcon } from '../../ui/icons/download';
@@ -22,13 +22,13 @@ import { useDocumentActions } from '../document-list/document-actions';
 import { DocumentList } from '../document-list/DocumentList';
 import { SelectionBar } from '../document-list/SelectionBar';
 import { useSelection } from '../document-list/use-selection';
-import { useZip } from '../document-list/use-zip';
-import { useLibrary } from '../user-library-context';
+import { useZipDownload } from '../document-list/use-zip-download';
+import { useUserLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from './texts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { GroupNameDialog } from './GroupNameDialog';
 import { ShareDialog } from './ShareDialog';
-import { KeepGroup } from './OfflineGroupToggle';
+import { OfflineGroupToggle } from './OfflineGroupToggle';
 import { HiddenNote } from './ListStates';
 import { tabHref } from './tabs';
 
@@ -78,7 +78,7 @@ const Back = styled.div`
 
 export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
   const { connection, router } = useApp();
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const documents = groups.documentsIn(group);
   const missing = group.favorites.length - documents.length;
@@ -97,13 +97,13 @@ export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
           </Bar>
         )}
         {group.favorites.length === 0 && (
-          <Empty
+          <EmptyState
             icon={folderIcon}
             heading={own ? texts.emptyGroup : texts.emptyShared}
             action={own && <ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
           >
             {own ? texts.emptyGroupWhat : texts.emptySharedWhat}
-          </Empty>
+          </EmptyState>
         )}
         <DocumentList
           compact
@@ -129,22 +129,25 @@ export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
   );
 }
 
-/** In the place of one that is in the address and is not there: deleted on another device, or no longer shared. */
-export function GroupGone({ kind }: { kind: Kind }) {
+/**
+ * Shown if the group in the address doesn't exist, as it was deleted on another device, or is no longer
+ * shared.
+ */
+export function GroupNotFound({ kind }: { kind: Kind }) {
   const app = useApp();
   return (
     <div>
       <BackToList kind={kind} />
       <Card flush>
         <div role="status">
-          <Empty
+          <EmptyState
             level={2}
             icon={fileXIcon}
             heading={texts.groupGone}
             action={<ButtonLink href={tabHref(app, kind)}>{texts.allGroups}</ButtonLink>}
           >
             {texts.groupGoneWhat}
-          </Empty>
+          </EmptyState>
         </div>
       </Card>
     </div>
@@ -165,9 +168,9 @@ function BackToList({ kind }: { kind: Kind }) {
 
 function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
   const { connection } = useApp();
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const zip = useZip();
+  const zip = useZipDownload();
   const disabledReason = connection.isOnline.value ? undefined : texts.offline;
   const isEmpty = group.favorites.length === 0;
 
@@ -187,7 +190,7 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
             {texts.share}
           </Button>
         )}
-        <KeepGroup group={group} />
+        <OfflineGroupToggle group={group} />
         <Button
           size="s"
           icon={downloadIcon}
@@ -235,11 +238,11 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
 function AskedDialog({ asked, group, onClose }: { asked: Asked; group: Group; onClose(): void }) {
   const app = useApp();
   const { router, toasts } = app;
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const { fail } = useDocumentActions();
 
   async function handleRemove() {
-    // Left before it goes, so that nothing says it was lost.
+    // Leaves the group's address first, so that no message says that the group is gone.
     router.replace(tabHref(app, 'groups'));
     const answer = await groups.remove(group.id);
     if (!answer.ok) return fail(answer.problem);
@@ -289,9 +292,9 @@ function AskedDialog({ asked, group, onClose }: { asked: Asked; group: Group; on
   }
 }
 
-/** Loads what is not known of a group's documents yet, and again when more come in. */
+/** Loads the documents of a group that aren't known yet, and loads again when more are added. */
 function useDocumentsOf(group: Group, isWanted: boolean): { readonly value: Problem | null; retry(): void } {
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const [problem, setProblem] = useState<Problem | null>(null);
   const load = () => void groups.loadDocuments(group.id).then(setProblem);
   useEffect(() => {

@@ -1,23 +1,23 @@
-/** Names a new group, or an old one anew. */
+/** Names a new group, or renames an existing one. */
 import { useId, useState, type FormEvent } from 'react';
 import type { Group } from '../../domain/favourites/groups';
 import { Button } from '../../ui/actions/Button';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Field } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/TextInput';
-import { groupNameProblem } from '../document-list/groups/validate-group-name';
-import { useLibrary } from '../user-library-context';
+import { validateGroupName } from '../document-list/groups/validate-group-name';
+import { useUserLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from './texts';
 
 export interface GroupNameDialogProps {
-  /** The one to be renamed; none makes a new one. */
+  /** The group to rename; without it, a new group is created. */
   group?: Group | undefined;
   onDone(group: Group): void;
   onClose(): void;
 }
 
 export function GroupNameDialog({ group, onDone, onClose }: GroupNameDialogProps) {
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const id = useId();
   const [name, setName] = useState(group?.name ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function GroupNameDialog({ group, onDone, onClose }: GroupNameDialogProps
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const refused = groupNameProblem(name);
+    const refused = validateGroupName(name);
     setError(refused);
     if (refused || busy) return;
     setBusy(true);

@@ -1,24 +1,27 @@
-/** Groups at the left, the chosen one at the right; below 900 px one after the other. Own ones, or those that colleagues share. */
+/**
+ * The user's own groups, or those that colleagues share: the list at the left and the selected group at the
+ * right, one at a time below 900 px.
+ */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Icon } from '../../ui/layout/Icon';
 import { folderIcon } from '../../ui/icons/folder';
 import { folderPlusIcon } from '../../ui/icons/folder-plus';
 import { usersIcon } from '../../ui/icons/users';
 import { color, line, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useIsAbsent } from '../document-list/offline/use-is-absent';
-import { useLibrary } from '../user-library-context';
+import { useIsNotOnDevice } from '../document-list/offline/use-is-not-on-device';
+import { useUserLibrary } from '../user-library-context';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
 import { groupTexts } from '../document-list/groups/texts';
 import { myDocumentsTexts as texts } from './texts';
 import { GroupNameDialog } from './GroupNameDialog';
-import { GroupDetail, GroupGone } from './GroupDetail';
-import { KeepGroupIcon } from './OfflineGroupToggle';
+import { GroupDetail, GroupNotFound } from './GroupDetail';
+import { OfflineGroupIconToggle } from './OfflineGroupToggle';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { tabHref } from './tabs';
 
@@ -36,7 +39,7 @@ const Row = styled.li`
     background: ${color('selected')};
   }
 `;
-/** The row has its ground and line, with the button beside it. */
+/** The row that contains the button has the background and the line. */
 const Entry = styled(ListEntry)`
   padding-right: ${space(2)};
   &&,
@@ -49,8 +52,8 @@ const Entry = styled(ListEntry)`
 export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
   const app = useApp();
   const { router, viewport, connection } = app;
-  const { groups } = useLibrary();
-  const isAbsent = useIsAbsent();
+  const { groups } = useUserLibrary();
+  const isAbsent = useIsNotOnDevice();
   const [making, setMaking] = useState(false);
   const list = kind === 'groups' ? groups.own.value : groups.shared.value;
   const problem = groups.problem.value;
@@ -60,7 +63,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
   const chosen = list?.find(({ id }) => id === named) ?? null;
   const load = () => void groups.load();
 
-  // Beside the list one is always open. It stands in the address, so that its end is seen to be its end.
+  // Beside the list, one group is always open. It is part of the address, so that its deletion is noticed.
   useEffect(() => {
     if (named === null && first !== undefined && !mobile) router.replace(tabHref(app, kind, first));
   }, [named, first, mobile, router, app, kind]);
@@ -114,7 +117,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
                         </small>
                       </span>
                     </Entry>
-                    <KeepGroupIcon group={group} />
+                    <OfflineGroupIconToggle group={group} />
                   </Row>
                 ))}
               </ul>
@@ -122,30 +125,30 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
           </Card>
         )}
         {chosen && <GroupDetail key={chosen.id} group={chosen} kind={kind} />}
-        {list && named !== null && !chosen && <GroupGone kind={kind} />}
+        {list && named !== null && !chosen && <GroupNotFound kind={kind} />}
       </ListDetail>
       {making && <GroupNameDialog onClose={() => setMaking(false)} onDone={handleMade} />}
     </>
   );
 }
 
-/** Its creator knows of those, too, which the company has no access to any more. */
+/** For its creator, the group also counts documents that the company can no longer access. */
 function sizeOf(group: Group): number {
   return group.favorites.length + group.hidden;
 }
 
 function NoGroups() {
   return (
-    <Empty icon={folderIcon} heading={texts.noGroups}>
+    <EmptyState icon={folderIcon} heading={texts.noGroups}>
       {texts.noGroupsWhat}
-    </Empty>
+    </EmptyState>
   );
 }
 
 function NothingShared() {
   return (
-    <Empty icon={usersIcon} heading={texts.nothingShared}>
+    <EmptyState icon={usersIcon} heading={texts.nothingShared}>
       {texts.nothingSharedWhat}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-/** A person in two letters. */
+/** A person's initials. */
 import { styled } from 'styled-components';
 import { color, radius, text, weight } from '../../ui/theme/tokens';
 

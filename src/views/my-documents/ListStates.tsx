@@ -1,4 +1,4 @@
-/** What a list is besides full: on its way, failed, or shown as the device knows it. */
+/** What a list shows instead of, or above, its rows: it is loading, has failed, or comes from this device. */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { formatDate } from '../../shared/dates';
@@ -6,8 +6,8 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useIsAbsent } from '../document-list/offline/use-is-absent';
-import { useLibrary } from '../user-library-context';
+import { useIsNotOnDevice } from '../document-list/offline/use-is-not-on-device';
+import { useUserLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from './texts';
 
 const Padded = styled.div`
@@ -29,12 +29,12 @@ const Hidden = styled.p`
   font-size: ${text('sm')};
 `;
 
-/** At the end of a list: documents that are in it, and not to be seen. */
+/** At the end of a list: the number of its documents that the user may not see. */
 export function HiddenNote({ count }: { count: number }) {
   return count > 0 && <Hidden>{texts.hidden(count)}</Hidden>;
 }
 
-/** In the card, while there is nothing to show. */
+/** Shown inside the card while there are no rows. */
 export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null; onRetry(): void }) {
   const isOnline = useApp().connection.isOnline.value;
   if (!isOnline)
@@ -67,15 +67,15 @@ export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null;
 export interface StaleNoticeProps {
   problem: Problem | null;
   onRetry(): void;
-  /** Those of the list: without a connection it says how many of them can be opened. */
+  /** The ids of the list's documents. While offline, the notice says how many of them can be opened. */
   ids?: readonly string[] | undefined;
 }
 
-/** Above a list that is there, yet not as the server has it now. */
+/** Shown above a list that may not match the server's. */
 export function StaleNotice({ problem, onRetry, ids = [] }: StaleNoticeProps) {
   const isOnline = useApp().connection.isOnline.value;
-  const savedAt = useLibrary().favourites.syncedAt.value;
-  const isAbsent = useIsAbsent();
+  const savedAt = useUserLibrary().favourites.syncedAt.value;
+  const isAbsent = useIsNotOnDevice();
   if (!isOnline) {
     const openable =
       ids.length > 0 ? ` ${texts.openable(ids.filter((id) => !isAbsent(id)).length, ids.length)}` : '';

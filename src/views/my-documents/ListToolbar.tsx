@@ -1,4 +1,4 @@
-/** The line above a list: what it is, and what can be done with it. */
+/** The line above a list: its title and its actions. */
 import { styled } from 'styled-components';
 import { color, space } from '../../ui/theme/tokens';
 

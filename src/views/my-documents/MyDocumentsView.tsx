@@ -1,18 +1,18 @@
-/** /mydocuments: favourites, groups, what colleagues share, commented documents, the trash, and downloads. */
+/** The screen at `/mydocuments`: favourites, groups, shared groups, comments, the trash, and downloads. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Tabs } from '../../ui/actions/Tabs';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { Page } from '../layout/Page';
-import { useReturn } from '../layout/use-page-visible';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { myDocumentsTexts as texts } from './texts';
 import { CommentsTab } from './CommentsTab';
 import { DownloadTab } from './DownloadTab';
 import { FavouritesTab } from './FavouritesTab';
 import { GroupsTab } from './GroupsTab';
-import { tabHref, tabOf } from './tabs';
+import { tabHref, parseTab } from './tabs';
 import { TrashTab } from './TrashTab';
 
 const panels = {
@@ -33,22 +33,22 @@ const Panel = styled.div`
 
 export function MyDocumentsView() {
   const app = useApp();
-  const { favourites, groups, comments, trash } = useLibrary();
+  const { favourites, groups, comments, trash } = useUserLibrary();
   const { router, connection } = app;
   const isOnline = connection.isOnline.value;
-  const tab = tabOf(router.route.value.query);
+  const tab = parseTab(router.route.value.query);
 
   useEffect(() => {
     if (isOnline) void favourites.loadAll();
   }, [favourites, isOnline]);
-  // What was removed is in the trash from then on, and its number stands on its tab.
+  // Removed documents appear in the trash at once, and its tab shows their number.
   const revision = trash.revision.value;
   useEffect(() => {
     if (isOnline) void trash.load();
   }, [trash, isOnline, revision]);
 
-  // What another device has changed meanwhile.
-  useReturn(() => {
+  // Loads what other devices have changed.
+  useOnPageVisible(() => {
     if (!isOnline) return;
     void Promise.all([favourites.loadAll(), comments.load(), trash.load()]);
   });

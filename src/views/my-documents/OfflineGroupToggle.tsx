@@ -1,18 +1,20 @@
-/** Keeps the documents of a group on this device, as they come and go; pressed while it does. */
+/**
+ * Keeps the documents of a group on this device, even as the group changes. It is pressed while it does so.
+ */
 import { useState } from 'react';
 import type { Group } from '../../domain/favourites/groups';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { useApp } from '../app-context';
-import { useKeeping } from '../document-list/offline/use-offline-actions';
-import { useLibrary } from '../user-library-context';
-import { keepingTexts as texts } from '../document-list/texts';
+import { useOfflineActions } from '../document-list/offline/use-offline-actions';
+import { useUserLibrary } from '../user-library-context';
+import { documentOfflineTexts as texts } from '../document-list/texts';
 import { groupTexts } from '../document-list/groups/texts';
 
 function useGroupKeeping(group: Group) {
   const { offline } = useApp();
-  const { disabledReason, act } = useKeeping();
+  const { disabledReason, act } = useOfflineActions();
   const [busy, setBusy] = useState(false);
   const isKept = offline.value?.groups.chosen.value?.includes(group.id) ?? false;
 
@@ -26,7 +28,7 @@ function useGroupKeeping(group: Group) {
   return { isKept, busy, disabledReason, handleClick: () => void toggle() };
 }
 
-export function KeepGroup({ group }: { group: Group }) {
+export function OfflineGroupToggle({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
   if (!useApp().features.offline) return null;
   return (
@@ -44,10 +46,10 @@ export function KeepGroup({ group }: { group: Group }) {
   );
 }
 
-/** The same in the list of groups. */
-export function KeepGroupIcon({ group }: { group: Group }) {
+/** The same toggle as an icon, for the list of groups. */
+export function OfflineGroupIconToggle({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
-  const apart = useLibrary().groups.disambiguations.value.get(group.id);
+  const apart = useUserLibrary().groups.disambiguations.value.get(group.id);
   if (!useApp().features.offline) return null;
   const label = (isKept ? texts.keptOf : texts.keepOf)(groupTexts.named(group, apart));
   return (

@@ -1,6 +1,6 @@
 /**
- * Colleagues looked for and chosen (a combobox over a list): arrows move in what was found, Enter takes one, Escape closes
- * the list, Backspace in an empty field takes the last one out again.
+ * A combobox that finds and selects colleagues. Arrows move through the results, Enter selects one, Escape
+ * closes the list, and Backspace in an empty field removes the last one.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -13,13 +13,13 @@ import { xIcon } from '../../ui/icons/x';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, elevation, layer, line, radius, size, space, text, weight } from '../../ui/theme/tokens';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { shareTexts as texts } from './texts';
 import { Initials } from './Initials';
 
 export interface PeopleInputProps {
   chosen: readonly Person[];
-  /** Who has the group already: shown, and not to be chosen. */
+  /** People who already have access: shown, but not selectable. */
   taken: readonly Person[];
   onChange(chosen: readonly Person[]): void;
 }
@@ -122,7 +122,7 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
   const [at, setAt] = useState(0);
   const { people, problem, retry } = useColleagues(written);
   const free = (person: Person) => !taken.some((one) => one.id === person.id);
-  // Those that can be chosen first: the first of them is what Enter takes.
+  // Selectable people come first, as Enter selects the first of them.
   const found = (people ?? [])
     .filter((person) => !chosen.some((one) => one.id === person.id))
     .sort((a, b) => Number(free(b)) - Number(free(a)));
@@ -145,7 +145,7 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
     } else if (event.key === 'Enter' && active) choose(active);
     else if (event.key === 'Escape' && isOpen) {
       setClosed(true);
-      // Only the topmost layer closes.
+      // Escape closes only the topmost layer.
       event.stopPropagation();
     } else if (event.key === 'Backspace' && written === '' && chosen.length > 0)
       onChange(chosen.slice(0, -1));
@@ -197,7 +197,7 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
             role="option"
             aria-selected={person === active}
             aria-disabled={!free(person) || undefined}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onMouseEnter={() => setAt(index)}
             onClick={() => choose(person)}
@@ -216,16 +216,19 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
 }
 
 interface Found {
-  /** null: nobody was looked for. */
+  /** Null while nothing is searched for. */
   readonly people: readonly Person[] | null;
   readonly problem: Problem | null;
 }
 
 const NOTHING: Found = { people: null, problem: null };
 
-/** Who answers to what is written; asked when it has stood for a moment, and an answer for an earlier text is dropped. */
+/**
+ * Finds the people who match what was typed. It asks the server after a short pause, and drops an answer to
+ * an earlier text.
+ */
 function useColleagues(written: string): Found & { retry(): void } {
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const [answer, setAnswer] = useState<Found>(NOTHING);
   const [tries, setTries] = useState(0);
   const text = written.trim();

@@ -1,4 +1,4 @@
-/** Who else reads a group: colleagues are looked for by name or address, added together, and removed one by one. */
+/** Shares a group: finds colleagues by name or address, adds them together, and removes them one by one. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group, Person } from '../../domain/favourites/groups';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../document-list/document-actions';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { shareTexts as texts } from './texts';
 import { PeopleInput } from './PeopleInput';
 import { Initials } from './Initials';
@@ -21,7 +21,7 @@ export interface ShareDialogProps {
 const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
-  /* The list of colleagues found lies over what follows, within the dialog. */
+  /* Leaves room within the dialog for the list of colleagues, which lies over what follows. */
   min-height: 20rem;
   align-content: start;
   h3 {
@@ -54,7 +54,7 @@ const Reader = styled.li`
 
 export function ShareDialog({ group, onClose }: ShareDialogProps) {
   const { toasts } = useApp();
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const { fail } = useDocumentActions();
   const [chosen, setChosen] = useState<readonly Person[]>([]);
   const [busy, setBusy] = useState(false);

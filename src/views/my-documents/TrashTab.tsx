@@ -1,4 +1,4 @@
-/** What was removed in the last 30 days: to be restored, or deleted for good. */
+/** What was removed in the last 30 days, to be restored or deleted permanently. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { flattenMetadata } from '../../domain/library/documents';
@@ -7,26 +7,26 @@ import { dayOf, formatDate } from '../../shared/dates';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Check } from '../../ui/inputs/Check';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { IconButton } from '../../ui/actions/IconButton';
 import { folderIcon } from '../../ui/icons/folder';
 import { rotateCcwIcon } from '../../ui/icons/rotate-ccw';
 import { starIcon } from '../../ui/icons/star';
 import { trash2Icon } from '../../ui/icons/trash-2';
-import { useKeptFocus } from '../../ui/hooks/use-row-focus';
+import { useRowFocus } from '../../ui/hooks/use-row-focus';
 import { Tag } from '../../ui/data/Tag';
 import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document-list/MetaLine';
 import { References } from '../document-list/References';
-import { useIsAbsent } from '../document-list/offline/use-is-absent';
+import { useIsNotOnDevice } from '../document-list/offline/use-is-not-on-device';
 import { useDocumentActions } from '../document-list/document-actions';
-import { AbsentTag } from '../document-list/offline/OfflineTag';
-import { RowChoice } from '../document-list/RowChoice';
+import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
+import { RowCheckbox } from '../document-list/RowCheckbox';
 import { useSelection, type ListSelection } from '../document-list/use-selection';
-import { useLibrary } from '../user-library-context';
-import { keepingTexts, selectionTexts } from '../document-list/texts';
+import { useUserLibrary } from '../user-library-context';
+import { documentOfflineTexts, selectionTexts } from '../document-list/texts';
 import { myDocumentsTexts as texts } from './texts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { HiddenNote, StaleNotice, WaitingOrFailed } from './ListStates';
@@ -108,13 +108,13 @@ const Foot = styled.div`
 
 export function TrashTab() {
   const { connection } = useApp();
-  const { trash } = useLibrary();
+  const { trash } = useUserLibrary();
   const { fail } = useDocumentActions();
   const [asked, setAsked] = useState<readonly TrashItem[] | 'all' | null>(null);
   const items = trash.items.value;
   const selection = useSelection((items ?? []).map(trashKey));
   const problem = trash.problem.value;
-  const focus = useKeptFocus(items);
+  const focus = useRowFocus(items);
   const load = () => void trash.load();
   const disabledReason = connection.isOnline.value ? undefined : texts.offline;
 
@@ -151,9 +151,9 @@ export function TrashTab() {
       <Card flush>
         {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
         {items?.length === 0 && (
-          <Empty icon={trash2Icon} heading={texts.trashEmpty}>
+          <EmptyState icon={trash2Icon} heading={texts.trashEmpty}>
             {texts.trashEmptyWhat}
-          </Empty>
+          </EmptyState>
         )}
         {items && items.length > 0 && (
           <div {...focus}>
@@ -196,10 +196,10 @@ interface TrashSelectionProps {
   onDelete(chosen: readonly TrashItem[]): void;
 }
 
-/** What can be done with all the chosen entries at once. */
+/** Actions for all selected entries. */
 function TrashSelection({ items, selection, disabledReason, onDelete }: TrashSelectionProps) {
   const { toasts } = useApp();
-  const { trash } = useLibrary();
+  const { trash } = useUserLibrary();
   const { fail } = useDocumentActions();
   const chosen = items.filter((item) => selection.has(trashKey(item)));
   const count = chosen.length;
@@ -252,9 +252,9 @@ interface TrashRowProps {
 
 function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) {
   const { router, clock, toasts } = useApp();
-  const { trash } = useLibrary();
+  const { trash } = useUserLibrary();
   const { fail } = useDocumentActions();
-  const isAbsentHere = useIsAbsent();
+  const isAbsentHere = useIsNotOnDevice();
   const isAbsent = item.kind === 'document' && isAbsentHere(item.document.id);
 
   async function handleRestore() {
@@ -265,7 +265,7 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
 
   return (
     <Row data-chosen={selection.has(trashKey(item)) || undefined}>
-      <RowChoice
+      <RowCheckbox
         title={nameOf(item)}
         checked={selection.has(trashKey(item))}
         onToggle={(isRange) => selection.toggle(trashKey(item), isRange)}
@@ -275,7 +275,7 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
           {item.kind === 'document' ? (
             <a
               href={router.href('documentpreview', { id: item.document.id })}
-              title={isAbsent ? keepingTexts.absentTitle : undefined}
+              title={isAbsent ? documentOfflineTexts.absentTitle : undefined}
             >
               <References>{item.document.title}</References>
             </a>
@@ -313,7 +313,7 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
   );
 }
 
-/** With where it goes back to. */
+/** Includes where the document would be restored to. */
 function DocumentMeta({ item, today }: { item: Extract<TrashItem, { kind: 'document' }>; today: string }) {
   const { documentNumber, issuer, publicationDate, entryDate } = flattenMetadata(
     item.document.document_metadatas,
@@ -326,7 +326,7 @@ function DocumentMeta({ item, today }: { item: Extract<TrashItem, { kind: 'docum
       entry={entryDate}
       today={today}
     >
-      <AbsentTag id={item.document.id} />
+      <NotOnDeviceTag id={item.document.id} />
       {item.favorite && <Tag icon={starIcon}>{texts.fromFavourites}</Tag>}
       {item.groups.map(({ id, name }) => (
         <Tag key={id} icon={folderIcon}>

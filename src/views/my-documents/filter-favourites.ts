@@ -1,4 +1,4 @@
-/** Favourites as they are asked for: those that match, in the order wanted. */
+/** Filters and sorts favourites. */
 import type { DocumentSummary } from '../../domain/library/document-summary';
 
 export type Sort = 'added' | 'title' | 'published';
@@ -6,10 +6,11 @@ export type Sort = 'added' | 'title' | 'published';
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
 /**
- * @param documents Newest first, which is the order `added` keeps.
- * @param filter Every word of it stands in the title, the number, the issuer or the comment; case and accents aside.
+ * @param documents Newest first, which is the order that `added` keeps.
+ * @param filter Each of its words must occur in the title, number, issuer or comment, regardless of case and
+ * accents.
  */
-export function arranged(
+export function filterAndSort(
   documents: readonly DocumentSummary[],
   filter: string,
   sort: Sort,
@@ -23,7 +24,7 @@ export function arranged(
       })
     : documents;
   if (sort === 'title') return [...matching].sort((a, b) => collator.compare(a.title, b.title));
-  // Latest first; what has no date stands last.
+  // Latest first, then those without a date.
   if (sort === 'published')
     return [...matching].sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''));
   return matching;

@@ -1,11 +1,14 @@
-/** The tabs of My Documents stand in the address, so that Back leads from one to the one before: ?tab=groups&group=… */
+/**
+ * The tabs of My Documents are part of the address, so that Back returns to the previous tab:
+ * ?tab=groups&group=…
+ */
 import type { App } from '../app-context';
 
 const tabIds = ['favourites', 'groups', 'shared', 'comments', 'trash', 'download'] as const;
 type TabId = (typeof tabIds)[number];
 
-/** Favourites where the address names none, or no tab of ours. */
-export function tabOf(query: URLSearchParams): TabId {
+/** Returns the favourites tab if the address names no known tab. */
+export function parseTab(query: URLSearchParams): TabId {
   return tabIds.find((id) => id === query.get('tab')) ?? 'favourites';
 }
 

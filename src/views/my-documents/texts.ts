@@ -18,15 +18,16 @@ export const myDocumentsTexts = {
   loading: 'Loading documents',
   offline: 'Not available offline',
   onDevice: (day: string) =>
-    `There is no connection. This is what this device knows${day && `, as of ${day}`}; you can change it again when the connection is back.`,
-  /** Beside a list that is shown as the device knows it. */
+    `You are offline. This is the list stored on this device${day && `, as of ${day}`}. You can change it when the connection returns.`,
+  /** Shown beside a list that comes from this device. */
   openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,
-  notOnDevice: 'Not available offline. This list is loaded when the connection returns.',
-  downloadOffline: 'Not available offline. The server makes the zip files.',
-  failed: (why: string) => `${why} This is what this device knows.`,
+  notOnDevice: 'Not available offline. This list loads when the connection returns.',
+  downloadOffline: 'Not available offline: the server creates the ZIP files.',
+  failed: (why: string) => `${why} This is the list stored on this device.`,
   search: 'Search documents',
-  hidden: (count: number) => `${some(count)} more that your company has no access to.`,
+  hidden: (count: number) =>
+    `${number(count)} more ${documents(count)} can’t be shown, as your company has no access.`,
 
   filter: 'Filter favourites',
   filterHint: 'Filter by title or number',
@@ -36,14 +37,14 @@ export const myDocumentsTexts = {
   noFavouritesWhat: 'Favourites are the same on every device, and can be put into groups.',
   noMatch: 'No favourite matches',
   noMatchWhat: (text: string) =>
-    `None of your favourites has “${short(text)}” in its title, its number or your comment.`,
+    `No favourite contains “${short(text)}” in its title, its number or your comment.`,
   showAll: 'Show all favourites',
   inGroup: (name: string) => `In your group ${name}`,
 
   yourGroups: 'Your groups',
   newGroup: 'New group',
-  noGroups: 'No group yet',
-  noGroupsWhat: 'Make a group to keep documents of one purpose together, and share it with colleagues.',
+  noGroups: 'No groups yet',
+  noGroupsWhat: 'Create a group to keep related documents together, and share it with colleagues.',
   groupSize: (count: number, readers: number) =>
     `${some(count)} · ${readers === 0 ? 'Not shared' : people(readers)}`,
   sizeOf: (count: number, creator: string) => `${some(count)} · ${creator}`,
@@ -52,17 +53,18 @@ export const myDocumentsTexts = {
     names.length === 0 ? 'Created by you. Not shared.' : `Created by you. Shared with ${listed(names)}.`,
   createdBy: (name: string) => `Created by ${name}. You can read, not change, this group.`,
   nothingShared: 'Nothing is shared with you',
-  nothingSharedWhat: 'A group is listed here when the colleague who made it presses “Share” and names you.',
-  groupGone: 'This group is no longer there',
+  nothingSharedWhat: 'A group appears here when a colleague shares it with you.',
+  groupGone: 'This group is no longer available',
   groupGoneWhat: 'It was deleted, or is no longer shared with you.',
   allGroups: 'All groups',
-  emptyGroup: 'No document in this group yet',
+  emptyGroup: 'No documents in this group yet',
   emptyGroupWhat: 'Add documents from their menu on any list: “Add to group…”.',
-  emptyShared: 'No document in this group',
-  emptySharedWhat: 'Its creator has not put any in yet.',
-  missingOffline: (count: number) => `${some(count)} more that this device does not know yet.`,
+  emptyShared: 'No documents in this group',
+  emptySharedWhat: 'Its creator has not added any yet.',
+  missingOffline: (count: number) =>
+    `${number(count)} more ${documents(count)} ${count === 1 ? 'is' : 'are'} not stored on this device yet.`,
   share: 'Share',
-  zip: 'Zip',
+  zip: 'Download ZIP',
   zipping: 'Preparing',
   rename: 'Rename group',
   remove: 'Delete group',
@@ -78,7 +80,7 @@ export const myDocumentsTexts = {
 
   removeTitle: (name: string) => `Delete ${short(name)}?`,
   removeWhat: (count: number, readers: number) =>
-    `The group goes to the trash with its ${some(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The documents themselves stay in the library. You can restore it for 30 days.`,
+    `The group moves to the trash with its ${some(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The documents themselves stay in the library. You can restore it for 30 days.`,
   removed: (name: string) => `${short(name)} is in the trash.`,
   undo: 'Undo',
   leaveTitle: (name: string) => `Leave ${short(name)}?`,
@@ -86,17 +88,17 @@ export const myDocumentsTexts = {
     `You will no longer see this group. ${creator} can share it with you again.`,
   leaveGroup: 'Leave group',
 
-  noComments: 'No comment yet',
+  noComments: 'No comments yet',
   noCommentsWhat: 'Write a comment on a document to find it here. Only you see your comments.',
 
-  trashWhat: 'What you removed in the last 30 days. After that it is gone for good.',
+  trashWhat: 'What you removed in the last 30 days. After that, it is deleted permanently.',
   emptyTrash: 'Empty trash',
   trashEmpty: 'The trash is empty',
   trashEmptyWhat: 'What you remove from your favourites and groups can be restored here for 30 days.',
   restore: 'Restore',
   restoreOf: (name: string) => `Restore: ${name}`,
-  deleteForGood: 'Delete for good',
-  deleteForGoodOf: (name: string) => `Delete for good: ${name}`,
+  deleteForGood: 'Delete permanently',
+  deleteForGoodOf: (name: string) => `Delete permanently: ${name}`,
   endsOn: (day: string) => `Until ${day}`,
   fromFavourites: 'Favourites',
   groupTag: 'Group',
@@ -104,21 +106,21 @@ export const myDocumentsTexts = {
   showMore: 'Show more',
   chosen: 'Selected entries',
   restoreSome: (count: number) => `Restore ${entries(count)}`,
-  deleteSome: (count: number) => `Delete ${entries(count)} for good`,
+  deleteSome: (count: number) => `Delete ${entries(count)} permanently`,
   restoredSome: (count: number) => `${entries(count)} restored.`,
-  deleteSomeTitle: (count: number) => `Delete ${entries(count)} for good?`,
+  deleteSomeTitle: (count: number) => `Delete ${entries(count)} permanently?`,
   deleteSomeWhat: (count: number) =>
     `${count === 1 ? 'It' : `All ${number(count)}`} can no longer be restored. The documents themselves stay in the library.`,
   restored: (name: string) => `Restored: ${short(name)}`,
   emptyTrashTitle: 'Empty the trash?',
   emptyTrashWhat: (count: number) =>
-    `${entries(count)} ${count === 1 ? 'is' : 'are'} deleted for good. This cannot be undone.`,
-  deleteTitle: (name: string) => `Delete ${short(name)} for good?`,
+    `${entries(count)} ${count === 1 ? 'is' : 'are'} deleted permanently. This cannot be undone.`,
+  deleteTitle: (name: string) => `Delete ${short(name)} permanently?`,
   deleteWhat: 'It can no longer be restored. The document itself stays in the library.',
   deleteGroupWhat: (count: number) =>
     `The group and its list of ${some(count)} can no longer be restored. The documents themselves stay in the library.`,
 
-  downloadWhat: 'Download a group as one zip file with its PDF documents.',
+  downloadWhat: 'Download the PDF documents of a group as one ZIP file.',
   downloads: 'Downloads',
   group: 'Group',
   createdByHead: 'Created by',
@@ -126,11 +128,11 @@ export const myDocumentsTexts = {
   actions: 'Actions',
   you: 'You',
   allFavourites: 'All favourites',
-  downloadZip: 'Download zip',
-  downloadZipOf: (name: string) => `Download zip of ${name}`,
-  noDocuments: 'There is no document in it',
+  downloadZip: 'Download ZIP',
+  downloadZipOf: (name: string) => `Download ZIP of ${name}`,
+  noDocuments: 'It contains no documents',
   tooMany: (max: number) =>
-    `At most ${number(max)} documents go into one zip file of favourites. Put them into groups.`,
+    `A ZIP file of favourites can hold at most ${number(max)} documents. Put them into groups instead.`,
   nothingToDownload: 'Nothing to download yet',
   nothingToDownloadWhat: 'Put documents into a group, or star some, to download them together.',
 };
@@ -142,12 +144,12 @@ export const shareTexts = {
   add: 'Add people from your company',
   hint: 'Name or e-mail address',
   found: 'Colleagues',
-  nobody: (text: string) => `No colleague’s name or e-mail address has “${short(text)}” in it.`,
-  taken: 'has it already',
-  takeOut: (name: string) => `Take out ${name}`,
+  nobody: (text: string) => `No colleague matches “${short(text)}”.`,
+  taken: 'already has access',
+  takeOut: (name: string) => `Remove ${name}`,
   chosen: (name: string) => `${name} added.`,
   sharedWith: (count: number) =>
-    count === 0 ? 'Not shared with anybody yet' : `Shared with ${people(count)}`,
+    count === 0 ? 'Not shared with anyone yet' : `Shared with ${people(count)}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removed: (name: string, group: string) => `${name} can no longer read ${short(group)}.`,
@@ -165,7 +167,7 @@ export const shareTexts = {
     `${short(name)} is shared with ${names.length <= 3 ? listed(names) : people(names.length)}.`,
 };
 
-/** "A, B and C"; of many the first three and how many more. */
+/** Formats "A, B and C"; of many names, it keeps the first three and says how many more there are. */
 function listed(names: readonly string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${number(names.length - 3)} more`] : names;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;

@@ -78,8 +78,8 @@ export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser
       title={texts.categories}
       meta={<Synced>{texts.lastSynchronised(whole(formatDateTime(syncedAt)) || texts.never)}</Synced>}
       filter={texts.filter}
-      sought={sought}
-      onSoughtChange={setSought}
+      value={sought}
+      onChange={setSought}
     >
       <Failures offline={offline} chooser={chooser} />
       <CategoryTree chooser={chooser} sought={sought} />

@@ -11,7 +11,7 @@ import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { keepingTexts } from '../document-list/texts';
+import { documentOfflineTexts } from '../document-list/texts';
 import { offlineTexts as texts } from './texts';
 
 export const Lines = styled.ul`
@@ -52,9 +52,9 @@ const Words = styled.div`
   }
 `;
 const looks = {
-  queue: { kind: 'plain', icon: clockIcon, word: keepingTexts.tags.queue },
-  downloading: { kind: 'info', icon: downloadIcon, word: keepingTexts.tags.downloading },
-  storing: { kind: 'info', icon: hardDriveIcon, word: keepingTexts.tags.storing },
+  queue: { kind: 'plain', icon: clockIcon, word: documentOfflineTexts.tags.queue },
+  downloading: { kind: 'info', icon: downloadIcon, word: documentOfflineTexts.tags.downloading },
+  storing: { kind: 'info', icon: hardDriveIcon, word: documentOfflineTexts.tags.storing },
   downloaded: { kind: 'ok', icon: circleCheckIcon, word: texts.downloaded },
 } as const;
 

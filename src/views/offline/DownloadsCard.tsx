@@ -8,7 +8,7 @@ import type { OfflineDocument, OfflineDocuments } from '../../domain/offline/doc
 import type { Offline } from '../../domain/offline/offline';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { rotateCcwIcon } from '../../ui/icons/rotate-ccw';
 import { Notice } from '../../ui/feedback/Notice';
@@ -16,7 +16,7 @@ import { Progress } from '../../ui/data/Progress';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useShellNote } from '../layout/use-shell-note';
-import { keepingTexts } from '../document-list/texts';
+import { documentOfflineTexts } from '../document-list/texts';
 import { offlineTexts as texts } from './texts';
 import { DocumentLine, Lines, StatusTag } from './DocumentLine';
 
@@ -62,9 +62,9 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
   if (isNothing && !isAnyChosen) {
     return (
       <Card flush title={texts.downloads}>
-        <Empty icon={hardDriveDownloadIcon} heading={texts.nothing}>
+        <EmptyState icon={hardDriveDownloadIcon} heading={texts.nothing}>
           {texts.nothingWhat}
-        </Empty>
+        </EmptyState>
       </Card>
     );
   }
@@ -151,7 +151,7 @@ function Rows({ documents, failed }: { documents: OfflineDocuments; failed: read
           <DocumentLine
             key={document.id}
             document={document}
-            failure={`${texts.failed}. ${keepingTexts.failures[failures.get(document.id) ?? 'no-answer']}`}
+            failure={`${texts.failed}. ${documentOfflineTexts.failures[failures.get(document.id) ?? 'no-answer']}`}
           >
             <Button
               size="s"

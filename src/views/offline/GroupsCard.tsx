@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { groupTexts } from '../document-list/groups/texts';
 import { offlineTexts as texts } from './texts';
 
@@ -59,7 +59,7 @@ const Padded = styled.div`
 
 export function GroupsCard({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
   const { connection } = useApp();
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const [own, shared] = [groups.own.value, groups.shared.value];
   const problem = groups.problem.value;
   const isOnline = connection.isOnline.value;
@@ -116,7 +116,7 @@ function GroupRow({
   chooser: OfflineSelectionDraft;
   isReadOnly: boolean;
 }) {
-  const apart = useLibrary().groups.disambiguations.value.get(group.id);
+  const apart = useUserLibrary().groups.disambiguations.value.get(group.id);
   const { id, name, favorites, creator } = group;
   const sizes = chooser.sizes.value;
   const { documents, size } = sizes?.groups.get(id) ?? { documents: sizes ? 0 : favorites.length, size: 0 };

@@ -15,10 +15,10 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { MainAside } from '../layout/TwoColumn';
+import { TwoColumn } from '../layout/TwoColumn';
 import { Page } from '../layout/Page';
-import { PageHead } from '../layout/PageHeader';
-import { useReturn } from '../layout/use-page-visible';
+import { PageHeader } from '../layout/PageHeader';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { offlineTexts as texts } from './texts';
 import { CategoriesCard } from './CategoriesCard';
 import { UnsavedChangesBar } from './UnsavedChangesBar';
@@ -44,7 +44,7 @@ export function OfflineCategoriesView() {
   const hindrance = window.isSecureContext === false ? 'no-store' : offlineBlockerOf(offline);
   return (
     <Page title={texts.title} busy={hindrance === 'loading'}>
-      <PageHead
+      <PageHeader
         title={texts.title}
         lead={texts.lead}
         actions={offline && hindrance === null && <Synchronise offline={offline} />}
@@ -100,7 +100,7 @@ function Manager({ offline }: { offline: Offline }) {
   const isOnline = connection.isOnline.value;
 
   // Another device may have changed the selection.
-  useReturn(() => {
+  useOnPageVisible(() => {
     if (connection.isOnline.peek())
       void Promise.all([offline.load.categories(), offline.load.groups(), chooser.load()]);
   });
@@ -112,7 +112,7 @@ function Manager({ offline }: { offline: Offline }) {
           <Notice kind="info" text={texts.offline} />
         </Above>
       )}
-      <MainAside>
+      <TwoColumn>
         <div>
           <CategoriesCard offline={offline} chooser={chooser} />
           <GroupsCard offline={offline} chooser={chooser} />
@@ -123,7 +123,7 @@ function Manager({ offline }: { offline: Offline }) {
           <PinnedCard offline={offline} />
           <OrphanedCard offline={offline} />
         </div>
-      </MainAside>
+      </TwoColumn>
       <UnsavedChangesBar offline={offline} chooser={chooser} />
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Offline } from '../../domain/offline/offline';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { useApp } from '../app-context';
@@ -13,9 +13,9 @@ import { offlineTexts as texts } from './texts';
 export function StorageUnavailable() {
   return (
     <Card flush>
-      <Empty icon={cloudOffIcon} level={2} heading={texts.noStore}>
+      <EmptyState icon={cloudOffIcon} level={2} heading={texts.noStore}>
         {window.isSecureContext === false ? texts.insecureWhat : texts.noStoreWhat}
-      </Empty>
+      </EmptyState>
     </Card>
   );
 }
@@ -25,7 +25,7 @@ export function OtherUserDocuments({ offline }: { offline: Offline }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card flush>
-      <Empty
+      <EmptyState
         icon={hardDriveIcon}
         level={2}
         heading={texts.otherUser}
@@ -36,7 +36,7 @@ export function OtherUserDocuments({ offline }: { offline: Offline }) {
         }
       >
         {texts.otherUserWhat}
-      </Empty>
+      </EmptyState>
       {isAsking && (
         <ConfirmDialog
           title={texts.takeOverTitle}

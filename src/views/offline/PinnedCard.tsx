@@ -11,7 +11,7 @@ import { xIcon } from '../../ui/icons/x';
 import { IconButton } from '../../ui/actions/IconButton';
 import { text } from '../../ui/theme/tokens';
 import { OfflineTag } from '../document-list/offline/OfflineTag';
-import { useKeeping } from '../document-list/offline/use-offline-actions';
+import { useOfflineActions } from '../document-list/offline/use-offline-actions';
 import { offlineTexts as texts } from './texts';
 import { LazyDocumentList } from './LazyDocumentList';
 
@@ -20,7 +20,7 @@ const What = styled.p`
 `;
 
 export function PinnedCard({ offline }: { offline: Offline }) {
-  const { disabledReason, act } = useKeeping();
+  const { disabledReason, act } = useOfflineActions();
   const kept = [...(offline.documents.documents.value?.values() ?? [])].filter(
     ({ id }) => offlineStateOf(offline, id).isPinned,
   );

@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Notice } from '../../ui/feedback/Notice';
 import { Progress } from '../../ui/data/Progress';
-import { Scale } from '../../ui/data/Meter';
+import { Meter } from '../../ui/data/Meter';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { offlineTexts as texts } from './texts';
@@ -71,7 +71,7 @@ export function StorageCard({ offline }: { offline: Offline }) {
         {free === null ? (
           <Small>{texts.roomUnknown}</Small>
         ) : (
-          <Scale
+          <Meter
             label={texts.scale}
             max={downloadedBytes + missingBytes + free}
             parts={[

@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/Button';
 import { SaveBar } from '../../ui/feedback/SaveBar';
 import { color, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Unsaved } from '../layout/UnsavedChanges';
+import { UnsavedChanges } from '../layout/UnsavedChanges';
 import { offlineTexts as texts } from './texts';
 
 const Count = styled.b`
@@ -89,7 +89,7 @@ function Changed({
       >
         <Summary offline={offline} change={change} />
       </SaveBar>
-      {!isSaving && <Unsaved />}
+      {!isSaving && <UnsavedChanges />}
     </>
   );
 }

@@ -10,11 +10,11 @@ import {
 } from '../../domain/offline/selection-draft';
 import type { Offline } from '../../domain/offline/offline';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 
 export function useSelectionDraft(offline: Offline): OfflineSelectionDraft {
   const { api, categories, connection } = useApp();
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const isPrepared = offline.documents.counts.value.preparing === 0;
   const [chooser] = useState(() => {

@@ -1,4 +1,7 @@
-/** The desktop's first start, and again to change it: the address of the server. Stands before there is an application. */
+/**
+ * Asks for the address of the server at the desktop app's first start, and later to change it. It is rendered
+ * before the application exists.
+ */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { isOpenToOthers, parseServerAddress, type ServerCheck } from '../../domain/desktop/server-address';
@@ -11,12 +14,15 @@ import { connectTexts as texts } from './connect-texts';
 import { documents as word, number } from '../wording';
 
 export interface ConnectViewProps {
-  /** The address that is to be changed; null at the first start. */
+  /** The address to be changed; null at the first start. */
   current: string | null;
-  /** Documents on this device, which another server's take the place of. */
+  /** The number of documents on this device, which changing the server would remove. */
   kept: number;
   check: (origin: string) => Promise<ServerCheck>;
-  /** Called with the address of a server that is there; answers whether all of the former one's is gone. */
+  /**
+   * Called with the address of a server that answers. Resolves with whether everything from the former server
+   * has been removed.
+   */
   onConnect: (origin: string) => Promise<boolean>;
   onCancel: () => void;
 }

@@ -1,11 +1,12 @@
 /**
- * A message to the people who help, from whoever is there: somebody who cannot log in needs it most.
+ * A form for messages to the support team. It works without logging in, as people who can't log in need it
+ * most.
  *
- *   writing ──Send──► wrong (said at the field, which takes the focus) ──any change──► writing
- *      ▲       └───► sending ──taken──► writing, empty, and said
- *      └────────────────────────refused──► writing, as it was, and why
+ *   writing ──Send──► invalid (the first field with an error takes the focus) ──any change──► writing
+ *      ▲       └───► sending ──accepted──► writing, empty, with a confirmation
+ *      └────────────────────────refused──► writing, unchanged, with the reason
  *
- * What is being written is kept on the device of who is signed in: it can be begun at sea and sent in port.
+ * For a signed-in user, the draft is stored on the device: it can be begun at sea and sent in port.
  */
 import { useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -14,7 +15,7 @@ import { toFormErrors } from '../../domain/core/field-errors';
 import { contactSupport, SUPPORT_MAX, supportDraftOf } from '../../domain/account/support';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { useFirstErrorFocus } from '../../ui/hooks/use-first-error';
 import { Field } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';
@@ -43,7 +44,7 @@ export function ContactForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useFaultFocus(faults);
+  const form = useFirstErrorFocus(faults);
   const isOnline = connection.isOnline.value;
 
   function write(next: string) {
@@ -111,7 +112,7 @@ export function ContactForm() {
   );
 }
 
-/** What can be said without asking. */
+/** The errors that can be found without asking the server. */
 function ownFaults(username: string, message: string): Faults {
   const { length } = [...message];
   return {

@@ -1,8 +1,8 @@
-/** Any other address, and those that the account's role does not open. */
+/** Shown for unknown addresses, and for those that the user's role may not open. */
 import { ButtonLink } from '../../ui/actions/Button';
 import { searchIcon } from '../../ui/icons/search';
 import { useApp } from '../app-context';
-import { Plate } from '../layout/MessagePage';
+import { MessagePage } from '../layout/MessagePage';
 import { notFoundTexts } from './not-found-texts';
 
 export function NotFoundView() {
@@ -21,5 +21,7 @@ export function NotFoundView() {
       {notFoundTexts.logIn}
     </ButtonLink>
   );
-  return <Plate chart="not-found" title={notFoundTexts.title} lead={notFoundTexts.lead} actions={actions} />;
+  return (
+    <MessagePage chart="not-found" title={notFoundTexts.title} lead={notFoundTexts.lead} actions={actions} />
+  );
 }

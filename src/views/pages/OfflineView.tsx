@@ -1,10 +1,13 @@
-/** /offline: where a start without a network leads. The application opens the Dashboard when the connection returns. */
+/**
+ * The screen at `/offline`, shown at a start without a network. The application opens the Dashboard when the
+ * connection returns.
+ */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { Plate } from '../layout/MessagePage';
+import { MessagePage } from '../layout/MessagePage';
 import { useShellNote } from '../layout/use-shell-note';
 import { offlineTexts } from './offline-texts';
 
@@ -19,7 +22,7 @@ const Then = styled.p`
 export function OfflineView() {
   const { router, session, features } = useApp();
   const shellNote = useShellNote();
-  // Nobody's documents are on the device of somebody who is not logged in.
+  // A device holds no documents for somebody who isn't logged in.
   const isSignedIn = session.isSignedIn.value;
   const actions = isSignedIn && (
     <>
@@ -32,7 +35,7 @@ export function OfflineView() {
     </>
   );
   return (
-    <Plate
+    <MessagePage
       chart="offline"
       title={offlineTexts.title}
       lead={isSignedIn ? offlineTexts.lead : offlineTexts.leadSignedOut}
@@ -47,6 +50,6 @@ export function OfflineView() {
           <a href={router.href('security_logout')}>{offlineTexts.logOut}</a>
         </Then>
       )}
-    </Plate>
+    </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-/** Before the first screen: what is being done, in its order (specification §4 "Startup"). */
+/** Shown before the first screen: the steps of the startup, in order (spec §4 "Startup"). */
 import { styled } from 'styled-components';
 import { Icon } from '../../ui/layout/Icon';
 import { checkIcon } from '../../ui/icons/check';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { StartupStep } from '../../domain/app/startup';
 import { useApp } from '../app-context';
 import { Logo } from '../layout/Logo';
-import { shell } from '../layout/texts';
+import { frameTexts } from '../layout/texts';
 import { startupTexts } from './startup-texts';
 
 const Root = styled.main`
@@ -25,7 +25,7 @@ const Root = styled.main`
     font: 500 1.25rem / 1.2 ${font('serif')};
   }
 `;
-/** The chart's border as a ruler, as in the storage scale. */
+/** The border of a chart as a ruler, like the one in the storage meter. */
 const Ruler = styled.div`
   position: relative;
   height: ${space(3.5)};
@@ -93,7 +93,7 @@ export function StartupView() {
     <Root aria-busy="true">
       <div>
         <Logo size="3rem" />
-        <h1>{shell.product}</h1>
+        <h1>{frameTexts.product}</h1>
         <Ruler
           role="progressbar"
           aria-label={startupTexts.label}

@@ -1,4 +1,4 @@
-/** /support: what helps with the usual trouble, and whom to ask about the rest. */
+/** The screen at `/support`: help with common problems, and contact for everything else. */
 import { styled } from 'styled-components';
 import { setIntroductionSeen } from '../../domain/account/onboarding';
 import { Button, LinkButton } from '../../ui/actions/Button';
@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/Card';
 import { color, line, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../layout/Page';
-import { PageHead } from '../layout/PageHeader';
+import { PageHeader } from '../layout/PageHeader';
 import { supportTexts } from './support-texts';
 import { ContactForm } from './ContactForm';
 
@@ -70,7 +70,7 @@ export function SupportView() {
 
   return (
     <Page title={supportTexts.title}>
-      <PageHead title={supportTexts.title} lead={supportTexts.lead} />
+      <PageHeader title={supportTexts.title} lead={supportTexts.lead} />
       <Grid>
         <Cards>
           {supportTexts.sections.map(({ title, items }) => (

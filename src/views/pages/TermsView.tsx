@@ -1,8 +1,8 @@
-/** /termsofuse: running text. */
+/** The screen at `/termsofuse`. */
 import { styled } from 'styled-components';
 import { color, line, radius, space } from '../../ui/theme/tokens';
 import { Page } from '../layout/Page';
-import { PageHead } from '../layout/PageHeader';
+import { PageHeader } from '../layout/PageHeader';
 import { termsTexts } from './terms-texts';
 
 const Paper = styled.div`
@@ -24,7 +24,7 @@ const Paper = styled.div`
 export function TermsView() {
   return (
     <Page title={termsTexts.title}>
-      <PageHead title={termsTexts.title} lead={termsTexts.lead} />
+      <PageHeader title={termsTexts.title} lead={termsTexts.lead} />
       <Paper>
         {termsTexts.sections.map(([title, text]) => (
           <section key={title}>

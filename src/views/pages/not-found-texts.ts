@@ -1,5 +1,3 @@
-/** Not found. */
-
 export const notFoundTexts = {
   title: 'Page not found',
   lead: 'There is nothing at this address, or your account cannot open it.',

@@ -1,10 +1,7 @@
-/** Offline notice. */
-
 export const offlineTexts = {
   title: 'You are offline',
-  lead: 'Notifications and reports need a connection. Documents you keep on this device are ready to be read and searched.',
-  leadSignedOut:
-    'You are not logged in. Logging in needs a connection, and so does everything in the library until then.',
+  lead: 'Notifications and reports need a connection. Documents you keep on this device can be read and searched.',
+  leadSignedOut: 'You are not logged in. You need a connection to log in and to use the library.',
   documents: 'Offline documents',
   manage: 'Manage offline',
   signedInAs: (name: string) => `You are logged in as ${name}.`,

@@ -1,4 +1,4 @@
-/** The steps of a start, in their order (specification §4). */
+/** The steps of the startup, in order (spec §4). */
 
 export const startupTexts = {
   label: 'Starting',

@@ -1,8 +1,6 @@
-/** Support. */
-
 export const supportTexts = {
   title: 'Support',
-  lead: 'Most questions answer themselves here. For the others, this is whom to ask and what to send.',
+  lead: 'Answers to common questions, and how to reach us.',
   sections: [
     {
       title: 'Logging in',
@@ -13,11 +11,11 @@ export const supportTexts = {
         ],
         [
           'I forgot my password',
-          'Press “Forgot password?” on the login screen. A mail brings a link to set a new one, which works once and for 60 minutes. If none comes, ask your company administrator whether you have an account.',
+          'Press “Forgot password?” on the login screen. You will get an e-mail with a link to set a new one. The link works once, for 60 minutes. If no e-mail arrives, ask your company administrator whether you have an account.',
         ],
         [
-          'It says that my company does not use Fairway any more',
-          'The subscription of your company has ended. Your company administrator knows why, and can have it opened again.',
+          'It says that my company no longer uses Fairway',
+          'The subscription of your company has ended. Your company administrator can tell you why, and how to renew it.',
         ],
       ],
     },
@@ -26,15 +24,15 @@ export const supportTexts = {
       items: [
         [
           'I find too little',
-          'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, extinguishers and extinguishing. Look into titles as well as contents.',
+          'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, extinguishers and extinguishing. Search in titles as well as in contents.',
         ],
         [
           'I find too much',
-          'Add a term: with contents alone, a document must hold every one of them. Choose categories, or give a publication date from and to.',
+          'Add a term: when you search contents only, a document must contain every term. Choose categories, or enter the publication dates From and To.',
         ],
         [
           'A document is missing',
-          'You see the categories that your company subscribes to. A document outside of them is not found, even with its address.',
+          'You can only open documents in the categories your company subscribes to.',
         ],
         [
           'A page stays empty or looks wrong',
@@ -47,39 +45,39 @@ export const supportTexts = {
       items: [
         [
           'The bar at the bottom says that the connection is lost',
-          'Fairway tries again every 10 seconds, by itself. There is no need to reload.',
+          'Fairway tries again every 10 seconds. You don’t need to reload.',
         ],
-        ['Menu items are greyed out', 'They need the server. They come back with the connection.'],
+        ['Menu items are greyed out', 'They need a connection, and work again when it returns.'],
       ],
     },
   ],
   form: {
     title: 'Write to us',
     username: 'Your e-mail',
-    usernameHint: 'The answer goes there.',
+    usernameHint: 'We reply to this address.',
     message: 'Message',
-    messageKept: 'Without a connection it is kept on this device, and waits here for you to send it.',
-    usernameMissing: 'Enter the e-mail that the answer is to go to.',
+    messageKept: 'If you are offline, your message stays on this device until you send it.',
+    usernameMissing: 'Enter the e-mail address for our reply.',
     noEmail: 'This is not an e-mail address.',
-    messageMissing: 'Write what it is about.',
+    messageMissing: 'Write a message.',
     messageLong: (length: number, most: number) =>
-      `A message has at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}.`,
+      `A message can have at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}.`,
     submit: 'Send message',
     busy: 'Sending',
-    sent: (username: string) => `Your message is on its way. The answer goes to ${username}.`,
+    sent: (username: string) => `Your message has been sent. We will reply to ${username}.`,
     failed: (title: string) => `Your message was not sent. ${title}`,
-    offline: 'This needs a connection.',
+    offline: 'Not available offline',
   },
   introduction: {
     title: 'New here?',
-    lead: 'The introduction shows in three steps what Fairway is for.',
+    lead: 'A three-step tour of Fairway.',
     show: 'Show the introduction',
-    offline: 'This needs a connection.',
+    offline: 'Not available offline',
   },
   contact: {
-    title: 'When it does not help',
-    lead: 'Ask your company administrator first: accounts, passwords and what your company subscribes to are in their hands. For everything else, write to us below.',
-    send: 'Send along',
+    title: 'If this does not help',
+    lead: 'Ask your company administrator first: they manage accounts, passwords and your company’s subscription. For everything else, write to us below.',
+    send: 'What to include',
     list: [
       'what you did, what you saw, and what you expected instead',
       'the address of the page, and the title of the document',

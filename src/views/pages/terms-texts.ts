@@ -1,8 +1,6 @@
-/** Terms Of Use. */
-
 export const termsTexts = {
   title: 'Terms Of Use',
-  lead: 'These terms apply to everybody who uses Fairway.',
+  lead: 'These terms apply to everyone who uses Fairway.',
   sections: [
     [
       'Who may use it',
@@ -10,15 +8,15 @@ export const termsTexts = {
     ],
     [
       'What it offers',
-      'Fairway holds the text of maritime legislation and publications, lets you search them, and keeps what you mark as yours: favourites, comments, saved searches and reports. Which documents you see follows from the categories your company subscribes to.',
+      'Fairway holds the text of maritime legislation and publications, lets you search them, and keeps what you mark as yours: favourites, comments, saved searches and reports. Which documents you see depends on the categories your company subscribes to.',
     ],
     [
       'What it is not',
-      'The library helps to find and read rules. It is not legal advice, and it does not stand in for the official publication. Where a decision depends on the wording or on the date of entry into force, check it with the authority that issued the document.',
+      'The library helps to find and read rules. It is not legal advice, and it does not replace the official publication. Where a decision depends on the wording or on the date of entry into force, check it with the authority that issued the document.',
     ],
     [
       'Correctness',
-      'Documents are taken over with care, and corrections are put in place as they become known. Errors and gaps remain possible. Nobody who provides Fairway is liable for damage that comes from relying on a document alone, as far as the law allows such a limit.',
+      'We add documents with care, and correct errors as they become known. Errors and gaps remain possible. As far as the law allows, nobody who provides Fairway is liable for damage that results from relying on a document alone.',
     ],
     [
       'Copyright',
@@ -30,7 +28,7 @@ export const termsTexts = {
     ],
     [
       'Your data',
-      'The server keeps your name, your e-mail address, your company, and what you save in Fairway. It is used to run Fairway and for nothing else. Comments on documents are yours alone; a group is seen by those you share it with.',
+      'The server keeps your name, your e-mail address, your company, and what you save in Fairway. It is used to run Fairway and for nothing else. Only you see your comments on documents. A group is seen by the people you share it with.',
     ],
     [
       'Availability',
@@ -38,7 +36,7 @@ export const termsTexts = {
     ],
     [
       'Changes',
-      'When these terms change, the new ones stand on this page. The company that provides your access can give you the earlier ones.',
+      'When these terms change, the new ones appear on this page. The company that provides your access can give you the earlier ones.',
     ],
   ] as const satisfies readonly (readonly [title: string, text: string])[],
 };

@@ -9,12 +9,12 @@ import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../domain/core
 import { PROFILE_MAX, type Profile, type ProfileFields } from '../../domain/account/profile';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { useFirstErrorFocus } from '../../ui/hooks/use-first-error';
 import { Field } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
-import { Unsaved } from '../layout/UnsavedChanges';
+import { UnsavedChanges } from '../layout/UnsavedChanges';
 import { profileTexts as texts } from './texts';
 import { ProfileForm, HalfWidth } from './ProfileForm';
 import { useSectionTitle } from './use-section-title';
@@ -29,7 +29,7 @@ export function EditCard({ profile }: { profile: Profile }) {
   const [edited, setEdited] = useState<Partial<ProfileFields>>({});
   const [faults, setFaults] = useState<FormErrors<keyof ProfileFields>>(NO_FORM_ERRORS);
   const [isBusy, setBusy] = useState(false);
-  const form = useFaultFocus(faults.fields);
+  const form = useFirstErrorFocus(faults.fields);
   const isOnline = connection.isOnline.value;
   const company = session.user.value?.company?.name ?? texts.noCompany;
 
@@ -108,7 +108,7 @@ export function EditCard({ profile }: { profile: Profile }) {
           </Button>
         </div>
       </ProfileForm>
-      {isChanged && <Unsaved />}
+      {isChanged && <UnsavedChanges />}
     </Card>
   );
 }

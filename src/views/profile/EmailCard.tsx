@@ -9,7 +9,7 @@ import { toFormErrors } from '../../domain/core/field-errors';
 import type { Profile } from '../../domain/account/profile';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { useFirstErrorFocus } from '../../ui/hooks/use-first-error';
 import { Field } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
@@ -35,7 +35,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useFaultFocus(faults);
+  const form = useFirstErrorFocus(faults);
   const isOnline = connection.isOnline.value;
 
   async function handleSubmit(event: FormEvent) {

@@ -19,7 +19,7 @@ import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
 import { Page } from '../layout/Page';
-import { useReturn } from '../layout/use-page-visible';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { profileTexts as texts } from './texts';
 import { DataCard } from './DataCard';
 import { DisplayCard } from './DisplayCard';
@@ -86,7 +86,7 @@ export function ProfileView() {
     if (isOnline) void profile.load();
   }, [profile, isOnline]);
   // A new address may have been confirmed in another window.
-  useReturn(() => void (isOnline && profile.load()));
+  useOnPageVisible(() => void (isOnline && profile.load()));
 
   const isMenu = isMobile && !named;
   return (

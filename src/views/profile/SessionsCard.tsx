@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Tag } from '../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useReturn } from '../layout/use-page-visible';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { profileTexts as texts } from './texts';
 import { useSectionTitle } from './use-section-title';
 
@@ -66,7 +66,7 @@ export function SessionsCard() {
   useEffect(() => {
     if (isOnline) void sessions.load();
   }, [sessions, isOnline]);
-  useReturn(() => void (isOnline && sessions.load()));
+  useOnPageVisible(() => void (isOnline && sessions.load()));
 
   async function end({ id, device }: DeviceSession) {
     setEnding(id);

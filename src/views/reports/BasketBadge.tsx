@@ -1,13 +1,14 @@
 /**
- * Beside My Reports: how many documents wait in the report basket (spec §2, §9). Comes with the personal
- * library, not with the header.
+ * The number of documents in the report basket, beside My Reports (spec §2, §9). It loads with the user's
+ * library, and not with the header.
  */
 import { Suspense } from 'react';
 import { useApp } from '../app-context';
 import { lazyView } from '../layout/lazy-view';
 
 const BasketCount = lazyView(() => import('../app-shell/chrome.chunk').then((module) => module.BasketCount));
-// It comes in the same file as the header: shown with it, it does not push the menu aside.
+// The badge comes in the same file as the header, so preloading shows both together and the menu doesn't
+// shift.
 void BasketCount.preload();
 
 export function BasketBadge() {

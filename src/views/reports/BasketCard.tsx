@@ -1,25 +1,25 @@
-/** The report basket: what the next report is to hold, in its order. Works without a connection. */
+/** The report basket: the documents for the next report, in order. It works offline. */
 import { styled } from 'styled-components';
 import type { BasketChange } from '../../domain/reports/basket';
 import { dayOf } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { IconButton } from '../../ui/actions/IconButton';
 import { clipboardListIcon } from '../../ui/icons/clipboard-list';
 import { xIcon } from '../../ui/icons/x';
-import { useKeptFocus } from '../../ui/hooks/use-row-focus';
+import { useRowFocus } from '../../ui/hooks/use-row-focus';
 import { Tag } from '../../ui/data/Tag';
 import { color, line, space } from '../../ui/theme/tokens';
-import { Windowed } from '../../ui/data/VirtualList';
+import { VirtualList } from '../../ui/data/VirtualList';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document-list/MetaLine';
-import { AbsentTag } from '../document-list/offline/OfflineTag';
+import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { RowTitle } from '../document-list/RowTitle';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { documentActionTexts } from '../document-list/texts';
 import { reportTexts } from './texts';
-import { shell } from '../layout/texts';
+import { frameTexts } from '../layout/texts';
 
 const Row = styled.article`
   display: flex;
@@ -50,19 +50,23 @@ const Order = styled.span`
 `;
 export function BasketCard() {
   const { clock, router, toasts } = useApp();
-  const { basket } = useLibrary();
+  const { basket } = useUserLibrary();
   const items = basket.items.value;
-  const focus = useKeptFocus(items);
+  const focus = useRowFocus(items);
   const today = dayOf(clock.now());
 
   function handleClear() {
-    // The button goes with the rows.
+    // The button disappears with the rows.
     focus.ref.current?.focus();
     tell(basket.clear());
   }
 
   function tell({ count, undo }: BasketChange) {
-    toasts.show({ kind: 'info', text: reportTexts.removed(count), action: { text: shell.undo, run: undo } });
+    toasts.show({
+      kind: 'info',
+      text: reportTexts.removed(count),
+      action: { text: frameTexts.undo, run: undo },
+    });
   }
 
   return (
@@ -80,16 +84,16 @@ export function BasketCard() {
     >
       <div {...focus} tabIndex={-1}>
         {items.length === 0 && (
-          <Empty
+          <EmptyState
             icon={clipboardListIcon}
             heading={reportTexts.basketEmpty}
             action={<ButtonLink href={router.href('search')}>{reportTexts.toSearch}</ButtonLink>}
           >
             {reportTexts.basketEmptyWhat}
-          </Empty>
+          </EmptyState>
         )}
         {items.length > 0 && (
-          <Windowed
+          <VirtualList
             items={items}
             keyOf={({ id }) => id}
             rowRem={5}
@@ -108,7 +112,7 @@ export function BasketCard() {
                     today={today}
                   >
                     {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
-                    <AbsentTag id={item.id} />
+                    <NotOnDeviceTag id={item.id} />
                   </MetaLine>
                 </div>
                 <IconButton

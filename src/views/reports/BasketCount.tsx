@@ -1,12 +1,12 @@
-/** The number of the report basket, in a pill; nothing while it is empty. */
+/** The number of documents in the report basket, in a pill; nothing if it is empty. */
 import { CountBadge } from '../../ui/data/CountBadge';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { reportTexts } from './texts';
 
 /** The largest number that the report badge shows (spec §9). */
 const CAP = 30;
 
 export function BasketCount() {
-  const count = useLibrary().basket.items.value.length;
+  const count = useUserLibrary().basket.items.value.length;
   return count > 0 && <CountBadge count={count} cap={CAP} label={reportTexts.documents(count)} />;
 }

@@ -1,11 +1,11 @@
 /**
- * Makes a report of what is in the basket.
+ * Creates a report from the documents in the basket.
  *
- *   editing ──Create──► wrong (said at the field, which takes the focus) ──any change──► editing
+ *   editing ──Create──► invalid (the first field with an error takes the focus) ──any change──► editing
  *      ▲         └────► creating ──accepted──► editing, empty
- *      └──────────────────────────refused────► editing, as it was, and why
+ *      └──────────────────────────refused────► editing, unchanged, with the reason
  *
- * What was typed stays while one goes to look for another document.
+ * What was typed stays while the user looks for another document.
  */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -14,16 +14,16 @@ import { missingDocuments } from '../../domain/reports/reports';
 import type { ReportFormat } from '../../domain/reports/reports';
 import { Button, LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { useFaultFocus } from '../../ui/hooks/use-first-error';
+import { useFirstErrorFocus } from '../../ui/hooks/use-first-error';
 import { Field, Hint } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { Radio } from '../../ui/inputs/Radio';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { reportTexts } from './texts';
-import { draftOf, type Draft } from './report-draft';
+import { reportDraftOf, type Draft } from './report-draft';
 
 const Form = styled.form`
   display: grid;
@@ -63,19 +63,19 @@ const End = styled.div`
 
 const formats: readonly ReportFormat[] = ['PDF', 'XLSX', 'CSV'];
 
-/** @param begins Puts the focus into the title. */
+/** @param begins Moves the focus to the title. */
 export function ReportForm({ begins }: { begins: boolean }) {
   const app = useApp();
   const { connection } = app;
-  const library = useLibrary();
-  const { value, edit, sent } = draftOf(library, app);
+  const library = useUserLibrary();
+  const { value, edit, sent } = reportDraftOf(library, app);
   const draft = value.value;
   const count = library.basket.items.value.length;
   const isOnline = connection.isOnline.value;
   const [wrong, setWrong] = useState<Faults>(NONE);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isCreating, setCreating] = useState(false);
-  const form = useFaultFocus(wrong);
+  const form = useFirstErrorFocus(wrong);
 
   function handleEdit(change: Partial<Draft>) {
     edit(change);
@@ -166,9 +166,9 @@ export function ReportForm({ begins }: { begins: boolean }) {
   );
 }
 
-/** Documents that have left the library keep a report from being made: they are named, and can be taken out at once. */
+/** Documents that have left the library prevent a report. They are listed, and one press removes them. */
 function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }) {
-  const { basket } = useLibrary();
+  const { basket } = useUserLibrary();
   const items = basket.items.value;
   const missing = new Set(
     missingDocuments(
@@ -198,7 +198,7 @@ interface Faults {
 
 const NONE: Faults = { title: null, description: null };
 
-/** The limits are the contract's. */
+/** The contract sets the limits. */
 function faultsOf({ title, description }: Draft): Faults {
   const [titleLength, length] = [[...title.trim()].length, [...description.trim()].length];
   const faults: Faults = {

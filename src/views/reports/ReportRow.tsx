@@ -1,4 +1,4 @@
-/** A report in the table: its file where it is ready, how far it has come where it is not. */
+/** A report in the table: its file if it is ready, or else its progress. */
 import { styled } from 'styled-components';
 import { isRetryWorthwhile, type Report } from '../../domain/reports/reports';
 import { Button } from '../../ui/actions/Button';
@@ -7,7 +7,7 @@ import { circleXIcon } from '../../ui/icons/circle-x';
 import { downloadIcon } from '../../ui/icons/download';
 import { trash2Icon } from '../../ui/icons/trash-2';
 import { Progress } from '../../ui/data/Progress';
-import { IconLink, RowActs } from '../../ui/actions/RowActions';
+import { IconLink, RowActions } from '../../ui/actions/RowActions';
 import { Tag } from '../../ui/data/Tag';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
@@ -15,7 +15,7 @@ import { reportTexts } from './texts';
 
 export interface ReportRowProps {
   report: Report;
-  /** Shown: the day it was created. */
+  /** Shows the day of creation. */
   created: string;
   isUnfinished: boolean;
   onRetry(): void;
@@ -98,7 +98,7 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
       <td data-align="right">{documents.toLocaleString('en')}</td>
       <td>{state}</td>
       <td>
-        <RowActs>
+        <RowActions>
           {isRetryWorthwhile(report) && (
             <Button kind="quiet" size="s" aria-label={reportTexts.retryOf(title)} onClick={onRetry}>
               {reportTexts.retry}
@@ -112,7 +112,7 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
             data-remove
             onClick={onDelete}
           />
-        </RowActs>
+        </RowActions>
       </td>
     </tr>
   );

@@ -1,25 +1,25 @@
-/** The reports that were made and are being made, newest first. */
+/** The created reports and those in progress, newest first. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { isUnfinished, type Report } from '../../domain/reports/reports';
 import { formatDate } from '../../shared/dates';
 import { Card } from '../../ui/layout/Card';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { Empty } from '../../ui/feedback/EmptyState';
-import { useKeptFocus } from '../../ui/hooks/use-row-focus';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { useRowFocus } from '../../ui/hooks/use-row-focus';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Table } from '../../ui/data/Table';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { reportTexts } from './texts';
 import { ReportRow } from './ReportRow';
 
 const Padded = styled.div`
   padding: ${space(4)};
 `;
-/** On a phone a row says beneath its title when it was made, how much it holds, and as what. */
+/** On phones, the row shows date, size and format below its title. */
 const Rows = styled.div`
   ${media.touch} {
     :is(th, td):is(:nth-child(2), :nth-child(3), :nth-child(4)) {
@@ -39,14 +39,14 @@ const { columns } = reportTexts;
 
 export function ReportsCard() {
   const { connection, toasts } = useApp();
-  const { reports } = useLibrary();
+  const { reports } = useUserLibrary();
   const items = reports.items.value;
   const problem = reports.problem.value;
   const [asking, setAsking] = useState<Report | null>(null);
-  const focus = useKeptFocus(items);
+  const focus = useRowFocus(items);
   useEffect(() => void reports.load(), [reports]);
   useEffect(() => {
-    // Who comes back to the page after a day would find links that have ended.
+    // Links expire after a day, so a user who returns to the page needs new ones.
     const refresh = () => {
       if (document.visibilityState === 'visible' && connection.isOnline.peek()) void reports.load();
     };
@@ -77,7 +77,7 @@ export function ReportsCard() {
             <Skeleton label={reportTexts.loading} widths={['72%', '54%', '63%']} />
           </Padded>
         )}
-        {items?.length === 0 && <Empty heading={reportTexts.none}>{reportTexts.noneWhat}</Empty>}
+        {items?.length === 0 && <EmptyState heading={reportTexts.none}>{reportTexts.noneWhat}</EmptyState>}
         {items !== null && items.length > 0 && (
           <Table
             label={reportTexts.table}

@@ -1,4 +1,7 @@
-/** /reports: the basket, the form and the created reports. /reports/create is the same, begun at the form's title. */
+/**
+ * The screen at `/reports`: the basket, the form and the created reports. `/reports/create` is the same
+ * screen with the focus on the form's title.
+ */
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';

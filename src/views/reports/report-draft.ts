@@ -1,6 +1,6 @@
 /**
- * The report that is being thought of: it stays while one goes to look for another document, and ends with the session. The
- * browser asks before the page is left with it.
+ * The draft of the next report. It remains while the user looks for another document, and ends with the
+ * session. The browser asks before the page is left while there is one.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { UserLibrary } from '../../domain/library/user-library';
@@ -17,14 +17,14 @@ export interface Draft {
 export interface ReportDraft {
   readonly value: ReadonlySignal<Draft>;
   edit(change: Partial<Draft>): void;
-  /** Empty again but for the format, unless something was typed since. */
+  /** Clears the draft except for the format, unless the user has typed something since. */
   sent(draft: Draft): void;
 }
 
 const EMPTY: Draft = { title: '', description: '', format: 'PDF' };
 const drafts = new WeakMap<UserLibrary, ReportDraft>();
 
-export function draftOf(library: UserLibrary, app: App): ReportDraft {
+export function reportDraftOf(library: UserLibrary, app: App): ReportDraft {
   const made = drafts.get(library) ?? createDraft(app);
   drafts.set(library, made);
   return made;

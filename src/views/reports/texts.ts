@@ -1,4 +1,7 @@
-/** My Reports: the basket, the form and the created reports; and what is said elsewhere of basket and reports. */
+/**
+ * Texts of My Reports (the basket, the form and the created reports), and texts about basket and reports on
+ * other screens.
+ */
 import type { Report, ReportFormat } from '../../domain/reports/reports';
 import { documents as word, number } from '../wording';
 
@@ -41,20 +44,20 @@ export const reportTexts = {
   create: 'Create report',
   creating: 'Creating',
   noTitle: 'Give the report a title.',
-  longTitle: (length: number) => `A title has at most 200 characters; this one has ${number(length)}.`,
+  longTitle: (length: number) => `A title can have at most 200 characters; this one has ${number(length)}.`,
   longDescription: (length: number) =>
-    `A description has at most 5,000 characters; this one has ${number(length)}.`,
+    `A description can have at most 5,000 characters; this one has ${number(length)}.`,
   missing: (titles: readonly string[]) =>
-    `Not in the library any more: ${titles.slice(0, 3).join('; ')}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ''}. `,
+    `No longer in the library: ${titles.slice(0, 3).join('; ')}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ''}. `,
   removeMissing: 'Remove from the basket',
   nothingToReport: 'The basket is empty. Add documents to it first.',
-  offline: 'Reports are made by the server, which cannot be reached now.',
+  offline: 'Not available offline: the server creates the reports.',
 
   created: 'Created reports',
   table: 'Reports',
   loading: 'Loading reports',
   none: 'No reports yet',
-  noneWhat: 'A report holds the details of the documents in the basket, as a file to hand on.',
+  noneWhat: 'A report is a file with the details of the documents in your basket.',
   columns: {
     title: 'Title',
     created: 'Created',
@@ -62,14 +65,14 @@ export const reportTexts = {
     format: 'Format',
     actions: 'Actions',
   },
-  waiting: 'Waiting to be made',
+  waiting: 'Queued',
   making: (done: number, total: number) => `${number(done)} of ${documents(total)}`,
   failed: 'Failed',
-  /** The number of pages is the contract's. */
+  /** The contract sets the number of pages. */
   failure: ({ failure, format }: Pick<Report, 'failure' | 'format'>) => {
     if (failure === 'too-many-pages')
       return `The PDF would have more than ${number(5000)} pages. Choose fewer documents, or create an Excel file (XLSX) instead.`;
-    if (failure === 'too-large') return `The file is too large for the server to make. ${lessOf[format]}`;
+    if (failure === 'too-large') return `The file is too large for the server to create. ${lessOf[format]}`;
     return 'Something went wrong on the server. Try again, and write to Support if it fails once more.';
   },
   retry: 'Retry',
@@ -78,13 +81,13 @@ export const reportTexts = {
   delete: (title: string) => `Delete: ${title}`,
   deleteTitle: 'Delete this report?',
   deleteWhat: (title: string) =>
-    `“${title}” is deleted for good. The basket and its documents stay as they are.`,
+    `“${title}” is deleted permanently. The basket and its documents stay as they are.`,
   deleteYes: 'Delete report',
   notDeleted: (title: string, why: string) => `“${title}” was not deleted. ${why}`,
-  notRetried: (title: string, why: string) => `“${title}” was not begun anew. ${why}`,
+  notRetried: (title: string, why: string) => `“${title}” could not be restarted. ${why}`,
 
   ready: (title: string) => `The report “${title}” is ready.`,
   readyLink: 'Download',
-  hasFailed: (title: string) => `The report “${title}” could not be made.`,
+  hasFailed: (title: string) => `The report “${title}” could not be created.`,
   failedLink: 'My Reports',
 };

@@ -1,4 +1,4 @@
-/** Changes a saved search's name, mail and note; what it looks for stays. */
+/** Changes the name, e-mail and note of a saved search. What it searches for stays. */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
@@ -7,9 +7,9 @@ import { Button } from '../../ui/actions/Button';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { savedSearchTexts as texts } from './texts';
-import { hasFault, SearchFields, tidyDraft, type SearchDraft } from './SearchFields';
+import { hasError, SearchFields, normalizeDraft, type SearchDraft } from './SearchFields';
 
 const Form = styled.form`
   display: grid;
@@ -17,7 +17,7 @@ const Form = styled.form`
 `;
 
 export function EditDialog({ search, onClose }: { search: SavedSearch; onClose(): void }) {
-  const { savedSearches } = useLibrary();
+  const { savedSearches } = useUserLibrary();
   const [draft, setDraft] = useState<SearchDraft>({
     name: search.name,
     cadence: search.cadence,
@@ -29,10 +29,10 @@ export function EditDialog({ search, onClose }: { search: SavedSearch; onClose()
 
   async function save() {
     setTried(true);
-    if (hasFault(draft) || isSaving) return;
+    if (hasError(draft) || isSaving) return;
     setSaving(true);
     setProblem(null);
-    const result = await savedSearches.change(search.id, tidyDraft(draft));
+    const result = await savedSearches.change(search.id, normalizeDraft(draft));
     setSaving(false);
     if (result.ok) onClose();
     else setProblem(result.problem);

@@ -1,4 +1,7 @@
-/** How much a search would tell about, before it is saved. For another search it is made anew. */
+/**
+ * Estimates how many documents a search would report, before it is saved. Another search needs another
+ * instance.
+ */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
@@ -8,7 +11,7 @@ import { Button } from '../../ui/actions/Button';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import { color, leading, line, radius, space, text } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { savedSearchTexts as texts } from './texts';
 
 const Box = styled.div`
@@ -27,7 +30,7 @@ const Box = styled.div`
 type Counting = { readonly estimate: Estimate } | { readonly problem: Problem } | null;
 
 export function EstimateLine({ criteria }: { criteria: SearchCriteria }) {
-  const { savedSearches } = useLibrary();
+  const { savedSearches } = useUserLibrary();
   const [counted, setCounted] = useState<Counting>(null);
   const [tries, setTries] = useState(0);
   const { searchterms, filters } = criteria;

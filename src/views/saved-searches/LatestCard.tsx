@@ -1,4 +1,4 @@
-/** What the user was told, latest first, and the way to every run. */
+/** The latest notifications, newest first, with a link to all runs. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createNotifications } from '../../domain/alerts/notifications';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { RunsDialog } from './RunsDialog';
-import { useReturn } from '../layout/use-page-visible';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { savedSearchTexts as texts } from './texts';
 import { SearchLink } from './SearchLink';
 
@@ -64,7 +64,7 @@ export function LatestCard() {
   useEffect(() => {
     if (isOnline) void notifications.load(notifications.shown.peek()?.wanted ?? 1);
   }, [notifications, isOnline]);
-  useReturn(() => {
+  useOnPageVisible(() => {
     if (isOnline) void notifications.load(notifications.shown.peek()?.wanted ?? 1);
   });
 

@@ -1,4 +1,4 @@
-/** The switch for all mail. It saves at once, and goes back with a toast when that fails. */
+/** The switch for all e-mail. It saves at once; if that fails, it switches back and a toast says so. */
 import { styled } from 'styled-components';
 import type { NotificationOptions } from '../../domain/alerts/notification-options';
 import { Card } from '../../ui/layout/Card';
@@ -9,7 +9,7 @@ import { color, leading, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { savedSearchTexts as texts } from './texts';
 
-/** The switch stands beside the first line. */
+/** The switch is aligned with the first line. */
 const Setting = styled.div`
   > label {
     align-items: flex-start;

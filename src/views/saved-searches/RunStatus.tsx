@@ -1,4 +1,7 @@
-/** When a saved search last looked, at how much, and what became of its mail: silence that can be told from failure. */
+/**
+ * Shows when a saved search last ran, how much it examined, and what happened to its e-mail, so that silence
+ * can be told from failure.
+ */
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { formatDateTime } from '../../shared/instants';
@@ -60,7 +63,7 @@ export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn:
   );
 }
 
-/** A run takes its time, and the clocks of server and device differ. */
+/** A run takes some time, and the clocks of server and device may differ. */
 const LATE_MS = 15 * 60 * 1000;
 
 function Mail({

@@ -1,4 +1,4 @@
-/** Every run of the saved searches, those that found nothing included. */
+/** All runs of the saved searches, including those that found nothing. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createSearchRuns, type SearchRun } from '../../domain/alerts/notifications';

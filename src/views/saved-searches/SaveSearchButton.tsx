@@ -1,4 +1,4 @@
-/** "Save this search", with the chips of the moment. The dialog is fetched when it is first asked for. */
+/** "Save this search", which uses the current chips. The dialog's code is loaded when it is first needed. */
 import { Suspense, useState } from 'react';
 import type { Query } from '../../shared/query';
 import { Button } from '../../ui/actions/Button';
@@ -13,7 +13,7 @@ const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() =>
   import('../my-library.chunk').then((module) => module.SaveSearchDialog),
 );
 
-/** On a phone its icon alone, beside the filters. */
+/** On phones, only its icon is shown, beside the filters. */
 export function SaveSearchButton({ compact = false }: { compact?: boolean }) {
   const { connection } = useApp();
   const search = useSearch();

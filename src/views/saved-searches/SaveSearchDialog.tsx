@@ -1,7 +1,9 @@
 /**
- * Saves the search that is shown. Closed when it is saved or given up; what was refused stays, with why.
+ * Saves the current search. The dialog closes when the search is saved or when the user cancels; if the
+ * server refuses, it stays open and gives the reason.
  *
- * Whether it is saved already, or there is room for no more, is told as soon as the list of saved searches is known.
+ * As soon as the list of saved searches is known, it says whether the search is already saved, or the limit
+ * has been reached.
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -14,11 +16,11 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { savedSearchTexts as texts } from './texts';
 import { EstimateLine } from './EstimateLine';
-import { hasFault, SearchFields, tidyDraft, type SearchDraft } from './SearchFields';
-import { filtersOf, nameOf } from './search-words';
+import { hasError, SearchFields, normalizeDraft, type SearchDraft } from './SearchFields';
+import { describeFilters, suggestName } from './search-words';
 import { TermChips } from './TermChips';
 
 const Searched = styled.div`
@@ -41,10 +43,10 @@ const Told = styled.div`
 
 export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): void }) {
   const { categories, toasts, router, connection } = useApp();
-  const { savedSearches } = useLibrary();
+  const { savedSearches } = useUserLibrary();
   const roots = categories.roots.value;
   const [draft, setDraft] = useState<SearchDraft>(() => ({
-    name: nameOf(query, roots),
+    name: suggestName(query, roots),
     cadence: 'daily',
     note: '',
   }));
@@ -60,10 +62,10 @@ export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): 
 
   async function save() {
     setTried(true);
-    if (hasFault(draft) || isSaving) return;
+    if (hasError(draft) || isSaving) return;
     setSaving(true);
     setProblem(null);
-    const { name, cadence, note } = tidyDraft(draft);
+    const { name, cadence, note } = normalizeDraft(draft);
     const result = await savedSearches.save({ ...criteria, name, cadence, note });
     setSaving(false);
     if (!result.ok) {
@@ -111,7 +113,7 @@ export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): 
     >
       <Searched>
         <TermChips terms={query.tags} />
-        <p>{filtersOf(query, roots).join(' · ')}</p>
+        <p>{describeFilters(query, roots).join(' · ')}</p>
       </Searched>
       <Told>
         {!fits && <Notice kind="warn" text={texts.tooLong} />}

@@ -1,4 +1,7 @@
-/** A saved search: its name leads to its results, below it what it looks for, what it found, and when it last looked. */
+/**
+ * A saved search: its name leads to its results. Below it are what it searches for, what it found, and when
+ * it last ran.
+ */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
@@ -15,12 +18,12 @@ import { Menu } from '../../ui/actions/Menu';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { OwnNote } from '../document-list/comments/MyComment';
+import { MyComment } from '../document-list/comments/MyComment';
 import { AtomDialog } from '../feeds/AtomDialog';
 import { EditDialog } from './EditDialog';
 import { savedSearchTexts as texts } from './texts';
 import { RunStatus } from './RunStatus';
-import { filtersOf } from './search-words';
+import { describeFilters } from './search-words';
 import { TermChips } from './TermChips';
 
 const Root = styled.article`
@@ -58,7 +61,7 @@ const Parts = styled.p`
   gap: ${space(0.5)} 1.0625rem;
   color: ${color('ink-3')};
   font-size: ${text('sm')};
-  /* Hides the dot left of what stands first in a line. */
+  /* Hides the dot at the left of the first item in a line. */
   clip-path: inset(-4px -4px -4px 0);
   > span {
     position: relative;
@@ -75,7 +78,7 @@ const Actions = styled.div`
   align-items: flex-start;
   gap: ${space(1)};
   margin-top: calc(-1 * ${space(1)});
-  /* The name runs it, too. */
+  /* On touch screens, the name is enough to run the search. */
   ${media.touch} {
     > button:first-child {
       display: none;
@@ -85,7 +88,7 @@ const Actions = styled.div`
 
 export interface SavedSearchRowProps {
   search: SavedSearch;
-  /** Mail as a whole. */
+  /** Whether e-mail is on for all saved searches. */
   isMailOn: boolean;
   onRemove(): void;
 }
@@ -97,7 +100,7 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
   const query = readCriteria(search);
   const href = router.href('search', {}, writeQuery(query));
   const parts = [
-    ...filtersOf(query, categories.roots.value),
+    ...describeFilters(query, categories.roots.value),
     texts.mailed[search.cadence],
     texts.lastMatch(formatLastDateTime(search.last_match_at)),
   ];
@@ -120,7 +123,7 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
             <span key={part}>{part}</span>
           ))}
         </Parts>
-        {search.note && <OwnNote>{search.note}</OwnNote>}
+        {search.note && <MyComment>{search.note}</MyComment>}
         <RunStatus search={search} isMailOn={isMailOn} />
       </div>
       <Actions>

@@ -1,22 +1,22 @@
-/** The list of saved searches, in its card: full, empty, failed, on its way, or as it was kept on the device. */
+/** The list of saved searches in its card: filled, empty, failed, loading, or as stored on the device. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { formatDateTime } from '../../shared/instants';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { bellIcon } from '../../ui/icons/bell';
 import { plusIcon } from '../../ui/icons/plus';
-import { useKeptFocus } from '../../ui/hooks/use-row-focus';
+import { useRowFocus } from '../../ui/hooks/use-row-focus';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
-import { useReturn } from '../layout/use-page-visible';
+import { useUserLibrary } from '../user-library-context';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { savedSearchTexts as texts } from './texts';
-import { shell } from '../layout/texts';
+import { frameTexts } from '../layout/texts';
 import { SavedSearchRow } from './SavedSearchRow';
 
 const Padded = styled.div`
@@ -34,16 +34,16 @@ const Meta = styled.span`
 
 export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
   const { router, toasts, connection } = useApp();
-  const { savedSearches } = useLibrary();
+  const { savedSearches } = useUserLibrary();
   const items = savedSearches.items.value;
   const problem = savedSearches.problem.value;
   const isOnline = connection.isOnline.value;
   const loadedAt = savedSearches.loadedAt.value;
-  const focus = useKeptFocus(items);
+  const focus = useRowFocus(items);
   useEffect(() => {
     if (isOnline) void savedSearches.load();
   }, [savedSearches, isOnline]);
-  useReturn(() => {
+  useOnPageVisible(() => {
     if (isOnline) void savedSearches.load();
   });
 
@@ -56,7 +56,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
     toasts.show({
       kind: 'info',
       text: texts.removed(search.name),
-      action: { text: shell.undo, run: () => void putBack(search) },
+      action: { text: frameTexts.undo, run: () => void putBack(search) },
     });
   }
 
@@ -93,13 +93,13 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
           </Padded>
         )}
         {items?.length === 0 && !(problem && isOnline) && (
-          <Empty
+          <EmptyState
             icon={bellIcon}
             heading={texts.empty}
             action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}
           >
             {texts.emptyWhat}
-          </Empty>
+          </EmptyState>
         )}
         {items?.map((search) => (
           <SavedSearchRow

@@ -1,7 +1,10 @@
-/** /savedsearches (My Notifications): saved searches with what each has found and done, mail, and what the user was told. */
-import { MainAside } from '../layout/TwoColumn';
+/**
+ * The screen at `/savedsearches` (My Notifications): saved searches with their matches and runs, e-mail, and
+ * the latest notifications.
+ */
+import { TwoColumn } from '../layout/TwoColumn';
 import { Page } from '../layout/Page';
-import { PageHead } from '../layout/PageHeader';
+import { PageHeader } from '../layout/PageHeader';
 import { savedSearchTexts as texts } from './texts';
 import { LatestCard } from './LatestCard';
 import { useNotificationOptions } from './notification-options';
@@ -12,14 +15,14 @@ export function SavedSearchesView() {
   const options = useNotificationOptions();
   return (
     <Page title={texts.title}>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <MainAside>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <TwoColumn>
         <SavedSearchesCard isMailOn={options.mail.value !== false} />
         <div>
           <OptionsCard options={options} />
           <LatestCard />
         </div>
-      </MainAside>
+      </TwoColumn>
     </Page>
   );
 }

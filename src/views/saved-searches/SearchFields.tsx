@@ -1,4 +1,7 @@
-/** What a person says of a saved search: its name, when mail is sent, and why they saved it. Saving and editing share it. */
+/**
+ * The fields of a saved search: its name, when e-mail is sent, and a note. The dialogs for saving and for
+ * editing share them.
+ */
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Cadence } from '../../domain/alerts/saved-searches';
@@ -17,7 +20,7 @@ export interface SearchDraft {
 export interface SearchFieldsProps {
   draft: SearchDraft;
   onChange(draft: SearchDraft): void;
-  /** Faults are told once somebody has tried to save. */
+  /** Errors are shown once the user has tried to save. */
   isTried: boolean;
 }
 
@@ -36,7 +39,7 @@ const When = styled.div`
   }
 `;
 
-/** The contract's bounds, in characters. */
+/** The contract's limits, in characters. */
 const NAME_MAX = 200;
 const NOTE_MAX = 1000;
 const CADENCES = ['at-once', 'daily', 'weekly', 'off'] as const satisfies readonly Cadence[];
@@ -72,18 +75,18 @@ export function SearchFields({ draft, onChange, isTried }: SearchFieldsProps) {
   );
 }
 
-export function hasFault(draft: SearchDraft): boolean {
+export function hasError(draft: SearchDraft): boolean {
   const { name, note } = faultsOf(draft);
   return name !== null || note !== null;
 }
 
-/** As the server takes it. */
-export function tidyDraft({ name, cadence, note }: SearchDraft): SearchDraft {
+/** Returns the draft in the form that the server accepts. */
+export function normalizeDraft({ name, cadence, note }: SearchDraft): SearchDraft {
   return { name: name.trim(), cadence, note: note.trim() };
 }
 
 function faultsOf(draft: SearchDraft): { readonly name: string | null; readonly note: string | null } {
-  const { name, note } = tidyDraft(draft);
+  const { name, note } = normalizeDraft(draft);
   const [nameLength, noteLength] = [[...name].length, [...note].length];
   return {
     name: nameLength === 0 ? texts.noName : nameLength > NAME_MAX ? texts.nameTooLong(nameLength) : null,

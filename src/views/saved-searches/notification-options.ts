@@ -1,4 +1,4 @@
-/** Whether mail is wanted, as long as a screen shows it. */
+/** Loads whether e-mail is wanted, for as long as a screen shows it. */
 import { useEffect, useState } from 'react';
 import {
   createNotificationOptions,

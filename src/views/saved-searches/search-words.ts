@@ -1,17 +1,20 @@
-/** A search in words: its filters for a line below its terms, and a name to save it under. */
+/** Describes a search in words: its filters for the line below its terms, and a name to save it under. */
 import { pathTo } from '../../domain/library/category-tree';
 import type { Category } from '../../domain/library/categories';
 import { formatDate } from '../../shared/dates';
 import { isReversed, type Query } from '../../shared/query';
 import { searchWordTexts as texts } from './search-word-texts';
 
-/** More categories than this are counted. */
+/** If there are more categories than this, they are counted instead of named. */
 const NAMED_MAX = 3;
-/** The contract's bound of a name, in characters. */
+/** The contract's limit for a name, in characters. */
 const NAME_MAX = 200;
 
-/** Categories, where it is searched, dates: one phrase each, in this order. `null` for a tree that is not known yet. */
-export function filtersOf(query: Query, roots: readonly Category[] | null): readonly string[] {
+/**
+ * Returns one phrase each for categories, contexts and dates, in this order. `null` stands for a tree that
+ * isn't known yet.
+ */
+export function describeFilters(query: Query, roots: readonly Category[] | null): readonly string[] {
   const {
     dates: { from, to },
     enforcement,
@@ -25,18 +28,18 @@ export function filtersOf(query: Query, roots: readonly Category[] | null): read
   ].filter((phrase) => typeof phrase === 'string');
 }
 
-/** Its terms; without any its categories. Cut to what a name holds. */
-export function nameOf(query: Query, roots: readonly Category[] | null): string {
+/** Returns the terms, or the categories if there are none, cut to the length of a name. */
+export function suggestName(query: Query, roots: readonly Category[] | null): string {
   const name =
     query.tags.join(', ') ||
     categoriesOf(query, roots) ||
     (query.enforcement ? texts.enforcement : texts.everything);
-  // What is no character of a line would be refused in a name.
+  // The server refuses control characters in a name.
   const line = [...name.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()];
   return line.length > NAME_MAX ? `${line.slice(0, NAME_MAX - 1).join('')}…` : line.join('');
 }
 
-/** null for none, and while their names are not known. */
+/** Returns null if there are none, and while their names are unknown. */
 function categoriesOf({ categories }: Query, roots: readonly Category[] | null): string | null {
   if (categories.length === 0 || roots === null) return null;
   const titles = categories.map((id) => pathTo(roots, id).at(-1)?.title ?? texts.unknownCategory);

@@ -9,12 +9,12 @@ export const savedSearchTexts = {
   lead: 'New matches appear on the Dashboard and, if you choose, by e-mail.',
   list: 'Saved searches',
   newSearch: 'New search',
-  empty: 'Save a search to be told about new documents',
+  empty: 'Save a search to get alerts about new documents',
   emptyWhat: 'Search for what matters to you, then press “Save this search”.',
   toSearch: 'Go to Search',
   loading: 'Loading saved searches',
   savedAt: (time: string) => `saved ${time}`,
-  offline: 'Not possible without a connection',
+  offline: 'Not available offline',
 
   terms: 'Terms',
 
@@ -22,8 +22,8 @@ export const savedSearchTexts = {
   lastMatch: (time: string) => `Last match ${time}`,
   run: 'Run',
   runName: (name: string) => `Run ${name}`,
-  moreActions: (name: string) => `More for ${name}`,
-  edit: 'Edit name, mail and note',
+  moreActions: (name: string) => `More actions: ${name}`,
+  edit: 'Edit name, e-mail and note',
   feed: 'Atom feed',
   remove: (name: string) => `Delete ${name}`,
 
@@ -31,35 +31,35 @@ export const savedSearchTexts = {
   notRemoved: (name: string, why: string) => `“${name}” could not be deleted. ${why}`,
   notRestored: (name: string, why: string) => `“${name}” could not be saved again. ${why}`,
 
-  cadences: { 'at-once': 'At once', daily: 'Daily', weekly: 'Weekly', off: 'Off' } satisfies Record<
+  cadences: { 'at-once': 'Immediately', daily: 'Daily', weekly: 'Weekly', off: 'Off' } satisfies Record<
     Cadence,
     string
   >,
   mailed: {
-    'at-once': 'Mail at once',
-    daily: 'Mail daily',
-    weekly: 'Mail weekly',
-    off: 'No mail',
+    'at-once': 'E-mail immediately',
+    daily: 'E-mail daily',
+    weekly: 'E-mail weekly',
+    off: 'No e-mail',
   } satisfies Record<Cadence, string>,
   cadenceHints: {
-    'at-once': 'A mail as soon as new documents have been examined.',
-    daily: 'One mail a day at 06:00 UTC, if there is something new.',
-    weekly: 'One mail on Mondays at 06:00 UTC, if there is something new.',
-    off: 'No mail. Matches still appear on the Dashboard.',
+    'at-once': 'An e-mail as soon as a new document matches.',
+    daily: 'One e-mail a day at 06:00 UTC, if there is something new.',
+    weekly: 'One e-mail on Mondays at 06:00 UTC, if there is something new.',
+    off: 'No e-mail. Matches still appear on the Dashboard.',
   } satisfies Record<Cadence, string>,
-  allMailOff: 'E-mail notifications are off, so no mail is sent.',
+  allMailOff: 'E-mail notifications are off, so no e-mail is sent.',
 
-  /** An alert that finds nothing should prove that it looked. */
+  /** An alert that finds nothing should prove that it ran. */
   neverRun: 'Not run yet.',
   firstMail: (at: string) => `First e-mail: ${at}.`,
   ran: (at: string, examined: number, hits: number) =>
     `Last run ${at}: ${examined === 0 ? 'no new documents to examine' : `${number(examined)} ${documents(examined)} examined, ${hits === 0 ? 'none matched' : `${number(hits)} matched`}`}.`,
   nextRun: (at: string) => `Next run ${at}.`,
-  overdue: 'The next run is overdue and will be made up for.',
-  mailAccepted: (at: string) => `Mail accepted ${at}.`,
-  mailWaiting: 'Mail waiting to be sent.',
-  mailFailed: (at: string) => `Mail failed ${at}.`,
-  nextTry: (at: string) => `Tried again ${at}.`,
+  overdue: 'The next run is late and will catch up.',
+  mailAccepted: (at: string) => `E-mail accepted ${at}.`,
+  mailWaiting: 'E-mail waiting to be sent.',
+  mailFailed: (at: string) => `E-mail failed ${at}.`,
+  nextTry: (at: string) => `Next attempt ${at}.`,
 
   options: 'Notification options',
   mail: 'E-mail notifications',
@@ -69,14 +69,14 @@ export const savedSearchTexts = {
 
   latest: 'Latest notifications',
   latestLoading: 'Loading notifications',
-  noneTold: 'You have been told of nothing yet. What a run finds new is listed here.',
+  noneTold: 'No notifications yet. New matches will be listed here.',
   newDocuments,
   allRuns: 'All runs',
   runs: 'Runs of your saved searches',
-  runsWhat: 'Every run is listed, also one that found nothing; those are kept for 30 days.',
+  runsWhat: 'All runs are listed. Those that found nothing are removed after 30 days.',
   runsLoading: 'Loading runs',
   noRuns: 'No saved search has been run yet.',
-  runColumns: { search: 'Saved search', examined: 'Examined', hits: 'Matched', mail: 'Mail' },
+  runColumns: { search: 'Saved search', examined: 'Examined', hits: 'Matched', mail: 'E-mail' },
   mailStates: { none: 'None', waiting: 'Waiting', accepted: 'Accepted', failed: 'Failed' },
   pages: 'Pages',
   close: 'Close',
@@ -87,8 +87,8 @@ export const savedSearchTexts = {
   noName: 'Give the search a name.',
   nameTooLong: (length: number) => `A name has at most 200 characters, and this one has ${number(length)}.`,
   mailWhen: 'E-mail',
-  note: 'Note on why',
-  noteHint: 'For you alone: what the search is for, or who asked.',
+  note: 'Note (why you follow this)',
+  noteHint: 'Private: what this search is for, or who asked for it.',
   noteTooLong: (length: number) => `A note has at most 1,000 characters, and this one has ${number(length)}.`,
   save: 'Save',
   saving: 'Saving',
@@ -96,18 +96,21 @@ export const savedSearchTexts = {
   saved: (name: string) => `“${name}” is saved.`,
   toNotifications: 'My Notifications',
   duplicate: (name: string) =>
-    `This search is saved already, as “${name}”. Saving it again tells you of each document twice.`,
+    `You have already saved this search as “${name}”. Saving it again would notify you twice about each document.`,
   full: (most: number) =>
-    `You have ${number(most)} saved searches, the most there can be. Delete one in My Notifications first.`,
+    `You have reached the limit of ${number(most)} saved searches. Delete one in My Notifications first.`,
   tooLong:
-    'This search has more terms or categories than can be saved. Choose a category further up, or take terms away.',
-  estimating: 'Counting how many documents this would have told you about',
+    'This search has too many terms or categories to be saved. Choose a category further up, or remove terms.',
+  estimating: 'Counting how many documents this search would have found',
   estimate: (perMonth: number, lastYear: number) => {
     if (lastYear === 0)
-      return 'In the last twelve months it would have told you about no document. You are told as soon as one comes.';
-    const monthly = perMonth < 1 ? 'fewer than one a month' : `about ${number(Math.round(perMonth))} a month`;
-    return `In the last twelve months it would have told you about ${number(lastYear)} ${documents(lastYear)}, ${monthly}.`;
+      return 'In the last 12 months this search would have found no new documents. You are notified as soon as there is one.';
+    const monthly =
+      perMonth < 1
+        ? 'fewer than one a month'
+        : `about ${Math.round(perMonth) === 1 ? 'one' : number(Math.round(perMonth))} a month`;
+    return `In the last 12 months this search would have found ${newDocuments(lastYear)}, ${monthly}.`;
   },
-  estimateFailed: (why: string) => `How many documents it would tell about is not known. ${why}`,
+  estimateFailed: (why: string) => `The number of documents could not be estimated. ${why}`,
   estimateAgain: 'Count again',
 };

@@ -1,10 +1,10 @@
-/** Above the results, what of the address was not searched for. */
+/** Lists above the results which parts of the address were ignored. */
 import { styled } from 'styled-components';
 import type { SearchResults } from '../../domain/search/search';
 import type { AddressReader } from '../../shared/query-address';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
-import { notesOn } from './address-notes';
+import { explainAddress } from './address-notes';
 
 const Root = styled.div`
   margin-bottom: ${space(3)};
@@ -18,7 +18,7 @@ export function AddressNotes({
   address: AddressReader;
   results: SearchResults;
 }) {
-  const notes = notesOn(address, query, pages);
+  const notes = explainAddress(address, query, pages);
   return (
     notes.length > 0 && (
       <Root>

@@ -1,12 +1,12 @@
 /**
- * Says that it is this device that is searched, over how many documents, and leads back to the whole library.
+ * Says that the search covers this device and how many documents, and offers to search the whole library.
  *
- *   opening ──► N documents ──┬── more are made ready (so many of so many), or wait for the connection
+ *   opening ──► N documents ──┬── more are being indexed (N of M), or wait for the connection
  *                             └── the connection is back ──Search the whole library──► gone
  */
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../ui/actions/Button';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Icon } from '../../ui/layout/Icon';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { hardDriveIcon } from '../../ui/icons/hard-drive';
@@ -14,7 +14,7 @@ import { Progress } from '../../ui/data/Progress';
 import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
-import { deviceTexts as texts } from './offline-texts';
+import { offlineSearchTexts as texts } from './offline-texts';
 
 const Root = styled.section`
   display: flex;
@@ -52,16 +52,16 @@ const Root = styled.section`
   }
 `;
 
-export function DeviceNote() {
+export function OfflineSearchBanner() {
   const { offline, connection } = useApp();
   const search = useSearch();
   const device = offline.value?.search;
   const count = device?.documentCount.value ?? null;
   const isOnline = connection.isOnline.value;
   const problem = search.problem.value;
-  // What was found stays when the connection is lost.
+  // The results stay when the connection is lost.
   const isOfServer = !isOnline && search.results.value?.place === 'server' && search.state.value === 'loaded';
-  // What is to be said instead stands where the results would be.
+  // The error message appears in place of the results.
   if (search.place.value === 'device' && problem && search.state.value === 'failed') return null;
   return (
     <Root aria-label={texts.label}>
@@ -79,7 +79,7 @@ export function DeviceNote() {
             </>
           )}
         </p>
-        <Lacking />
+        <MissingTexts />
       </div>
       {isOnline && (
         <Button size="s" onClick={() => search.searchAt('server')}>
@@ -90,8 +90,8 @@ export function DeviceNote() {
   );
 }
 
-/** Documents whose text is not in the index (yet). */
-function Lacking() {
+/** Says how many documents aren't in the index (yet). */
+function MissingTexts() {
   const { offline, connection } = useApp();
   const count = offline.value?.search.documentCount.value ?? null;
   const lacking = offline.value?.search.missingCount.value ?? 0;
@@ -109,12 +109,12 @@ function Lacking() {
   return <p>{connection.isOnline.value ? texts.lackingOnline(lacking) : texts.lacking(lacking)}</p>;
 }
 
-/** In the place of results, where there is no document to search. */
-export function NothingKept() {
+/** Replaces the results if there is no document to search. */
+export function NothingOffline() {
   const { connection, offline, router } = useApp();
   const lacking = offline.value?.search.missingCount.value ?? 0;
   return (
-    <Empty
+    <EmptyState
       icon={cloudOffIcon}
       heading={lacking > 0 ? texts.noneReady : texts.nothingKept}
       action={
@@ -125,6 +125,6 @@ export function NothingKept() {
       }
     >
       {lacking > 0 ? texts.noneReadyWhat(lacking) : texts.nothingKeptWhat}
-    </Empty>
+    </EmptyState>
   );
 }

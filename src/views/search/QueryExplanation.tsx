@@ -1,18 +1,21 @@
-/** The query in words below its chips. It follows them as they change, and is not announced: the text field is described by it. */
+/**
+ * Describes the query in words below its chips. It follows every change of the chips without being announced:
+ * the text field refers to it as its description.
+ */
 import { styled } from 'styled-components';
 import type { Query } from '../../shared/query';
 import { useIsPrinting } from '../../ui/hooks/use-printing';
 import { color, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { filtersOf } from '../saved-searches/search-words';
+import { describeFilters } from '../saved-searches/search-words';
 import { explainTexts } from './explanation-texts';
-import { explain } from './explain';
+import { explainQuery } from './explain';
 
-export interface ExplainedProps {
+export interface QueryExplanationProps {
   id: string;
-  /** With the chips of the moment. */
+  /** Includes the current chips. */
   query: Query;
-  /** The chips are not those that were searched for. */
+  /** True if the chips differ from the ones that were searched for. */
   changed: boolean;
 }
 
@@ -54,17 +57,19 @@ const Root = styled.div`
   }
 `;
 
-export function Explained({ id, query, changed }: ExplainedProps) {
+export function QueryExplanation({ id, query, changed }: QueryExplanationProps) {
   const { categories } = useApp();
   const isPrinting = useIsPrinting();
-  const { summary, leftOut, terms } = explain(query, categories.roots.value);
+  const { summary, ignored, terms } = explainQuery(query, categories.roots.value);
   return (
     <Root>
-      <p id={id}>{[summary, ...leftOut, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
+      <p id={id}>{[summary, ...ignored, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
       {/* On a screen the chips and filters say it. */}
       {isPrinting && (
         <p>
-          {[query.tags.join(', '), ...filtersOf(query, categories.roots.value)].filter(Boolean).join(' · ')}
+          {[query.tags.join(', '), ...describeFilters(query, categories.roots.value)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       {terms.length > 0 && (

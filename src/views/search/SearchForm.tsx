@@ -1,4 +1,4 @@
-/** The terms as chips, and where they are searched. */
+/** The terms as chips, and the contexts to search in. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_TERMS } from '../../shared/query';
@@ -12,8 +12,8 @@ import { SaveSearchButton } from '../saved-searches/SaveSearchButton';
 import { useSearch } from '../search-context';
 import { searchTexts } from './texts';
 import { termTexts } from './term-texts';
-import { Explained } from './QueryExplanation';
-import { refusalOf } from './validate-term';
+import { QueryExplanation } from './QueryExplanation';
+import { validateTerm } from './validate-term';
 
 const labels: ChipInputLabels = {
   group: searchTexts.group,
@@ -62,7 +62,7 @@ const Contexts = styled.div`
     gap: ${space(5)};
   }
 `;
-/** As high as the one line that most searches take, so that nothing moves when it comes. */
+/** Reserves the one line that most searches need, so that nothing moves when it appears. */
 const Explanation = styled.div`
   min-height: calc(${text('sm')} * ${leading('snug')});
   margin-top: ${space(2)};
@@ -100,7 +100,7 @@ export function SearchForm() {
         labels={labels}
         kindOf={(term) => searchTexts.kinds[parseTerm(term).kind]}
         maxChips={MAX_TERMS}
-        refuse={refusalOf}
+        refuse={validateTerm}
         describedBy={explanation}
       />
       <Below>
@@ -122,12 +122,13 @@ export function SearchForm() {
           </Check>
         </Contexts>
         <Hint>
-          <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd> {searchTexts.hintAsterisk}
+          {searchTexts.hintPress} <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd>{' '}
+          {searchTexts.hintAsterisk}
         </Hint>
         {!viewport.mobile.value && <SaveSearchButton />}
       </Below>
       <Explanation>
-        <Explained
+        <QueryExplanation
           id={explanation}
           query={{ ...query, tags: terms }}
           changed={terms.join() !== query.tags.join()}

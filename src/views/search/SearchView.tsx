@@ -1,4 +1,7 @@
-/** /search: terms, filters and what was found. The address says all of it, so that it can be kept, sent and gone back to. */
+/**
+ * The screen at `/search`: terms, filters and results. The address contains all of it, so that it can be
+ * bookmarked, sent and returned to.
+ */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { media, size, space } from '../../ui/theme/tokens';
@@ -7,10 +10,10 @@ import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { Page } from '../layout/Page';
 import { searchTexts } from './texts';
-import { DeviceNote } from './OfflineSearchBanner';
+import { OfflineSearchBanner } from './OfflineSearchBanner';
 import { FilterSheet } from './filters/FilterSheet';
 import { Results } from './results/Results';
-import { ResultsHead } from './results/ResultsHeader';
+import { ResultsHeader } from './results/ResultsHeader';
 import { SearchForm } from './SearchForm';
 import { SideFilters } from './filters/SideFilters';
 
@@ -53,8 +56,10 @@ export function SearchView() {
           </aside>
         )}
         <section aria-label={searchTexts.results}>
-          {(search.place.value === 'device' || search.results.value?.place === 'device') && <DeviceNote />}
-          <ResultsHead onFilters={() => setFiltering(true)} />
+          {(search.place.value === 'device' || search.results.value?.place === 'device') && (
+            <OfflineSearchBanner />
+          )}
+          <ResultsHeader onFilters={() => setFiltering(true)} />
           <Results />
         </section>
       </Grid>

@@ -1,13 +1,16 @@
-/** What an address says that a search cannot take: the search is run without it, and the screen says so. */
+/**
+ * Finds the parts of an address that a search can't use. The search runs without them, and the screen says
+ * so.
+ */
 import { MAX_TERM_LENGTH, MAX_TERMS, type Query } from '../../shared/query';
 import { readTerms, type AddressReader } from '../../shared/query-address';
 import { addressTexts as texts } from './address-texts';
 
 /**
- * Sentences.
- * @param query As it was searched for: its page is one that exists.
+ * Returns sentences.
+ * @param query The query that was run, so that its page exists.
  */
-export function notesOn(address: AddressReader, query: Query, pages: number): readonly string[] {
+export function explainAddress(address: AddressReader, query: Query, pages: number): readonly string[] {
   const read = (name: string) => address.get(name) ?? '';
   const terms = [...new Set(readTerms(read('q')).map((term) => term.trim()))].filter(Boolean);
   const days = read('date').split(',');

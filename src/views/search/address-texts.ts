@@ -1,12 +1,12 @@
-/** What is said of an address that a search cannot take as it is: fetched when there is one. */
+/** Texts about invalid parts of an address, loaded only if there are any. */
 import { number, short } from '../wording';
 
 export const addressTexts = {
   terms: (most: number, count: number) =>
-    `The address holds ${number(count)} terms. A search holds ${most}, so those after them are left out.`,
-  cut: (most: number) => `A term of the address was cut to ${most} characters.`,
-  day: (day: string) => `“${short(day)}” in the address is no date, and is left out.`,
-  categories: 'A category of the address is malformed, and is left out.',
+    `The address contains ${number(count)} terms. A search can have ${most}, so the rest were ignored.`,
+  cut: (most: number) => `A term in the address was cut to ${most} characters.`,
+  day: (day: string) => `“${short(day)}” in the address is not a date and was ignored.`,
+  categories: 'A category in the address is malformed and was ignored.',
   page: (page: string, shown: number, pages: number) =>
     `There is no page ${short(page)}. This is page ${number(shown)} of ${number(pages)}.`,
 };

@@ -1,6 +1,7 @@
 /**
- * A query in words, for people who search for regulations and not for words: what a term finds, how many of the terms it
- * takes, and what of it does not apply. It goes by the same reading as the builder (shared/query.ts).
+ * Describes a query in words, for people who search for regulations and not for words: what each term finds,
+ * how many terms must match, and what is ignored. It uses the same parsed terms as the search request
+ * (shared/query.ts).
  */
 import type { Category } from '../../domain/library/categories';
 import { pathTo } from '../../domain/library/category-tree';
@@ -13,27 +14,27 @@ import { isOnlyAsterisk } from './validate-term';
 export interface Explanation {
   /** One sentence. */
   readonly summary: string;
-  /** Sentences about what is left out; it matters at once, so it is not folded away. */
-  readonly leftOut: readonly string[];
-  /** What each term finds; empty where the summary says it. */
+  /** Sentences about what was ignored. They matter at once, so they are never folded away. */
+  readonly ignored: readonly string[];
+  /** What each term finds; empty if the summary says it. */
   readonly terms: readonly { readonly term: string; readonly finds: string }[];
 }
 
-/** @param roots The category tree; null while it is not known. */
-export function explain(query: Query, roots: readonly Category[] | null): Explanation {
+/** @param roots The category tree; null while it isn't known. */
+export function explainQuery(query: Query, roots: readonly Category[] | null): Explanation {
   const { terms, searched, required } = parseTerms(query);
   return {
-    summary: texts.sentence(sought(query, searched, required), filtersOf(query, roots)),
-    leftOut: [
-      ...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => whyLeftOut(term)),
-      ...datesLeftOut(query),
+    summary: texts.sentence(describeTerms(query, searched, required), filtersOf(query, roots)),
+    ignored: [
+      ...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => explainIgnoredTerm(term)),
+      ...explainIgnoredDates(query),
     ],
     terms:
       searched.length > 1 ? searched.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
   };
 }
 
-function sought(
+function describeTerms(
   { documentSearchContext: { title, content } }: Query,
   [first, ...others]: readonly ParsedTerm[],
   required: number,
@@ -48,7 +49,7 @@ function finds({ kind, words }: ParsedTerm): string {
   const last = words.at(-1) ?? '';
   if (kind === 'word') return texts.word(last);
   if (kind === 'phrase') return texts.phrase(words.join(' '), SLOP);
-  return words.length > 1 ? texts.begunAfter(words.slice(0, -1).join(' '), last) : texts.begun(last);
+  return words.length > 1 ? texts.phrasePrefix(words.slice(0, -1).join(' '), last) : texts.prefix(last);
 }
 
 function filtersOf(query: Query, roots: readonly Category[] | null): string[] {
@@ -67,11 +68,11 @@ function placeOf([first = '', ...others]: readonly string[], roots: readonly Cat
   return texts.category(pathTo(roots ?? [], first).at(-1)?.title ?? null);
 }
 
-function whyLeftOut(term: string): string {
-  return isOnlyAsterisk(term) ? texts.leftOut.asterisk(term) : texts.leftOut.noWord(term);
+function explainIgnoredTerm(term: string): string {
+  return isOnlyAsterisk(term) ? texts.ignored.asterisk(term) : texts.ignored.noWord(term);
 }
 
-function datesLeftOut({ dates }: Query): string[] {
-  if (isReversed(dates)) return [texts.leftOut.reversed];
-  return (dates.from === null) === (dates.to === null) ? [] : [texts.leftOut.oneDate];
+function explainIgnoredDates({ dates }: Query): string[] {
+  if (isReversed(dates)) return [texts.ignored.reversed];
+  return (dates.from === null) === (dates.to === null) ? [] : [texts.ignored.oneDate];
 }

@@ -1,25 +1,25 @@
-/** Search over the documents that are kept on this device. */
+/** Texts of the search on this device. */
 import { documents, number } from '../wording';
 
-export const deviceTexts = {
+export const offlineSearchTexts = {
   label: 'Search on this device',
   count: (count: number) => `${number(count)} ${documents(count)} on this device`,
   what: (count: number) => `${count === 1 ? 'is' : 'are'} searched, not the whole library.`,
-  opening: 'The search on this device is being opened.',
-  back: 'The connection is back. These were found on this device.',
-  lost: 'The connection is lost. These were found in the whole library; the next search is over what is on this device.',
+  opening: 'Opening the search on this device.',
+  back: 'You are back online. These results are from this device.',
+  lost: 'You are offline. These results are from the whole library; your next search covers this device only.',
   wholeLibrary: 'Search the whole library',
   building: (done: number, total: number) =>
-    `Making ${number(total)} more ready for the search: ${number(done)} done.`,
-  progress: 'Documents made ready for the search',
-  lacking: (count: number) =>
-    `${number(count)} more can be read, and be searched when the connection returns.`,
-  lackingOnline: (count: number) => `${number(count)} more can be read, and not be searched yet.`,
+    `Indexing ${number(total)} more ${documents(total)}: ${number(done)} done.`,
+  progress: 'Documents indexed',
+  lacking: (count: number) => `${number(count)} more can be read now and searched once you are back online.`,
+  lackingOnline: (count: number) =>
+    `${number(count)} more can be opened but ${count === 1 ? 'isn’t' : 'aren’t'} searchable yet.`,
   nothingKept: 'Nothing kept offline yet',
   nothingKeptWhat:
-    'Keep documents on this device while there is a connection. They can then be searched and read without one.',
+    'While you are online, keep documents on this device. You can then search and read them offline.',
   choose: 'Choose what to keep',
   noneReady: 'Nothing to search yet',
   noneReadyWhat: (count: number) =>
-    `The ${number(count)} ${documents(count)} on this device can be read. What is searched of ${count === 1 ? 'it' : 'them'} is fetched when the connection returns.`,
+    `You can read the ${number(count)} ${documents(count)} on this device now, and search ${count === 1 ? 'it' : 'them'} once you are back online.`,
 };

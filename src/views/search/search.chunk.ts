@@ -1,3 +1,3 @@
-/** Fetched with the search screen. The Dashboard's search field needs its rules on terms, too. */
-export { refusalOf } from './validate-term';
+/** Loaded with the search screen. The Dashboard's search field uses its validation of terms, too. */
+export { validateTerm } from './validate-term';
 export { SearchView } from './SearchView';

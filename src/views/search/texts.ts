@@ -1,4 +1,7 @@
-/** Search. What its filters, its terms and its explanation say stands apart: it is loaded with them. */
+/**
+ * Texts of the search screen. Those of its filters, terms and explanation are separate, as they are loaded
+ * with them.
+ */
 import { documents, number, short } from '../wording';
 
 export const searchTexts = {
@@ -11,23 +14,24 @@ export const searchTexts = {
   editTerm: (term: string) => `Edit ${term}`,
   termAdded: (term: string) => `${term} added.`,
   termRemoved: (term: string) => `${term} removed.`,
-  termPresent: (term: string) => `${short(term)} is there already.`,
-  /** Behind a term, what it is. */
-  kinds: { word: 'word', phrase: 'phrase', prefix: 'starts with', nothing: 'left out' },
+  termPresent: (term: string) => `${short(term)} has already been added.`,
+  /** What kind of term it is, shown after the term. */
+  kinds: { word: 'word', phrase: 'phrase', prefix: 'starts with', nothing: 'ignored' },
   searchIn: 'Search in',
   inTitle: 'Title',
   inContent: 'Content',
-  lastContext: 'At least one stays on',
-  hintEnter: 'adds a term. End with',
+  lastContext: 'At least one must stay on',
+  hintPress: 'Press',
+  hintEnter: 'to add a term. Use',
   save: 'Save this search',
-  saveOffline: 'Not possible without a connection',
-  hintAsterisk: 'to match the start of words. Several words in one term are matched as a phrase.',
+  saveOffline: 'Not available offline',
+  hintAsterisk: 'at the end of a word to match its beginnings. Words in one term are searched as a phrase.',
 
   filters: 'Filters',
   activeFilters: (count: number) => `${count} active`,
   view: 'View',
   allDocuments: 'All documents',
-  enforcementDates: 'Enforcement dates',
+  enforcementDates: 'Not yet in force',
   sortBy: 'Sort by',
   alphabetical: 'Alphabetical',
   relevance: 'Relevance',
@@ -38,7 +42,7 @@ export const searchTexts = {
   documents,
   total: number,
   shown: (from: number, to: number) => `, ${number(from)}–${number(to)} shown`,
-  soonestFirst: 'with an entry date from today onward, soonest first',
+  soonestFirst: 'with an entry date from today, soonest first',
   loading: 'Searching',
   unknownCategory: (chosen: number) =>
     `${chosen === 1 ? 'The chosen category' : 'One of the chosen categories'} does not exist any more, or is not in your library.`,
@@ -48,5 +52,5 @@ export const searchTexts = {
   pages: 'Pages',
   perPage: (size: number) => `${size} per page`,
   beyondReach: (reach: number) =>
-    `Only the first ${number(reach)} documents can be paged through. Narrow the search to reach the others.`,
+    `Showing the first ${number(reach)} documents. Narrow your search to see more.`,
 };

@@ -1,10 +1,10 @@
-/** Why a typed term cannot be searched for; the fields for terms of the search screen and the Dashboard ask alike. */
+/** Says why a typed term can't be searched for. The search screen and the Dashboard share it. */
 import { MAX_TERM_LENGTH } from '../../shared/query';
 import { parseTerm } from '../../shared/query-terms';
 import { termTexts } from './term-texts';
 
-/** A sentence; undefined for a term that can be searched for. */
-export function refusalOf(term: string): string | undefined {
+/** Returns a sentence; undefined for a valid term. */
+export function validateTerm(term: string): string | undefined {
   const length = [...term].length;
   if (length > MAX_TERM_LENGTH) return termTexts.termTooLong(MAX_TERM_LENGTH, length);
   if (parseTerm(term).kind !== 'nothing') return undefined;

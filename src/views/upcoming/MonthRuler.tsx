@@ -1,6 +1,6 @@
 /**
- * A bar for each month, as high as its documents are many, on the graduated border of a chart. A press leads to the month.
- * More months than fit are scrolled sideways.
+ * A bar for each month, whose height shows its number of documents, on the graduated border of a chart. A
+ * press jumps to the month. If there are more months than fit, the ruler scrolls sideways.
  */
 import { styled } from 'styled-components';
 import type { RulerMonth } from '../../domain/library/upcoming';
@@ -55,7 +55,7 @@ const Month = styled.div`
     box-shadow: none;
   }
 `;
-/** The chart's border: bars of ink and of paper in turn. */
+/** The border of a chart: alternating bars of ink and paper. */
 const Name = styled.span`
   position: relative;
   width: 100%;
@@ -80,9 +80,9 @@ const Name = styled.span`
 
 export interface MonthRulerProps {
   months: readonly RulerMonth[];
-  /** yyyy-MM */
+  /** yyyy-MM. */
   current: string;
-  /** null: there is nothing to jump to. */
+  /** Returns null if there is nothing to jump to. */
   hrefOf(month: RulerMonth): string | null;
 }
 

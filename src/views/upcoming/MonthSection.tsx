@@ -1,4 +1,4 @@
-/** A month with its documents. A long one shows its first five until more is asked for. */
+/** A month with its documents. A long month shows the first five, and the rest on request. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { UpcomingMonth } from '../../domain/library/upcoming';
@@ -51,10 +51,10 @@ const Head = styled.div`
 `;
 
 const SHOWN = 5;
-/** A line that says "one more" would take that one's place. */
+/** A line that says "1 more" would take as much room as the document itself. */
 const isLong = (count: number) => count > SHOWN + 1;
 
-/** @param isCurrent Jumped to: it is shown whole, as on paper. */
+/** @param isCurrent True for the month that was jumped to, which is shown whole, as on paper. */
 export function MonthSection({
   month: { month, total, documents },
   isCurrent,

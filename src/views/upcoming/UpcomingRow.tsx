@@ -1,11 +1,11 @@
-/** A document that enters into force: its day, what it is, the days left, and what can be done with it. */
+/** A document that enters into force: its date, its title, the days left, and its actions. */
 import { styled } from 'styled-components';
 import type { UpcomingDocument } from '../../domain/library/upcoming';
 import { formatDate } from '../../shared/dates';
 import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { MetaLine } from '../document-list/MetaLine';
-import { AbsentTag } from '../document-list/offline/OfflineTag';
-import { RowActions } from '../document-list/RowActions';
+import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
+import { DocumentRowActions } from '../document-list/DocumentRowActions';
 import { RowTitle } from '../document-list/RowTitle';
 import { upcomingTexts as texts } from './texts';
 import { daysUntil } from '../wording';
@@ -90,12 +90,12 @@ export function UpcomingRow({ document }: { document: UpcomingDocument }) {
           <span data-part="left" data-soon={soon}>
             {left}
           </span>
-          <AbsentTag id={document.id} />
+          <NotOnDeviceTag id={document.id} />
         </MetaLine>
       </Main>
       <End>
         <Left data-soon={soon}>{left}</Left>
-        <RowActions document={document} />
+        <DocumentRowActions document={document} />
       </End>
     </Root>
   );

@@ -1,6 +1,7 @@
 /**
- * /enterintoforce (Upcoming Legislation): what enters into force, soonest first, by month. The address says page, issuer and
- * the month that was jumped to. Without a connection the list is the one kept on the device, with its date.
+ * The screen at `/enterintoforce` (Upcoming Legislation): documents that enter into force, soonest first, by
+ * month. The address contains the page, the issuer and the month that was jumped to. Offline, it shows the
+ * list stored on this device, with its date.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -16,28 +17,28 @@ import { formatDate } from '../../shared/dates';
 import { PAGE_SIZE } from '../../shared/query';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import { Empty } from '../../ui/feedback/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { calendarClockIcon } from '../../ui/icons/calendar-clock';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { Notice } from '../../ui/feedback/Notice';
-import { Pager, PagerFoot } from '../../ui/actions/Pager';
+import { Pager, PagerFooter } from '../../ui/actions/Pager';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { line, motion, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { CalendarDialog } from '../feeds/CalendarDialog';
 import { Page } from '../layout/Page';
-import { PageHead } from '../layout/PageHeader';
+import { PageHeader } from '../layout/PageHeader';
 import { upcomingTexts as texts } from './texts';
 import { MonthRuler } from './MonthRuler';
 import { MonthSection } from './MonthSection';
-import { addressOf, readAddress } from './upcoming-address';
-import { UpcomingTools } from './UpcomingTools';
+import { formatUpcomingAddress, parseUpcomingAddress } from './upcoming-address';
+import { UpcomingToolbar } from './UpcomingToolbar';
 
 const List = styled.div`
   &[data-loading] {
     opacity: 0.6;
-    /* A quick answer should not flash. */
+    /* A quick answer should cause no flash. */
     transition: opacity ${motion('fast')} 150ms;
   }
 `;
@@ -55,8 +56,8 @@ const Waiting = styled.div`
 
 export function UpcomingView() {
   const { router, connection } = useApp();
-  const { upcoming } = useLibrary();
-  const { page, issuer, month } = readAddress(router.route.value);
+  const { upcoming } = useUserLibrary();
+  const { page, issuer, month } = parseUpcomingAddress(router.route.value);
   const isOnline = connection.isOnline.value;
   const shown = upcoming.shown.value;
   const problem = upcoming.problem.value;
@@ -70,10 +71,10 @@ export function UpcomingView() {
   const isWaiting = upcoming.isLoading.value && isOther;
   return (
     <Page title={texts.title}>
-      <PageHead
+      <PageHeader
         title={texts.title}
         lead={leadOf(shown)}
-        actions={<UpcomingTools shown={shown} month={month} onFeed={() => setFeeding(true)} />}
+        actions={<UpcomingToolbar shown={shown} month={month} onFeed={() => setFeeding(true)} />}
       />
       {shown && !isOnline && (
         <Told>
@@ -88,9 +89,9 @@ export function UpcomingView() {
       {!shown && !problem && isOnline && <WaitingList />}
       {!shown && !isOnline && (
         <Card flush>
-          <Empty level={2} icon={cloudOffIcon} heading={texts.nothingSaved}>
+          <EmptyState level={2} icon={cloudOffIcon} heading={texts.nothingSaved}>
             {texts.nothingSavedWhat}
-          </Empty>
+          </EmptyState>
         </Card>
       )}
       {shown && (
@@ -117,10 +118,10 @@ function Listed({ shown, month }: { shown: ShownPage<UpcomingQuery, UpcomingPage
   const isOnline = connection.isOnline.value;
   const months = groupByMonth(answer, referenceDay(shown, clock.now()));
   const hrefOf = (to: number, atMonth?: string) =>
-    router.href('enterintoforce', {}, addressOf({ page: to, issuer }), atMonth);
+    router.href('enterintoforce', {}, formatUpcomingAddress({ page: to, issuer }), atMonth);
   const current = months.find((one) => one.month === month)?.month ?? months[0]?.month ?? '';
 
-  // The month may be on a page that was still to come when it was pressed.
+  // The month may be on a page that wasn't loaded yet when the link was pressed.
   useEffect(() => {
     const heading = month && window.document.getElementById(month);
     if (!heading) return;
@@ -142,10 +143,10 @@ function Listed({ shown, month }: { shown: ShownPage<UpcomingQuery, UpcomingPage
         <MonthSection key={one.month} month={one} isCurrent={one.month === month} />
       ))}
       {isOnline && (
-        <PagerFoot>
+        <PagerFooter>
           <Pager label={texts.pages} page={page} pages={pages} href={(to) => hrefOf(to)} />
           {pages > 1 && <span>{texts.perPage(PAGE_SIZE)}</span>}
-        </PagerFoot>
+        </PagerFooter>
       )}
     </>
   );
@@ -156,24 +157,24 @@ function NothingListed({ issuer, total, pages }: { issuer: string | null; total:
   if (total > 0) {
     return (
       <Card flush>
-        <Empty
+        <EmptyState
           level={2}
           icon={calendarClockIcon}
           heading={texts.pastLast}
           action={
-            <ButtonLink href={router.href('enterintoforce', {}, addressOf({ page: 1, issuer }))}>
+            <ButtonLink href={router.href('enterintoforce', {}, formatUpcomingAddress({ page: 1, issuer }))}>
               {texts.toFirst}
             </ButtonLink>
           }
         >
           {texts.pastLastWhat(pages)}
-        </Empty>
+        </EmptyState>
       </Card>
     );
   }
   return (
     <Card flush>
-      <Empty
+      <EmptyState
         level={2}
         icon={calendarClockIcon}
         heading={issuer === null ? texts.empty : texts.emptyOf(issuer)}
@@ -186,7 +187,7 @@ function NothingListed({ issuer, total, pages }: { issuer: string | null; total:
         }
       >
         {texts.emptyWhat}
-      </Empty>
+      </EmptyState>
     </Card>
   );
 }

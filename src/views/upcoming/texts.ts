@@ -1,19 +1,18 @@
-/** Upcoming Legislation. */
-import { at, documents, monthName, monthOfYear, number, utc } from '../wording';
+import { utcDate, documents, monthName, monthOfYear, number, utc } from '../wording';
 
 const weekday = utc({ weekday: 'short' });
 
 export const upcomingTexts = {
   title: 'Upcoming Legislation',
   lead: (total: number) =>
-    `${number(total)} ${documents(total)} ${total === 1 ? 'enters' : 'enter'} into force from today onward.`,
+    `${number(total)} ${documents(total)} ${total === 1 ? 'enters' : 'enter'} into force from today.`,
   leadOf: (total: number, issuer: string) =>
-    `${number(total)} ${documents(total)} of ${issuer} ${total === 1 ? 'enters' : 'enter'} into force from today onward.`,
-  loadingLead: 'What enters into force from today onward.',
+    `${number(total)} ${documents(total)} from ${issuer} ${total === 1 ? 'enters' : 'enter'} into force from today.`,
+  loadingLead: 'Documents that enter into force from today.',
   loading: 'Loading upcoming legislation',
-  savedAt: (day: string) => `Saved ${day}. The list is brought up to date when the connection returns.`,
+  savedAt: (day: string) => `Saved ${day}. The list is updated when the connection returns.`,
   nothingSaved: 'This list was not saved on this device',
-  nothingSavedWhat: 'It is saved whenever it is opened with a connection.',
+  nothingSavedWhat: 'It is saved each time you open it while online.',
 
   issuer: 'Issuer',
   allIssuers: 'All issuers',
@@ -25,23 +24,23 @@ export const upcomingTexts = {
 
   months: 'Months',
   monthCount: (month: string, count: number) => `${month}, ${number(count)} ${documents(count)}`,
-  /** January says its year, and so does the first. */
+  /** The first month and each January include the year. */
   rulerMonth: (month: string, isFirst: boolean) =>
     isFirst || month.endsWith('-01') ? monthOfYear(month) : monthName(`${month}-01`),
   count: (count: number) => `${number(count)} ${documents(count)}`,
   countOf: (shown: number, total: number) => `${number(shown)} of ${number(total)} documents on this page`,
   more: (count: number, month: string) => `${number(count)} more in ${month}`,
-  weekday: (day: string) => weekday.format(at(day)),
+  weekday: (day: string) => weekday.format(utcDate(day)),
 
-  empty: 'Nothing is about to enter into force',
-  emptyWhat: 'Documents with an entry date from today onward appear here.',
-  emptyOf: (issuer: string) => `Nothing of ${issuer} is about to enter into force`,
+  empty: 'Nothing is due to enter into force',
+  emptyWhat: 'Documents with an entry date from today appear here.',
+  emptyOf: (issuer: string) => `Nothing from ${issuer} is due to enter into force`,
   pastLast: 'This page is past the last one',
   pastLastWhat: (pages: number) => `There ${pages === 1 ? 'is one page' : `are ${number(pages)} pages`}.`,
-  toFirst: 'To the first page',
+  toFirst: 'Go to the first page',
   toAll: 'Show all issuers',
   toSearch: 'Search the library',
   pages: 'Pages',
   perPage: (size: number) => `${number(size)} per page`,
-  offline: 'Not possible without a connection',
+  offline: 'Not available offline',
 };

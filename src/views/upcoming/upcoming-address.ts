@@ -1,29 +1,29 @@
-/** Page, issuer and month in the address of Upcoming Legislation. */
+/** The page, issuer and month in the address of Upcoming Legislation. */
 
-/** The contract's bounds. */
+/** The contract's limits. */
 const PAGE_MAX = 1_000_000;
 const ISSUER_MAX = 2000;
 
-export interface UpcomingPlace {
-  /** From 1. */
+export interface UpcomingAddress {
+  /** Counts from 1. */
   readonly page: number;
-  /** null: of all issuers. */
+  /** Null for all issuers. */
   readonly issuer: string | null;
 }
 
-/** What would say nothing is left out. */
-export function addressOf({ page, issuer }: UpcomingPlace): Readonly<Record<string, string>> {
+/** Leaves out default values. */
+export function formatUpcomingAddress({ page, issuer }: UpcomingAddress): Readonly<Record<string, string>> {
   return { ...(issuer !== null && { issuer }), ...(page > 1 && { p: String(page) }) };
 }
 
-/** Never fails: what the address says wrongly, it does not say. `month` is yyyy-MM, or empty. */
-export function readAddress({
+/** Never throws; invalid parameters are ignored. `month` is yyyy-MM, or empty. */
+export function parseUpcomingAddress({
   query,
   hash,
 }: {
   readonly query: URLSearchParams;
   readonly hash: string;
-}): UpcomingPlace & { readonly month: string } {
+}): UpcomingAddress & { readonly month: string } {
   const page = Number(query.get('p'));
   const issuer = query.get('issuer') ?? '';
   return {

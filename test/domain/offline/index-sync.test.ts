@@ -90,7 +90,7 @@ function opened(...entries: StoredEntry[]) {
         };
       },
       async put(documents) {
-        if (is.failing) throw new DeviceSearchFailure('full', 'There is no room left on this device.');
+        if (is.failing) throw new DeviceSearchFailure('full', 'This device has no storage space left.');
         for (const one of documents) index.set(one.id, one);
         tell();
       },

@@ -45,38 +45,38 @@ test('a busy submit button does not submit its form again', () => {
   assert.is(submitted, 0);
 });
 
-test('a button that is disabled for a reason can be focused and tells it', () => {
+test('a button that is disabled with a reason can be focused and gives the reason', () => {
   const presses = pressed();
   render(
-    <Button disabledReason="Needs a connection" onClick={presses.onClick}>
+    <Button disabledReason="Not available offline" onClick={presses.onClick}>
       Share
     </Button>,
   );
-  const button = screen.getByRole('button', { name: 'Share', description: 'Needs a connection' });
+  const button = screen.getByRole('button', { name: 'Share', description: 'Not available offline' });
   button.focus();
   assert.ok(document.activeElement === button);
   fireEvent.click(button);
   assert.is(presses.count, 0);
 });
 
-test('a link that is disabled for a reason leads nowhere, can be focused and tells it', () => {
+test('a link that is disabled with a reason has no href, can be focused and gives the reason', () => {
   render(
     <>
-      <ButtonLink href="/add" disabledReason="Needs a connection">
+      <ButtonLink href="/add" disabledReason="Not available offline">
         Add company
       </ButtonLink>
-      <IconLink icon={pencilIcon} label="Edit Aegis" href="/edit" disabledReason="Needs a connection" />
+      <IconLink icon={pencilIcon} label="Edit Aegis" href="/edit" disabledReason="Not available offline" />
     </>,
   );
   for (const name of ['Add company', 'Edit Aegis']) {
-    const link = screen.getByRole('link', { name, description: 'Needs a connection' });
+    const link = screen.getByRole('link', { name, description: 'Not available offline' });
     link.focus();
     assert.ok(document.activeElement === link);
     assert.equal([link.hasAttribute('href'), link.getAttribute('aria-disabled')], [false, 'true']);
   }
 });
 
-test('a toggle tells whether it is pressed, another button does not', () => {
+test('a toggle exposes whether it is pressed, and other buttons do not', () => {
   render(
     <>
       <Button pressed>In report</Button>

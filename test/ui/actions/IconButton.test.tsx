@@ -16,17 +16,17 @@ test('has a name and a tooltip, and its icon is decoration', () => {
   );
 });
 
-test('disabled for a reason it does nothing and tells why', () => {
+test('when disabled with a reason, it ignores presses and gives the reason', () => {
   let presses = 0;
   render(
     <IconButton
       icon={starIcon}
       label="Share"
-      disabledReason="Needs a connection"
+      disabledReason="Not available offline"
       onClick={() => presses++}
     />,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Share', description: 'Needs a connection' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Share', description: 'Not available offline' }));
   assert.is(presses, 0);
 });
 

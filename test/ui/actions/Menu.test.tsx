@@ -40,7 +40,7 @@ test('opens with the focus on the first entry; Arrow Up opens on the last', () =
   assert.is(focusedName(), 'Delete');
 });
 
-test('arrows go round, Home and End to the ends, letters to their entry', () => {
+test('arrows wrap around, Home and End go to the ends, and letters go to their entry', () => {
   opened();
   press('ArrowUp');
   assert.is(focusedName(), 'Delete');
@@ -50,20 +50,20 @@ test('arrows go round, Home and End to the ends, letters to their entry', () => 
   assert.is(focusedName(), 'Delete');
 });
 
-test('choosing closes it and gives the focus back first', () => {
+test('choosing an entry closes the menu and first returns the focus', () => {
   const chosen = opened();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
   assert.equal([chosen, screen.queryByRole('menu'), focusedName()], [['Share'], null, 'More']);
 });
 
-test('a tick leaves it open', () => {
+test('checking an entry leaves the menu open', () => {
   const chosen = opened([{ checked: true }, { checked: false }]);
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Rename', checked: true }));
   assert.equal(chosen, ['Rename']);
   assert.ok(screen.getByRole('menu', { name: 'Actions' }));
 });
 
-test('a disabled entry can be reached and not chosen', () => {
+test('a disabled entry can be focused but not chosen', () => {
   const chosen = opened([{}, { disabled: true }]);
   press('ArrowDown');
   assert.is(focusedName(), 'Share');
@@ -71,7 +71,7 @@ test('a disabled entry can be reached and not chosen', () => {
   assert.equal(chosen, []);
 });
 
-test('Escape closes the menu alone, not the layer it stands in', () => {
+test('Escape closes only the menu, and not the layer around it', () => {
   let outer = 0;
   const count = () => outer++;
   document.addEventListener('keydown', count);
@@ -81,7 +81,7 @@ test('Escape closes the menu alone, not the layer it stands in', () => {
   assert.equal([screen.queryByRole('menu'), focusedName(), outer], [null, 'More', 0]);
 });
 
-test('a press elsewhere closes it and takes no focus back', () => {
+test('a press elsewhere closes the menu and keeps the focus there', () => {
   opened();
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => void elsewhere.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })));

@@ -12,14 +12,14 @@ function shown(page: number, pages: number): number[] {
   return went;
 }
 
-test('pages are links, and the current one says so', () => {
+test('pages are links, and the current one is marked', () => {
   shown(2, 17);
   assert.is(screen.getByRole('link', { current: 'page' }).textContent, '2');
   assert.is(screen.getByRole('link', { name: '17' }).getAttribute('href'), '/search?p=17');
   assert.ok(screen.getByRole('navigation', { name: 'Pages' }));
 });
 
-test('a plain press goes there, one for a new tab is the browser’s', () => {
+test('a plain press calls onGo, and a press for a new tab is left to the browser', () => {
   const went = shown(2, 17);
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
   fireEvent.click(screen.getByRole('link', { name: '1' }), { ctrlKey: true });

@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('the skip link moves the focus by itself', () => {
+test('the skip link moves the focus itself', () => {
   render(
     <>
       <SkipLink to="main">Skip to content</SkipLink>

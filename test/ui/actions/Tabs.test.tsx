@@ -30,7 +30,7 @@ function shown() {
   screen.getByRole('tab', { selected: true }).focus();
 }
 
-test('arrows, Home and End move and do not select', () => {
+test('arrows, Home and End move the focus without selecting', () => {
   shown();
   press('ArrowRight');
   assert.is(focusedName(), 'Related from');
@@ -43,7 +43,7 @@ test('arrows, Home and End move and do not select', () => {
   assert.ok(screen.getByText('panel to'));
 });
 
-test('a press selects, and the panel is named by its tab', () => {
+test('a press selects a tab, which names the panel', () => {
   shown();
   fireEvent.click(screen.getByRole('tab', { name: 'All' }));
   assert.is(screen.getByRole('tabpanel', { name: 'All' }).textContent, 'panel all');
@@ -53,7 +53,7 @@ test('a press selects, and the panel is named by its tab', () => {
   );
 });
 
-test('tabs that lead to addresses are links, and the current one says so', () => {
+test('navigation tabs are links, and the current one is marked', () => {
   render(
     <NavTabs
       label="My Documents"

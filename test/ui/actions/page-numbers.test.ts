@@ -15,18 +15,18 @@ test('names both ends and the neighbours of the page', () => {
   assert.is(shown(17, 17), '1 … 15 16 17');
 });
 
-test('a gap of one page is that page', () => {
+test('a gap of a single page shows that page', () => {
   assert.is(shown(4, 7), '1 2 3 4 5 6 7');
   assert.is(shown(1, 4), '1 2 3 4');
 });
 
-test('few pages are all named', () => {
+test('few pages are all listed', () => {
   assert.is(shown(1, 1), '1');
   assert.is(shown(2, 2), '1 2');
   assert.is(shown(1, 3), '1 2 3');
 });
 
-test('numbers ascend, hold the page, and each gap hides at least two', () => {
+test('numbers ascend and include the current page, and each gap hides at least two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }), (one, other) => {
       const [page, pages] = [Math.min(one, other), Math.max(one, other)];

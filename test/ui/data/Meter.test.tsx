@@ -1,14 +1,14 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Scale } from '../../../src/ui/data/Meter';
+import { Meter } from '../../../src/ui/data/Meter';
 import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a scale says its parts in words', () => {
+test('a meter describes its parts in words', () => {
   render(
-    <Scale
+    <Meter
       label="Storage"
       max={8}
       parts={[

@@ -6,7 +6,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('progress tells how far it is, and never more than all', () => {
+test('progress exposes its value, which never exceeds the maximum', () => {
   render(<Progress label="Download" value={37} max={214} valueText="37 of 214" />);
   const bar = screen.getByRole('progressbar', { name: 'Download' });
   assert.equal(
@@ -15,7 +15,7 @@ test('progress tells how far it is, and never more than all', () => {
   );
 });
 
-test('it speaks at the start and at the end, and not in between', () => {
+test('it announces the start and the end, and nothing in between', () => {
   const at = (value: number) => (
     <Progress
       label="Download"

@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a column that can be sorted by is a button and tells its order', () => {
+test('the header of a sortable column is a button that exposes the order', () => {
   const sorted: string[] = [];
   render(
     <Table

@@ -74,7 +74,7 @@ test('a tree is one tab stop', () => {
   );
 });
 
-test('up and down move, Home and End go to the ends', () => {
+test('up and down move, and Home and End go to the ends', () => {
   showTree();
   press('ArrowDown', 'ArrowDown');
   assert.is(focusedName(), 'Port State control');
@@ -84,7 +84,7 @@ test('up and down move, Home and End go to the ends', () => {
   assert.is(focusedName(), 'IMO');
 });
 
-test('right opens and then goes in, left goes out and then closes', () => {
+test('right opens a node and then enters it; left leaves it and then closes it', () => {
   showTree();
   press('ArrowRight');
   assert.equal(titles(), ['Flag States', 'Liberia', 'Norway', 'IMO', 'Port State control']);
@@ -103,7 +103,7 @@ test('letters go to the title that begins with them', () => {
   assert.is(focusedName(), 'Resolutions');
 });
 
-test('Space ticks, and what stands above it shows some', () => {
+test('Space checks a node, and its parent becomes mixed', () => {
   showTree({ open: ['flag'], ticked: [] });
   press('ArrowDown', ' ');
   assert.is(row('Liberia').getAttribute('aria-checked'), 'true');
@@ -113,7 +113,7 @@ test('Space ticks, and what stands above it shows some', () => {
   assert.is(row('IMO').getAttribute('aria-checked'), 'false');
 });
 
-test('a press on a row ticks it, on its arrow only opens it', () => {
+test('a press on a row checks it, and a press on its arrow only opens it', () => {
   showTree({ ticked: [] });
   fireEvent.click(row('IMO'));
   assert.is(row('IMO').getAttribute('aria-checked'), 'true');
@@ -122,7 +122,7 @@ test('a press on a row ticks it, on its arrow only opens it', () => {
   assert.is(row('Flag States').getAttribute('aria-checked'), 'false');
 });
 
-test('a tree that is only read can be opened and not ticked', () => {
+test('nodes of a read-only tree can be opened but not checked', () => {
   showTree({ ticked: [], readOnly: true });
   press('ArrowRight', 'ArrowRight', ' ');
   assert.equal(
@@ -131,7 +131,7 @@ test('a tree that is only read can be opened and not ticked', () => {
   );
 });
 
-test('in a filtered tree states and choices are those of the whole', () => {
+test('in a filtered tree, states and choices are those of the whole tree', () => {
   const chosen: string[][] = [];
   const liberiaAlone = [{ ...world[0]!, children: [{ id: 'lr', title: 'Liberia' }] }];
   showTree({
@@ -145,14 +145,14 @@ test('in a filtered tree states and choices are those of the whole', () => {
   assert.equal(chosen, [['no']]);
 });
 
-test('without ticks a press is handed over', () => {
+test('without checkboxes, a press calls onActivate', () => {
   const pressed: string[] = [];
   showTree({ onActivate: (node) => pressed.push(node.id) });
   press('End', 'Enter');
   assert.equal(pressed, ['psc']);
 });
 
-test('rows tell level, place, and whether they open; leaves do not', () => {
+test('rows expose their level and position, and whether they are open, except leaves', () => {
   showTree({ open: ['flag'] });
   const norway = row('Norway');
   assert.equal(
@@ -162,19 +162,19 @@ test('rows tell level, place, and whether they open; leaves do not', () => {
   assert.is(row('IMO').getAttribute('aria-expanded'), 'false');
 });
 
-test('what stands at the right of a row is heard with its title', () => {
+test('content at the right of a row is part of the row’s name', () => {
   showTree({ aside: (node) => `${node.id.length} documents` });
   assert.ok(screen.getByRole('treeitem', { name: 'IMO 3 documents' }));
 });
 
-test('the tab stop stays in the tree when the row that had it is gone', () => {
+test('the tab stop stays in the tree when its row disappears', () => {
   showTree({ open: ['flag'] });
   press('ArrowDown');
   fireEvent.click(row('Flag States').firstElementChild!);
   assert.is(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0).length, 1);
 });
 
-test('above 100 rows only those near the screen are there, and the last can still be reached', () => {
+test('above 100 rows, only those near the screen are rendered, and the last can still be reached', () => {
   const nodes = Array.from({ length: 5000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` }));
   showTree({ nodes });
   assert.ok(screen.getAllByRole('treeitem').length < 60);

@@ -1,7 +1,7 @@
 import { setWindow } from '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Windowed } from '../../../src/ui/data/VirtualList';
+import { VirtualList } from '../../../src/ui/data/VirtualList';
 import { act, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
@@ -9,18 +9,18 @@ test.after.each(() => setWindow({ width: 1440, height: 900 }));
 
 function shown(count: number): void {
   const items = Array.from({ length: count }, (_, index) => `Row ${index}`);
-  render(<Windowed label="Rows" items={items} keyOf={(item) => item} row={(item) => item} rowRem={4} />);
+  render(<VirtualList label="Rows" items={items} keyOf={(item) => item} row={(item) => item} rowRem={4} />);
 }
 
 const rows = () => screen.getAllByRole('listitem');
 
-test('up to 100 rows are all there, as high as they want to be', () => {
+test('up to 100 rows are all rendered, each as high as its content', () => {
   shown(100);
   assert.is(rows().length, 100);
   assert.equal([screen.getByRole('list').style.height, rows()[0]?.style.height], ['', '']);
 });
 
-test('of more only those near the screen are there; place and number are told', () => {
+test('of more rows, only those near the screen are rendered, and each exposes its position and the total', () => {
   shown(5000);
   assert.ok(rows().length < 50);
   assert.is(screen.getByRole('list', { name: 'Rows' }).style.height, '320000px');
@@ -30,7 +30,7 @@ test('of more only those near the screen are there; place and number are told', 
   );
 });
 
-test('scrolling shows others', () => {
+test('scrolling renders other rows', () => {
   shown(5000);
   const list = screen.getByRole('list');
   list.getBoundingClientRect = () => new DOMRect(0, -64000, 800, 320000);
@@ -40,7 +40,7 @@ test('scrolling shows others', () => {
   assert.not(shownNow.includes('Row 0'));
 });
 
-test('on paper all of them are there, one below the other', () => {
+test('on paper, all rows are rendered one below the other', () => {
   shown(500);
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.is(rows().length, 500);

@@ -9,7 +9,7 @@ const escape = (text: string) =>
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '/': '&#x2F;' })[c] ?? c,
   );
 
-test('marks what stands in <em>', () => {
+test('marks text inside <em>', () => {
   assert.equal(parseHighlight('…<em>lifting</em> and <em>hoisting</em> gear'), [
     { text: '…', marked: false },
     { text: 'lifting', marked: true },
@@ -19,7 +19,7 @@ test('marks what stands in <em>', () => {
   ]);
 });
 
-test('any other tag stays text, marked or not', () => {
+test('any other tag stays text, whether marked or not', () => {
   const hostile = '<img src=x onerror=alert(1)><em onclick="x()">a</em><script>b</script>';
   assert.equal(
     parseHighlight(hostile).filter(({ marked }) => marked),
@@ -43,14 +43,14 @@ test('escapes are resolved once and no further', () => {
   ]);
 });
 
-test('a mark that does not close goes to the end, a close without a mark is nothing', () => {
+test('an unclosed mark extends to the end, and a closing tag without a mark is ignored', () => {
   assert.equal(parseHighlight('</em>a<em>b'), [
     { text: 'a', marked: false },
     { text: 'b', marked: true },
   ]);
 });
 
-test('any text comes back as it was before it was escaped, each part marked as it was', () => {
+test('any text comes back as it was before it was escaped, with each part marked as it was', () => {
   const parts = fc.array(fc.record({ text: fc.string({ minLength: 1 }), marked: fc.boolean() }));
   fc.assert(
     fc.property(parts, (given) => {
@@ -64,7 +64,7 @@ test('any text comes back as it was before it was escaped, each part marked as i
   );
 });
 
-/** Marked characters in upper row, as it were: one sign a character. */
+/** Shows marked characters in upper case, so to speak, one symbol for each character. */
 function join(parts: readonly { text: string; marked: boolean }[]): string {
   return parts.map(({ text, marked }) => (marked ? '^' : '.').repeat(text.length)).join('');
 }

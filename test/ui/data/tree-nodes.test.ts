@@ -30,7 +30,7 @@ const world: TreeNode[] = [
 ];
 const after = (chosen: string[], id: string) => [...toggleChoice(world, new Set(chosen), id)].sort();
 
-/** Trees of up to four levels, with ids of their own. */
+/** Trees of up to four levels, with unique ids. */
 const shape = (depth: number): fc.Arbitrary<Shape> =>
   fc.record({
     children: fc.array(depth ? shape(depth - 1) : fc.constant({ children: [] }), { maxLength: 3 }),
@@ -39,7 +39,7 @@ const trees = shape(3)
   .map(({ children }) => children.map((child, index) => named(child, `${index}`)))
   .filter((nodes) => nodes.length > 0);
 
-test('rows show below open nodes only, and tell level, place and parent', () => {
+test('rows appear only below open nodes, and give their level, position and parent', () => {
   const rows = visibleRows(world, new Set(['imo']));
   assert.equal(
     rows.map(({ node, level, position, siblings, parent }) => [node.id, level, position, siblings, parent]),
@@ -52,7 +52,7 @@ test('rows show below open nodes only, and tell level, place and parent', () => 
   );
 });
 
-test('a node is mixed when only a part below it is chosen, and checked when all of it is', () => {
+test('a node is mixed when only part of what is below it is chosen, and checked when all of it is', () => {
   const states = treeStates(world, new Set(['bwm', 'lr', 'no']));
   assert.equal(Object.fromEntries(states), {
     flag: 'checked',
@@ -66,23 +66,23 @@ test('a node is mixed when only a part below it is chosen, and checked when all 
   });
 });
 
-test('checking a node stands for all below it', () => {
+test('checking a node covers everything below it', () => {
   assert.equal(after(['bwm'], 'imo'), ['imo']);
 });
 
-test('unchecking one below a chosen node leaves its siblings chosen', () => {
+test('unchecking a node below a chosen one leaves its siblings chosen', () => {
   assert.equal(after(['imo'], 'bwm'), ['msc', 'res']);
 });
 
-test('unchecking a node whose children were chosen one by one takes them all away', () => {
+test('unchecking a node whose children were chosen one by one removes all of them', () => {
   assert.equal(after(['lr', 'no'], 'flag'), []);
 });
 
-test('an id that is not in the tree changes nothing', () => {
+test('an id that the tree does not contain changes nothing', () => {
   assert.equal(after(['lr'], 'nowhere'), ['lr']);
 });
 
-test('pressing a node adds or removes exactly its leaves, however the choice was written before', () => {
+test('pressing a node adds or removes exactly its leaves, whichever ids represented the choice before', () => {
   fc.assert(
     fc.property(trees, fc.array(fc.nat(), { maxLength: 8 }), fc.nat(), (nodes, picks, press) => {
       const ids = nodes.flatMap(subtree).map(({ id }) => id);
@@ -99,7 +99,7 @@ test('pressing a node adds or removes exactly its leaves, however the choice was
   );
 });
 
-test('a filter keeps what is above and below a match, and opens the way to it', () => {
+test('a filter keeps everything above and below a match, and opens the path to it', () => {
   const { nodes, expanded } = filterTree(world, ' bw');
   assert.equal(
     visibleRows(nodes, expanded).map(({ node }) => node.id),
@@ -111,7 +111,7 @@ test('a filter keeps what is above and below a match, and opens the way to it', 
   );
 });
 
-test('a filter that matches a node and one below it keeps the whole node', () => {
+test('a filter that matches a node and one below it keeps the whole upper node', () => {
   assert.equal(
     filterTree(
       [
@@ -130,7 +130,7 @@ test('a filter that matches a node and one below it keeps the whole node', () =>
   );
 });
 
-test('an empty filter gives the tree as it is', () => {
+test('an empty filter returns the tree unchanged', () => {
   assert.is(filterTree(world, ' ').nodes, world);
 });
 

@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('bad news is an alert, other news is not', () => {
+test('a bad notice is an alert, and other notices are not', () => {
   render(
     <>
       <Notice text="Invalid login request." />
@@ -19,7 +19,7 @@ test('bad news is an alert, other news is not', () => {
   );
 });
 
-test('a notice that can be tried again has a button for it', () => {
+test('a notice about something that can be retried has a button for it', () => {
   let tries = 0;
   render(<Notice text="No answer." onRetry={() => tries++} />);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

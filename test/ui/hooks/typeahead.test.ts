@@ -17,13 +17,13 @@ function typist() {
   };
 }
 
-test('a letter goes to the next title that begins with it, and round again', () => {
+test('a letter goes to the next title that begins with it, and wraps around', () => {
   assert.is(typist()('b'), 'Barbados');
   assert.is(typist()('n'), 'Norway');
   assert.is(typist()('bbb'), 'Bahamas');
 });
 
-test('letters in quick succession are one word', () => {
+test('letters in quick succession form one word', () => {
   assert.is(typist()('be'), 'Belize');
 });
 
@@ -33,11 +33,11 @@ test('after a pause a new word begins', () => {
   assert.is(type('n', 2000), 'Norway');
 });
 
-test('a word that nothing begins with goes nowhere', () => {
+test('a word that matches no title goes nowhere', () => {
   assert.is(createTypeahead(() => 0).find('x', titles, 0), -1);
 });
 
-test('space and commands are no letters', () => {
+test('the space bar and commands are not letters', () => {
   const key = (name: string, ctrlKey = false) =>
     isLetter({ key: name, ctrlKey, metaKey: false, altKey: false });
   assert.equal([key('b'), key(' '), key('Enter'), key('b', true)], [true, false, false, false]);

@@ -1,13 +1,13 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { useKeptFocus } from '../../../src/ui/hooks/use-row-focus';
+import { useRowFocus } from '../../../src/ui/hooks/use-row-focus';
 import { fireEvent, focusedName, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
 function Rows({ names }: { names: readonly string[] }) {
-  const focus = useKeptFocus(names);
+  const focus = useRowFocus(names);
   return (
     <>
       <button type="button">Elsewhere</button>
@@ -29,7 +29,7 @@ function listing(...names: string[]) {
 }
 const focus = (name: string) => screen.getByRole('button', { name }).focus();
 
-test('a row that goes with the focus gives it to the one in its place, the last to the one before, the only one to the list', () => {
+test('when a focused row is removed, the next row in its place takes the focus, or the one before, or the list', () => {
   const leave = listing('a', 'b', 'c');
   focus('Remove a');
   leave('b', 'c');
@@ -41,14 +41,14 @@ test('a row that goes with the focus gives it to the one in its place, the last 
   assert.is(document.activeElement, screen.getByRole('group', { name: 'Rows' }));
 });
 
-test('so does one that was pressed and had no focus, as in Safari', () => {
+test('the same holds for a row that was pressed without getting the focus, as in Safari', () => {
   const leave = listing('a', 'b');
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
   leave('b');
   assert.is(focusedName(), 'Remove b');
 });
 
-test('so does one that was pressed while the focus stayed elsewhere, as by assistive technology', () => {
+test('the same holds for a row that was pressed while the focus stayed elsewhere, as with assistive technology', () => {
   const leave = listing('a', 'b');
   focus('Elsewhere');
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
@@ -56,7 +56,7 @@ test('so does one that was pressed while the focus stayed elsewhere, as by assis
   assert.is(focusedName(), 'Remove b');
 });
 
-test('in a portal’s page too, but for a focus that is in the page around it', () => {
+test('it also works in a portal’s page, unless the focus is in the page around it', () => {
   const portal = document.body.appendChild(document.createElement('div'));
   const field = document.body.appendChild(document.createElement('input'));
   const root = portal.attachShadow({ mode: 'open' });
@@ -72,7 +72,7 @@ test('in a portal’s page too, but for a focus that is in the page around it', 
   field.remove();
 });
 
-test('a focus that is elsewhere, or that nothing was lost of, stays where it is', () => {
+test('the focus stays if it is elsewhere, or if its row was not removed', () => {
   const leave = listing('a', 'b', 'c');
   focus('Remove a');
   focus('Elsewhere');

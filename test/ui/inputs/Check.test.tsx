@@ -16,7 +16,7 @@ function Held() {
   );
 }
 
-test('a box that stands for some becomes checked, then unchecked', () => {
+test('a mixed box becomes checked, and then unchecked', () => {
   render(<Held />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Content' });
   assert.equal([box.indeterminate, box.getAttribute('aria-checked')], [true, 'mixed']);
@@ -26,7 +26,7 @@ test('a box that stands for some becomes checked, then unchecked', () => {
   assert.is(box.checked, false);
 });
 
-test('a label that is not seen is still the name', () => {
+test('a hidden label is still the accessible name', () => {
   render(
     <Check checked={false} hideLabel onChange={() => undefined}>
       Select Guidelines

@@ -37,7 +37,7 @@ function Held({
   );
 }
 
-/** With these chips, the focus in the text; answers with what was searched for. */
+/** Renders an input with these chips and focuses its text; returns what has been searched for. */
 function typing(start: string[] = [], rest: Partial<ChipInputProps> = {}): string[][] {
   const searched: string[][] = [];
   render(<Held start={start} searched={searched} {...rest} />);
@@ -49,7 +49,7 @@ const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a 
 const chips = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
 const said = () => screen.getByRole('status').textContent;
-/** What a screen reader says of the text besides its name. */
+/** The description that a screen reader reads for the text, besides its name. */
 const reason = () =>
   (text().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -58,7 +58,7 @@ const reason = () =>
 const tooLong = (chip: string) => (chip.length > 5 ? 'Too long.' : undefined);
 const paste = (pasted: string) => fireEvent.paste(text(), { clipboardData: { getData: () => pasted } });
 
-test('Enter adds what is typed, once, and says so', () => {
+test('Enter adds what is typed, without duplicates, and announces it', () => {
   const searched = typing(['fire']);
   type(text(), 'ballast*');
   press('Enter');
@@ -71,7 +71,7 @@ test('Enter adds what is typed, once, and says so', () => {
   assert.equal(chips(), ['fire', 'ballast*']);
 });
 
-test('the comma key adds too, also inside quotes', () => {
+test('the comma key adds too, even inside quotes', () => {
   typing();
   type(text(), 'port State');
   press(',');
@@ -80,19 +80,19 @@ test('the comma key adds too, also inside quotes', () => {
   assert.equal(chips(), ['port State', '"fire']);
 });
 
-test('a comma that comes without a key (Android, dictation) adds', () => {
+test('a comma that arrives without a key event (Android, dictation) adds too', () => {
   typing();
   type(text(), 'fire, pump,');
   assert.equal(chips(), ['fire', 'pump']);
 });
 
-test('Enter on nothing searches', () => {
+test('Enter in an empty text submits', () => {
   const searched = typing(['fire']);
   press('Enter');
   assert.equal(searched, [['fire']]);
 });
 
-test('the button searches with what still stands in the text', () => {
+test('the button submits with any text that is left', () => {
   const searched = typing(['fire']);
   type(text(), 'pump');
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -100,20 +100,20 @@ test('the button searches with what still stands in the text', () => {
   assert.equal(chips(), ['fire', 'pump']);
 });
 
-test('Enter while a word is being composed (Japanese, for one) is not ours', () => {
+test('Enter during the composition of a word (in Japanese, for example) is ignored', () => {
   const searched = typing();
   type(text(), 'kana');
   fireEvent.keyDown(text(), { key: 'Enter', isComposing: true });
   assert.equal([chips(), searched], [[], []]);
 });
 
-test('a pasted list becomes chips; a comma inside quotes does not split', () => {
+test('a pasted list becomes chips, and a comma inside quotes does not split', () => {
   typing();
   paste('"fire, smoke", pump\nballast water');
   assert.equal(chips(), ['fire, smoke', 'pump', 'ballast water']);
 });
 
-test('a quoted text pasted alone is one chip, plain text is left to the input', () => {
+test('a quoted text pasted alone is one chip, and plain text is left to the input', () => {
   typing();
   paste('"fire, smoke"');
   assert.equal(chips(), ['fire, smoke']);
@@ -121,7 +121,7 @@ test('a quoted text pasted alone is one chip, plain text is left to the input', 
   assert.equal(chips(), ['fire, smoke']);
 });
 
-test('Left at the start of the text goes into the chips, arrows move there and back', () => {
+test('Left at the start of the text moves to the chips, and arrows move there and back', () => {
   typing(['a', 'b', 'c']);
   press('ArrowLeft');
   assert.is(focusedName(), 'c');
@@ -135,7 +135,7 @@ test('Left at the start of the text goes into the chips, arrows move there and b
   assert.is(focusedName(), 'Add a term');
 });
 
-test('Left inside the text stays in the text', () => {
+test('Left inside the text moves within the text', () => {
   typing(['a']);
   type(text(), 'word');
   text().setSelectionRange(2, 2);
@@ -143,7 +143,7 @@ test('Left inside the text stays in the text', () => {
   assert.is(focusedName(), 'Add a term');
 });
 
-test('Backspace goes to the last chip only when the text is empty, and removes it only then', () => {
+test('Backspace moves to the last chip only when the text is empty, and only then removes it', () => {
   typing(['a', 'b']);
   type(text(), 'x');
   press('Backspace');
@@ -155,7 +155,7 @@ test('Backspace goes to the last chip only when the text is empty, and removes i
   assert.equal([focusedName(), chips()], ['a', ['a']]);
 });
 
-test('Delete removes the chip, says so, and goes to the one after it', () => {
+test('Delete removes the chip, announces it, and moves to the one after it', () => {
   typing(['a', 'b', 'c']);
   press('ArrowLeft', 'ArrowLeft', 'Delete');
   assert.equal([focusedName(), chips(), said()], ['c', ['a', 'c'], 'b removed.']);
@@ -163,7 +163,7 @@ test('Delete removes the chip, says so, and goes to the one after it', () => {
   assert.equal([focusedName(), chips()], ['Add a term', []]);
 });
 
-test('a letter on a chip goes to the text, and so does Escape', () => {
+test('a letter typed on a chip goes to the text, and Escape returns there', () => {
   typing(['a']);
   press('ArrowLeft', 'x');
   assert.is(focusedName(), 'Add a term');
@@ -172,7 +172,7 @@ test('a letter on a chip goes to the text, and so does Escape', () => {
 });
 
 for (const key of ['Enter', 'F2']) {
-  test(`${key} edits a chip in its place, Enter keeps the change`, () => {
+  test(`${key} edits a chip in place, and Enter keeps the change`, () => {
     typing(['a', 'b', 'c']);
     press('ArrowLeft', 'ArrowLeft', key);
     assert.is(focusedName(), 'Edit b');
@@ -182,7 +182,7 @@ for (const key of ['Enter', 'F2']) {
   });
 }
 
-test('a double click edits, leaving keeps the change, Escape does not', () => {
+test('a double click edits, leaving keeps the change, and Escape discards it', () => {
   typing(['a']);
   fireEvent.doubleClick(screen.getByRole('button', { name: 'a' }));
   type(screen.getByRole('textbox', { name: 'Edit a' }), 'aa');
@@ -194,13 +194,13 @@ test('a double click edits, leaving keeps the change, Escape does not', () => {
   assert.equal([focusedName(), chips()], ['aa', ['aa']]);
 });
 
-test('a press without a mouse, as assistive technology makes it, edits', () => {
+test('a press without a mouse, as assistive technology sends it, starts editing', () => {
   typing(['a']);
   fireEvent.click(screen.getByRole('button', { name: 'a' }), { detail: 0 });
   assert.ok(screen.getByRole('textbox', { name: 'Edit a' }));
 });
 
-test('an edit to nothing removes the chip, one to another chip joins them', () => {
+test('an edit to an empty text removes the chip, and an edit to an existing chip merges the two', () => {
   typing(['a', 'b']);
   press('ArrowLeft', 'Enter');
   type(screen.getByRole('textbox', { name: 'Edit b' }), '');
@@ -224,25 +224,25 @@ test('each chip has a button that removes it, and Clear removes all', () => {
   assert.is(screen.queryByRole('button', { name: 'Clear' }), null);
 });
 
-test('a chip tells its kind in words', () => {
+test('a chip says in words what kind it is', () => {
   typing(['ballast*'], { kindOf: (chip) => (chip.endsWith('*') ? 'starts with' : 'phrase') });
   assert.ok(screen.getByRole('button', { name: /ballast\*\s*starts with/ }));
 });
 
-test('the chips are no tab stops: Tab leaves from the text', () => {
+test('the chips are not tab stops: Tab leaves from the text', () => {
   typing(['a', 'b']);
   const inside = [...screen.getByRole('list').querySelectorAll('button')];
   assert.ok(inside.length === 4 && inside.every((button) => button.tabIndex === -1));
 });
 
-test('a chip that is there already is said to be', () => {
+test('adding an existing chip is reported', () => {
   typing(['fire']);
   type(text(), ' fire ');
   press('Enter');
   assert.equal([chips(), text().value, said()], [['fire'], '', 'fire is there already.']);
 });
 
-test('what no longer fits stays in the text, with how many in place', () => {
+test('what no longer fits stays in the text, and a message says how many pieces it is', () => {
   typing(['a', 'b'], { maxChips: 2 });
   type(text(), 'c');
   press('Enter');
@@ -252,7 +252,7 @@ test('what no longer fits stays in the text, with how many in place', () => {
   );
 });
 
-test('of a pasted list that is too long the text keeps what does not fit', () => {
+test('if a pasted list is too long, the text keeps what does not fit', () => {
   typing([], { maxChips: 50 });
   paste(Array.from({ length: 500 }, (_, index) => `term ${index}`).join('\n'));
   assert.is(chips().length, 50);
@@ -261,7 +261,7 @@ test('of a pasted list that is too long the text keeps what does not fit', () =>
   assert.is(reason(), '450 more do not fit.');
 });
 
-test('a refused text stays with the reason in place, whatever its length, and is not submitted', () => {
+test('a refused text stays with the reason below, whatever its length, and is not submitted', () => {
   const searched = typing(['fire'], { refuse: tooLong });
   const long = 'x'.repeat(10_000);
   type(text(), long);
@@ -275,13 +275,13 @@ test('a refused text stays with the reason in place, whatever its length, and is
   assert.equal(searched, [['fire', 'pump']]);
 });
 
-test('of a pasted list only what is refused stays in the text', () => {
+test('of a pasted list, only what is refused stays in the text', () => {
   typing([], { refuse: tooLong });
   paste('a, bcdefgh, "c,d", "x,yzabc"');
   assert.equal([chips(), text().value, reason()], [['a', 'c,d'], 'bcdefgh, "x,yzabc"', 'Too long.']);
 });
 
-test('a refused change goes on being edited, with the reason, until it is right or given up', () => {
+test('a refused change stays in editing, with the reason, until it is corrected or discarded', () => {
   const searched = typing(['a', 'b'], { refuse: tooLong });
   press('ArrowLeft', 'F2');
   const editor = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Edit b' });
@@ -301,7 +301,7 @@ test('a refused change goes on being edited, with the reason, until it is right 
   assert.equal(searched, [['a', 'b']]);
 });
 
-test('Clear ends an edit and takes the reason away', () => {
+test('Clear ends the editing and removes the reason', () => {
   typing(['a'], { refuse: tooLong });
   type(text(), 'abcdef');
   press('Enter');
@@ -309,7 +309,7 @@ test('Clear ends an edit and takes the reason away', () => {
   assert.equal([chips(), text().value, reason(), focusedName()], [[], '', '', 'Add a term']);
 });
 
-test('the text is described by what explains the chips', () => {
+test('the element that explains the chips describes the text', () => {
   render(<p id="words">Finds everything.</p>);
   typing([], { describedBy: 'words' });
   assert.is(reason(), 'Finds everything.');

@@ -29,7 +29,7 @@ function Page({
   );
 }
 
-/** Answers with the days handed over. */
+/** Renders an input and returns the days that it reports. */
 function shown(start: string | null = null, rest: Partial<DateInputProps> = {}): (string | null)[] {
   const given: (string | null)[] = [];
   render(<Page start={start} given={given} {...rest} />);
@@ -40,14 +40,14 @@ function shown(start: string | null = null, rest: Partial<DateInputProps> = {}):
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
 const leave = () => fireEvent.blur(input());
 
-test('shows a day as DD.MM.YYYY and hands it over as yyyy-MM-dd', () => {
+test('shows a day as DD.MM.YYYY and reports it as yyyy-MM-dd', () => {
   const given = shown('2017-01-02');
   assert.is(input().value, '02.01.2017');
   type(input(), '03.01.2017');
   assert.equal(given, ['2017-01-03']);
 });
 
-test('hands nothing over while a day is being typed', () => {
+test('reports nothing while a day is being typed', () => {
   const given = shown();
   for (const part of ['1', '1.', '1.2', '1.2.2', '1.2.201']) type(input(), part);
   assert.equal(given, []);
@@ -58,7 +58,7 @@ test('hands nothing over while a day is being typed', () => {
   assert.is(input().value, '01.02.2017');
 });
 
-test('an impossible day is refused in words that belong to the input, and the day is none', () => {
+test('an impossible day is refused with a message that belongs to the input, and its value is null', () => {
   const given = shown('2017-01-02');
   type(input(), '31.02.2017');
   assert.is(screen.queryByText('Enter a date as DD.MM.YYYY.'), null);
@@ -69,21 +69,21 @@ test('an impossible day is refused in words that belong to the input, and the da
   assert.equal([given.at(-1), input().getAttribute('aria-invalid')], ['2017-02-28', null]);
 });
 
-test('Enter settles as leaving does', () => {
+test('Enter settles the input, as leaving does', () => {
   const given = shown();
   type(input(), 'soon');
   press('Enter');
   assert.equal([given, input().getAttribute('aria-invalid')], [[], 'true']);
 });
 
-test('an emptied input is no day, and no mistake', () => {
+test('an empty input means no day, and is not an error', () => {
   const given = shown('2017-01-02');
   type(input(), '');
   leave();
   assert.equal([given, input().getAttribute('aria-invalid')], [[null], null]);
 });
 
-test('a day outside the bounds is refused', () => {
+test('a day outside of the range is refused', () => {
   const given = shown(null, { min: '2000-01-01', max: '2020-01-01', invalidText: 'Between 2000 and 2020.' });
   type(input(), '02.01.2020');
   leave();
@@ -91,7 +91,7 @@ test('a day outside the bounds is refused', () => {
   assert.ok(screen.getByText('Between 2000 and 2020.'));
 });
 
-test('a day outside the bounds is told from one that is no day', () => {
+test('a day outside of the range has another message than an impossible day', () => {
   shown(null, { min: '2000-01-01', outsideText: 'Too early.' });
   type(input(), '31.12.1999');
   leave();
@@ -101,7 +101,7 @@ test('a day outside the bounds is told from one that is no day', () => {
   assert.ok(screen.getByText('Enter a date as DD.MM.YYYY.'));
 });
 
-test('a day set from outside takes the place of what was typed', () => {
+test('a day set from outside replaces what was typed', () => {
   shown();
   type(input(), 'nonsense');
   leave();
@@ -109,7 +109,7 @@ test('a day set from outside takes the place of what was typed', () => {
   assert.equal([input().value, input().getAttribute('aria-invalid')], ['31.12.2020', null]);
 });
 
-test('the calendar of the browser gives a day too', () => {
+test('the calendar of the browser sets a day too', () => {
   const given = shown();
   type(document.querySelector('input[type=date]')!, '2017-03-04');
   assert.equal([given, input().value], [['2017-03-04'], '04.03.2017']);

@@ -7,7 +7,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('label, hint and error belong to the control inside', () => {
+test('label, hint and error are tied to the control inside', () => {
   render(
     <Field label="Title" hint="Shown on the first page." error="Enter a title.">
       <TextInput value="" onChange={() => undefined} />
@@ -20,7 +20,7 @@ test('label, hint and error belong to the control inside', () => {
   assert.is(input.getAttribute('aria-invalid'), 'true');
 });
 
-test('without hint and error nothing is described and nothing is wrong', () => {
+test('without a hint and an error, the control has no description and is valid', () => {
   render(
     <Field label="Comment" error={null}>
       <TextArea value="" onChange={() => undefined} />

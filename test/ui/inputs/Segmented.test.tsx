@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('of a segmented pair one is pressed', () => {
+test('one of two segments is pressed', () => {
   const given: string[] = [];
   render(
     <Segmented
@@ -15,12 +15,12 @@ test('of a segmented pair one is pressed', () => {
       onSelect={(id) => given.push(id)}
       options={[
         { id: 'all', label: 'All documents' },
-        { id: 'dates', label: 'Enforcement dates' },
+        { id: 'dates', label: 'Not yet in force' },
       ]}
     />,
   );
   assert.is(screen.getByRole('button', { pressed: true }).textContent, 'All documents');
-  fireEvent.click(screen.getByRole('button', { name: 'Enforcement dates' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Not yet in force' }));
   assert.equal([given, screen.getByRole('group').getAttribute('aria-label')], [['dates'], 'Show']);
 });
 

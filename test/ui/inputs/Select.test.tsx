@@ -7,7 +7,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a choice is handed over by its id', () => {
+test('a choice is reported by its id', () => {
   const given: string[] = [];
   render(
     <Field label="Sort by">

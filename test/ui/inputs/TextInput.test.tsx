@@ -6,7 +6,7 @@ import { render, screen, tidy, type } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a text input hands its text over', () => {
+test('a text input reports its text', () => {
   const given: string[] = [];
   render(<TextInput aria-label="Title" value="" onChange={(text) => given.push(text)} />);
   type(screen.getByRole('textbox', { name: 'Title' }), 'Q4');

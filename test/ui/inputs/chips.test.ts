@@ -12,7 +12,7 @@ test('a comma inside quotes does not separate, and the quotes are dropped', () =
   assert.not(hasSeparator('"fire, smoke"'));
 });
 
-test('an asterisk may stand behind the closing quote', () => {
+test('an asterisk may follow the closing quote', () => {
   assert.equal(splitChips('"fire, extinguish"*, pump'), ['fire, extinguish*', 'pump']);
   assert.equal(splitChips('""*'), []);
 });
@@ -23,7 +23,7 @@ test('a quote that does not enclose a whole piece is text', () => {
   assert.equal(splitChips('"a" b, c'), ['"a" b', 'c']);
 });
 
-test('nothing but separators is no chip', () => {
+test('a text of separators only gives no chip', () => {
   assert.equal(splitChips(', ,\n"" ,'), []);
   assert.ok(hasSeparator(','));
 });
@@ -34,7 +34,7 @@ const short = {
   refuse: (piece: string) => (piece.length > 3 ? `${piece} is too long.` : undefined),
 };
 
-test('a chip that is there already is not added again', () => {
+test('an existing chip is not added again', () => {
   assert.equal(addChips(['a', 'b'], 'b, c, c', anything), {
     chips: ['a', 'b', 'c'],
     added: ['c'],
@@ -44,7 +44,7 @@ test('a chip that is there already is not added again', () => {
   });
 });
 
-test('pieces that do not fit any more are left, and counted', () => {
+test('pieces that no longer fit are left over and counted', () => {
   assert.equal(addChips(['a'], 'b, c, "d,e", b, f', { ...anything, most: 3 }), {
     chips: ['a', 'b', 'c'],
     added: ['b', 'c'],
@@ -55,7 +55,7 @@ test('pieces that do not fit any more are left, and counted', () => {
   assert.equal(addChips(['a', 'b', 'c'], 'd', { ...anything, most: 2 }).chips, ['a', 'b', 'c']);
 });
 
-test('a refused piece is left with the reason of the first, and the others are added', () => {
+test('a refused piece is left over, with the reason for the first, and the others are added', () => {
   assert.equal(addChips([], 'good, ok, bad one, x', short), {
     chips: ['ok', 'x'],
     added: ['ok', 'x'],
@@ -65,7 +65,7 @@ test('a refused piece is left with the reason of the first, and the others are a
   });
 });
 
-test('nothing of what is added is lost: each piece is a chip or is left', () => {
+test('nothing that is added gets lost: each piece becomes a chip or is left over', () => {
   const text = fc
     .array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ö', '*') }), { maxLength: 8 })
     .map((pieces) => pieces.join(','));
@@ -87,7 +87,7 @@ test('pieces without commas or quotes come back as they were', () => {
   fc.assert(fc.property(fc.array(piece), (list) => assert.equal(splitChips(list.join(', ')), list)));
 });
 
-test('quoted pieces come back as they were, whatever commas they hold', () => {
+test('quoted pieces come back as they were, whatever commas they contain', () => {
   const piece = fc
     .string({ minLength: 1 })
     .map((text) => text.replace(/["\r\n]/g, '').trim())

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseDay, showDay } from '../../../src/ui/inputs/day';
+import { parseDay, formatDay } from '../../../src/ui/inputs/day';
 
-test('a day is typed day first, with dots, slashes, dashes, spaces or nothing between', () => {
+test('a day is typed day first, with dots, slashes, dashes, spaces or no separators', () => {
   for (const typed of [
     '1.2.2017',
     '01.02.2017',
@@ -18,7 +18,7 @@ test('a day is typed day first, with dots, slashes, dashes, spaces or nothing be
   }
 });
 
-test('what is no day of the calendar is refused', () => {
+test('a day that does not exist in the calendar is refused', () => {
   for (const typed of [
     '31.02.2017',
     '29.02.2023',
@@ -39,17 +39,17 @@ test('the 29th of February exists in leap years', () => {
   assert.is(parseDay('29.02.2024'), '2024-02-29');
 });
 
-test('a day is shown as DD.MM.YYYY, no day as nothing', () => {
-  assert.is(showDay('2017-02-01'), '01.02.2017');
-  assert.is(showDay(null), '');
-  assert.is(showDay('nonsense'), '');
+test('a day is shown as DD.MM.YYYY, and no day as an empty text', () => {
+  assert.is(formatDay('2017-02-01'), '01.02.2017');
+  assert.is(formatDay(null), '');
+  assert.is(formatDay('nonsense'), '');
 });
 
-test('every day survives being shown and typed again', () => {
+test('every day survives being formatted and parsed again', () => {
   const days = fc
     .date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-  fc.assert(fc.property(days, (day) => assert.is(parseDay(showDay(day)), day)));
+  fc.assert(fc.property(days, (day) => assert.is(parseDay(formatDay(day)), day)));
 });
 
 test.run();

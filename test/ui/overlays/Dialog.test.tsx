@@ -55,7 +55,7 @@ test('the focus moves in, to the marked control', () => {
   assert.is(focusedName(), 'Proceed');
 });
 
-test('without a mark the focus goes to the first control', () => {
+test('without a mark, the focus moves to the first control', () => {
   render(
     <Dialog title="Name" onClose={() => undefined} actions={<Button>Save</Button>}>
       <input aria-label="Title" />
@@ -64,27 +64,27 @@ test('without a mark the focus goes to the first control', () => {
   assert.is(focusedName(), 'Title');
 });
 
-test('Escape closes it and the focus goes back to what opened it', () => {
+test('Escape closes it, and the focus returns to what opened it', () => {
   asked();
   press('Escape');
   assert.is(screen.queryByRole('dialog'), null);
   assert.is(focusedName(), 'Ask');
 });
 
-test('the system way back closes it only by asking', () => {
+test('the system’s Back button closes it only by asking', () => {
   let closed = 0;
   render(<Dialog title="Warning" onClose={() => closed++} actions={<Button>Okay</Button>} />);
   const cancelled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   assert.equal([cancelled, closed, screen.getByRole<HTMLDialogElement>('dialog').open], [true, 1, true]);
 });
 
-test('an action closes it and the focus goes back', () => {
+test('an action closes it, and the focus returns', () => {
   asked();
   fireEvent.click(screen.getByRole('button', { name: 'Proceed' }));
   assert.is(focusedName(), 'Ask');
 });
 
-test('Tab goes round inside', () => {
+test('Tab wraps around inside', () => {
   asked();
   press('Tab');
   assert.is(focusedName(), 'Cancel');
@@ -92,7 +92,7 @@ test('Tab goes round inside', () => {
   assert.is(focusedName(), 'Proceed');
 });
 
-test('an opener that is gone does not take the focus', () => {
+test('an opener that no longer exists does not take the focus', () => {
   function Vanishing() {
     const [open, setOpen] = useState(false);
     return open ? (

@@ -32,7 +32,7 @@ test('opens as a modal with the focus on its close button', () => {
   assert.is(focusedName(), 'Close menu');
 });
 
-test('Escape, the close button and a press on the page behind close it, and the focus goes back', () => {
+test('Escape, the close button and a press on the page behind close it, and the focus returns', () => {
   const drawer = opened();
   const again = () => fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   press('Escape');

@@ -7,7 +7,10 @@ const css = readFileSync('src/ui/theme/tokens.css', 'utf8')
   .replace(/\/\*[\s\S]*?\*\//g, '')
   .replace(/\s+/g, ' ');
 
-/** Custom properties of the block with exactly this selector, by name; the block inside `media` if one is named. */
+/**
+ * The custom properties of the block with exactly this selector, by name. If a media query is given, the
+ * block inside it.
+ */
 function block(selector: string, media?: string): Map<string, string> {
   const from = media ? css.slice(css.indexOf(`@media ${media}`)) : css;
   const start = from.indexOf(`${selector} {`);
@@ -37,18 +40,18 @@ test('light and dark have the same roles', () => {
   assert.equal([...light.keys()].filter((name) => name !== '--elevation-0').sort(), [...dark.keys()].sort());
 });
 
-test('dark is the same by attribute and by system preference', () => {
+test('dark is the same whether set by attribute or by system preference', () => {
   assert.equal([...darkBySystem], [...dark]);
 });
 
-test('paper is white, whatever the theme: dark is for screens', () => {
+test('paper is white whatever the theme, as dark is for screens', () => {
   const paper = block(':root:root:root, :host:host:host', 'print');
   assert.is(paper.get('--color-canvas'), '#ffffff');
   const onScreens = css.slice(css.indexOf('@media screen'), css.indexOf('@media (max-width'));
   assert.is(css.split('color-scheme: dark;').length, onScreens.split('color-scheme: dark;').length);
 });
 
-test('tokens.ts names the roles of the table, all of them and no others', () => {
+test('tokens.ts names all roles of the table, and no others', () => {
   assert.equal(sorted(tokens.colors), names(light, '--color-'));
   assert.equal(sorted(tokens.charts), names(light, '--chart-'));
   assert.equal(sorted(tokens.texts), names(common, '--text-'));
@@ -62,14 +65,14 @@ test('tokens.ts names the roles of the table, all of them and no others', () => 
   for (const name of tokens.sizes) assert.ok(common.has(`--${name}`), name);
 });
 
-test('the breakpoints are those of the table', () => {
+test('the breakpoints match the table', () => {
   assert.is(`${tokens.breakpoint.mobile}px`, common.get('--bp-mobile'));
   assert.is(`${tokens.breakpoint.wide}px`, common.get('--bp-wide'));
   assert.match(tokens.media.touch, '899.98px');
   assert.match(tokens.media.narrow, '1239.98px');
 });
 
-test('steps outside the table are counted in steps of 4 px', () => {
+test('steps outside of the table are multiples of 4 px', () => {
   assert.is(tokens.space(3), 'var(--space-3)');
   assert.is(tokens.space(1.5), 'calc(var(--space-1) * 1.5)');
 });
@@ -78,7 +81,7 @@ for (const [name, theme] of [
   ['light', light],
   ['dark', dark],
 ] as const) {
-  test(`texts are at least 4.5:1 and control borders 3:1 in ${name} (WCAG 2.2 AA)`, () => {
+  test(`texts have a contrast of at least 4.5:1 and control borders of 3:1 in ${name} (WCAG 2.2 AA)`, () => {
     const contrast = (front: string, back: string) =>
       ratio(theme.get(`--color-${front}`) ?? '', theme.get(`--color-${back}`) ?? '');
     const texts = [
@@ -123,7 +126,7 @@ for (const [name, theme] of [
   });
 }
 
-/** WCAG 2.2, "contrast ratio", of two colours written #rrggbb. */
+/** The contrast ratio of two colours in #rrggbb notation, as WCAG 2.2 defines it. */
 function ratio(one: string, other: string): number {
   const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -136,8 +139,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('components name no colour, no layer and no pixel of their own', () => {
-  // 1 px and less are hairlines; the chart border and the unseen square are drawn by the pixel.
+test('components use no literal colours, layers or pixel sizes', () => {
+  // Sizes up to 1 px are hairlines. The chart border and the visually hidden square are drawn in pixels.
   const drawn = new Set(['ChartBorder.tsx', 'Meter.tsx']);
   const offences = components().flatMap(([file, source]) => [
     ...[...source.matchAll(/#[0-9a-f]{3,8}\b(?=[;,\s'"])/gi)].map(([found]) => `${file}: ${found}`),

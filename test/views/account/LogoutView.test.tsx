@@ -42,7 +42,7 @@ test('where documents are kept it says how many go, and what stays', async () =>
   const { ask, app } = await leaving();
   await ask();
   const { getByText } = await dialog();
-  getByText('2 documents kept offline (1 kB) and their search index');
+  getByText('2 documents kept offline (1 kB) and their index index');
   getByText(/^Your favourites, groups, comments, searches and reports stay in your account/);
   assert.is(app.session.isSignedIn.value, true);
 });
@@ -100,9 +100,9 @@ test('without a connection it warns that nobody can log in again until it return
 
 test('a report basket that would go is named as well', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
-  const { libraryOf } = await import('../../../src/views/user-library-context');
+  const { userLibraryOf } = await import('../../../src/views/user-library-context');
   await act(async () =>
-    libraryOf(app)!.basket.add([
+    userLibraryOf(app)!.basket.add([
       {
         id: 'd1',
         title: 'SOLAS',

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { signal } from '@preact/signals-core';
 import { act, fireEvent, render, screen, tidy } from '../../support/browser/screen';
-import { TopButton } from '../../../src/views/app-shell/BackToTopButton';
+import { BackToTopButton } from '../../../src/views/app-shell/BackToTopButton';
 import { closing, officer, open, within as around } from '../library';
 
 tidy(test);
@@ -17,7 +17,7 @@ test.after.each(() => {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
 });
 
-test('a back-to-top button shows on non-mobile screens that have been scrolled', async () => {
+test('a back-to-top button shows on non-mobile screens that are scrolled', async () => {
   await open('/support', { user: officer });
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
   scrollPage(2000);
@@ -30,13 +30,13 @@ test('no back-to-top button shows on mobile', async () => {
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
 });
 
-test('the back-to-top button is raised higher on admin_company_category, and where else a save bar may stand', async () => {
+test('the back-to-top button is raised higher on admin_company_category, and on other screens with a save bar', async () => {
   const { app } = await open('/support', { user: officer });
   const bottom = async (name: string) => {
     document.body.replaceChildren();
     const route = signal({ ...app.router.route.value, name });
     await act(async () => {
-      render(around(Object.assign({}, app, { router: { ...app.router, route } }), <TopButton />));
+      render(around(Object.assign({}, app, { router: { ...app.router, route } }), <BackToTopButton />));
     });
     scrollPage(2000);
     return getComputedStyle(screen.getByRole('button', { name: 'Back to top' })).bottom;

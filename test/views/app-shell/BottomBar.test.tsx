@@ -19,18 +19,18 @@ test('the bottom bar says Connected', async () => {
   assert.is(shown(), 'Connected');
 });
 
-test('without a network it says: Not connected to the internet.', async () => {
+test('without a network, it says: Not connected to the internet.', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   assert.is(shown(), 'Not connected to the internet.');
 });
 
-test('without the server it says: Lost connection to the server, trying to reconnect...', async () => {
+test('without the server, it says: Lost connection to the server, trying to reconnect...', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.is(shown(), 'Lost connection to the server, trying to reconnect...');
 });
 
-test('a connection that returns says: Connection restored successfully! for 4 seconds, then Connected', async () => {
+test('when the connection returns, it says: Connection restored successfully! for 4 seconds, and then Connected', async () => {
   const { setOnline, pass } = await open('/support', { user: officer });
   await setOnline(false);
   await setOnline(true);
@@ -41,7 +41,7 @@ test('a connection that returns says: Connection restored successfully! for 4 se
   assert.is(shown(), 'Connected');
 });
 
-test('a change of the connection is heard once, and a connection that stands is not', async () => {
+test('a change of the connection is announced once, and an unchanged connection is not', async () => {
   const { setOnline, pass } = await open('/support', { user: officer });
   assert.is(heard(), '');
   await setOnline(false);
@@ -64,7 +64,7 @@ test('while offline, Manage offline leads to the manager', async () => {
   assert.is(bar().getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });
 
-test('where the server is gone both are offered as well', async () => {
+test('while the server cannot be reached, both are offered too', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.equal(
     bar()
@@ -81,7 +81,7 @@ test('it says how many documents are kept and when they were synchronised', asyn
   bar().getByText('Synchronised 09:41');
 });
 
-test('a download is shown as done/total, with the way to what is managed, and heard at its start and its end', async () => {
+test('a download is shown as done/total with a link to the manager, and announced at its start and end', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   let arrive = () => {};
   ship.file = (id) => (id === 'fire' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve());
@@ -100,11 +100,11 @@ test('a download is shown as done/total, with the way to what is managed, and he
   bar().getByRole('link', { name: 'Manage offline' });
   await act(async () => arrive());
   await waitFor(() => assert.is(app.offline.value?.documents.progress.value, null));
-  await bar().findByText('The download has ended.');
+  await bar().findByText('Download finished.');
   assert.equal([bar().queryByRole('progressbar'), bar().queryByRole('link')], [null, null]);
 });
 
-test('a synchronisation shows the running task by its name, and which it is of how many', async () => {
+test('a synchronisation shows the name of the running task and its position', async () => {
   let answer: (answered: Response) => void = () => {};
   const categories = new Promise<Response>((resolve) => (answer = resolve));
   await open('/support', { user: officer, answers: { 'GET /api/user/category': () => categories } });
@@ -125,7 +125,7 @@ test('a synchronisation shows the running task by its name, and which it is of h
   );
 });
 
-test('what could not be synchronised can be read, by its name and without the authorisation, and be loaded anew', async () => {
+test('failed synchronisations can be read by name, without the authorisation header, and can be reloaded', async () => {
   const why = refusal(500, 'internal', 'Refused: authorization: Bearer abc.def');
   const { reloads } = await open('/support', {
     user: officer,
@@ -140,7 +140,7 @@ test('what could not be synchronised can be read, by its name and without the au
   assert.is(reloads(), 1);
 });
 
-test('nothing is offered offline to somebody who is not logged in', async () => {
+test('nobody is offered anything offline without being logged in', async () => {
   const { setOnline } = await open('/support');
   await setOnline(false);
   assert.is(bar().queryByRole('link'), null);
@@ -151,7 +151,7 @@ test('a visitor is offered Log in', async () => {
   assert.is(bar().getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('the login shows no bar while connected, and one that tells of a lost connection', async () => {
+test('the login shows no bar while connected, and a bar that reports a lost connection', async () => {
   const { setOnline } = await open('/login');
   assert.is(screen.queryByRole('region', { name: 'Connection' }), null);
   await setOnline(false);

@@ -1,7 +1,7 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mainPlaces } from '../../../src/views/navigation';
+import { mainDestinations } from '../../../src/views/navigation';
 import { routes } from '../../../src/views/routes';
 import { navigation } from '../../../src/views/navigation-texts';
 import { fireEvent, screen, waitFor, within } from '../../support/browser/screen';
@@ -43,7 +43,7 @@ test('the greeting leads to the profile, and is disabled while offline', async (
   assert.is(greeting().getAttribute('href'), null);
 });
 
-test('main navigation shows the built screens in the order of the specification, the present one marked', async () => {
+test('main navigation shows the built screens in the order of the specification, with the current one marked', async () => {
   await open('/', { user: officer });
   const specified = [
     'Dashboard',
@@ -55,7 +55,7 @@ test('main navigation shows the built screens in the order of the specification,
     'Offline Documents',
   ];
   const built = new Set(
-    mainPlaces.filter(({ name }) => name in routes).map(({ name }) => navigation[name].title),
+    mainDestinations.filter(({ name }) => name in routes).map(({ name }) => navigation[name].title),
   );
   assert.equal(
     names(main().getAllByRole('link')),
@@ -64,7 +64,7 @@ test('main navigation shows the built screens in the order of the specification,
   assert.is(main().getByRole('link', { current: 'page' }).textContent, 'Dashboard');
 });
 
-test('a navigation item leads to its screen without loading the page anew', async () => {
+test('a navigation item leads to its screen without reloading the page', async () => {
   await open('/support', { user: officer });
   fireEvent.click(main().getByRole('link', { name: 'Dashboard' }));
   await settle();
@@ -104,7 +104,7 @@ test('on mobile only the Dashboard button shows in the top bar', async () => {
   assert.equal(names(shown), ['Dashboard']);
 });
 
-test('the mark leads to the Dashboard', async () => {
+test('the logo leads to the Dashboard', async () => {
   await open('/support', { user: officer });
   assert.is(screen.getByRole('link', { name: 'Fairway' }).getAttribute('href'), '/');
 });
@@ -120,7 +120,7 @@ test('a synchronisation with errors shows: Application had trouble syncing. Clic
   assert.is(reloads(), 1);
 });
 
-test('one without errors shows no warning', async () => {
+test('a synchronisation without errors shows no warning', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers(favourites) });
   await waitFor(() => assert.ok(app.offline.value?.documents.syncedAt.value));
   assert.is(screen.queryByRole('button', { name: /trouble syncing/ }), null);

@@ -2,7 +2,7 @@ import '../../support/browser/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mainPlaces, placesFor, secondaryPlaces } from '../../../src/views/navigation';
+import { mainDestinations, destinationsFor, secondaryDestinations } from '../../../src/views/navigation';
 import { navigation } from '../../../src/views/navigation-texts';
 import { focusedName, fireEvent, press, screen, within } from '../../support/browser/screen';
 import { administrator, closing, manager, officer, open, settle, type Opening } from '../library';
@@ -15,13 +15,13 @@ async function openMenu(opening: Opening = { user: officer }) {
   return { ...opened, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
 }
 
-test('the drawer holds the main items with their purposes, and the secondary items', async () => {
+test('the drawer contains the main items with their purposes, and the secondary items', async () => {
   const { menu } = await openMenu();
   assert.equal(
     menu.getAllByRole('link').map((link) => link.querySelector('b')?.textContent),
     [
-      ...placesFor(mainPlaces, [], { offline: true }),
-      ...placesFor(secondaryPlaces, [], { offline: true }),
+      ...destinationsFor(mainDestinations, [], { offline: true }),
+      ...destinationsFor(secondaryDestinations, [], { offline: true }),
     ].map(({ name }) => navigation[name].title),
   );
   menu.getByText('Find documents and publications using filters and keywords');
@@ -53,7 +53,7 @@ test('the drawer is 350 wide on desktop and 100% on mobile', () => {
   assert.match(css, /max-width: 899\.98px\)[^}]*--drawer-w: 100%/s);
 });
 
-test('opening moves the focus in, Escape closes and gives it back', async () => {
+test('opening moves the focus in, and Escape closes it and returns the focus', async () => {
   await openMenu();
   assert.is(focusedName(), 'Close menu');
   press('Escape');

@@ -1,7 +1,7 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Arrival } from '../../../src/views/app-shell/RouteFocus';
+import { RouteFocus } from '../../../src/views/app-shell/RouteFocus';
 import { act, focusedName, fireEvent, press, render, screen } from '../../support/browser/screen';
 import { closing, officer, open, settle, within } from '../library';
 
@@ -23,14 +23,14 @@ test('the first screen takes no focus', async () => {
   assert.is(focusedName(), '');
 });
 
-test('a change of the query alone leaves the focus where it is', async () => {
+test('a change of only the query leaves the focus where it is', async () => {
   const { app } = await open('/support', { user: officer });
   screen.getByRole('button', { name: 'Open menu' }).focus();
   await goTo(app, '/support?from=menu');
   assert.is(focusedName(), 'Open menu');
 });
 
-test('a heading that comes with its data takes the focus when it comes', async () => {
+test('a heading that comes with its data takes the focus when it appears', async () => {
   const { app } = await open('/support', { user: officer });
   document.body.replaceChildren();
   const stateRef = { current: { isFirst: false, focus: null } };
@@ -39,7 +39,7 @@ test('a heading that comes with its data takes the focus when it comes', async (
       app,
       <div>
         <main tabIndex={-1} />
-        <Arrival stateRef={stateRef} />
+        <RouteFocus stateRef={stateRef} />
       </div>,
     ),
   );
@@ -50,14 +50,14 @@ test('a heading that comes with its data takes the focus when it comes', async (
   assert.is(focusedName(), 'SOLAS');
 });
 
-test('every screen names the document, itself first', async () => {
+test('the title of every screen begins with its own name', async () => {
   const { app } = await open('/', { user: officer });
   assert.is(document.title, 'Dashboard — Fairway');
   await goTo(app, '/termsofuse');
   assert.is(document.title, 'Terms Of Use — Fairway');
 });
 
-test('the first stop of Tab leads past the header to the screen', async () => {
+test('the first tab stop skips the header to the screen', async () => {
   await open('/support', { user: officer });
   const first = document.body.querySelector<HTMLElement>('a, button');
   assert.is(first?.textContent, 'Skip to content');
@@ -88,14 +88,14 @@ test('/ goes to the search field of the screen', async () => {
   assert.is(focusedName(), 'Search terms');
 });
 
-test('/ goes to the search screen from one without a search field', async () => {
+test('/ goes to the search screen from a screen without a search field', async () => {
   await open('/support', { user: officer });
   press('/');
   await settle();
   assert.is(location.pathname, '/search');
 });
 
-test('/ in a field is a letter', async () => {
+test('/ in a field types a slash', async () => {
   await open('/', { user: officer });
   const field = screen.getByRole('textbox', { name: 'Search terms' });
   field.focus();

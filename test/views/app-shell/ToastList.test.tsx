@@ -26,7 +26,7 @@ test('a toast stays until it is dismissed', async () => {
   assert.is(screen.queryByText('Report created.'), null);
 });
 
-test('toasts are placed bottom-left, above the bottom bar, the newest lowest', async () => {
+test('toasts are placed bottom-left, above the bottom bar, with the newest lowest', async () => {
   const { app } = await showToast({ kind: 'success', text: 'First.' });
   await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.' }));
   const list = screen.getByRole('region', { name: 'Messages' });
@@ -40,7 +40,7 @@ test('toasts are placed bottom-left, above the bottom bar, the newest lowest', a
   );
 });
 
-test('a toast that comes while a dialog is open is within the dialog, where Tab reaches it, and on the page afterwards', async () => {
+test('a toast that appears while a dialog is open is inside the dialog, where Tab reaches it, and on the page afterwards', async () => {
   const { app } = await showToast({ kind: 'success', text: 'Before.' });
   await act(async () => app.modals.open({ name: 'about' }));
   const dialog = await screen.findByRole('dialog');
@@ -70,7 +70,7 @@ test('a toast that comes while a dialog is open is within the dialog, where Tab 
   screen.getByText('Removed.');
 });
 
-test('a toast may lead on', async () => {
+test('a toast may contain a link', async () => {
   await showToast({
     kind: 'success',
     text: 'Report created.',
@@ -79,7 +79,7 @@ test('a toast may lead on', async () => {
   assert.is(screen.getByRole('link', { name: 'Open My Reports' }).getAttribute('href'), '/reports');
 });
 
-test('what was done can be undone from the toast', async () => {
+test('an action can be undone from its toast', async () => {
   let undone = 0;
   await showToast({
     kind: 'success',
@@ -91,7 +91,7 @@ test('what was done can be undone from the toast', async () => {
   assert.is(screen.queryByText('Removed.'), null);
 });
 
-test('of several toasts each button is heard with its own', async () => {
+test('the Undo button of each toast is described by its own text', async () => {
   const action = { text: 'Undo', run: () => undefined };
   const { app } = await showToast({ kind: 'success', text: 'First.', action });
   await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.', action }));
@@ -100,7 +100,7 @@ test('of several toasts each button is heard with its own', async () => {
   assert.ok(screen.getByRole('button', { name: 'Dismiss', description: /^Second\./ }));
 });
 
-test('a failure is said at once', async () => {
+test('a failure is announced at once', async () => {
   await showToast({ kind: 'danger', text: 'Not saved.' });
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not saved.');
 });

@@ -10,7 +10,10 @@ interface Held {
   altKey?: boolean;
 }
 
-/** A click on what is inside a link; answers where the router was sent. The event is ours: happy-dom follows links itself. */
+/**
+ * Clicks on an element inside a link and returns the path that the router went to. The event is made here, as
+ * happy-dom follows links itself.
+ */
 function follow(attributes: Record<string, string>, held: Held = {}, root = '/'): string | null {
   const link = document.createElement('a');
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
@@ -35,19 +38,19 @@ test('a click on an address of the application stays in the page, query and hash
   assert.is(follow({ href: '/search?q=a#b' }), '/search?q=a#b');
 });
 
-test('a click with a key held is the browser’s', () => {
+test('a click with a modifier key is left to the browser', () => {
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
     assert.is(follow({ href: '/search' }, { [key]: true }), null, key);
 });
 
-test('new windows, downloads, other sites and files of the API are the browser’s', () => {
+test('new windows, downloads, other sites and files of the API are left to the browser', () => {
   assert.is(follow({ href: '/search', target: '_blank' }), null);
   assert.is(follow({ href: '/search', download: '' }), null);
   assert.is(follow({ href: 'https://example.org/search' }), null);
   assert.is(follow({ href: '/api/documents/1/pdf' }), null);
 });
 
-test('what lies outside of the base is the browser’s', () => {
+test('links outside of the base path are left to the browser', () => {
   assert.is(follow({ href: '/portal/other' }, {}, '/portal/library/'), null);
   assert.is(follow({ href: '/portal/library-2' }, {}, '/portal/library/'), null);
   assert.is(follow({ href: '/portal/library/search' }, {}, '/portal/library/'), '/portal/library/search');
@@ -58,7 +61,7 @@ test('with hash history, addresses of the application are hashes', () => {
   assert.is(follow({ href: '#main' }, {}, '#/'), null);
 });
 
-test('a place in the same page is the browser’s', () => {
+test('a link within the same page is left to the browser', () => {
   assert.is(follow({ href: '#changes' }), null);
 });
 

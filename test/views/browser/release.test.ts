@@ -1,7 +1,7 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readOffers, readRelease } from '../../../src/views/browser/release';
+import { readFeatures, readRelease } from '../../../src/views/browser/release';
 
 function page(metas: Record<string, string>): Document {
   const read = document.implementation.createHTMLDocument();
@@ -32,9 +32,9 @@ test('the production API is told by its host', () => {
 });
 
 test('a company’s own account is offered where the page says that the server knows a provider, and nowhere else', () => {
-  assert.is(readOffers(page({ 'fairway-provider': 'yes' })).provider, true);
+  assert.is(readFeatures(page({ 'fairway-provider': 'yes' })).provider, true);
   for (const metas of [{}, { 'fairway-provider': '' }, { 'fairway-provider': '{{provider}}' }])
-    assert.is(readOffers(page(metas)).provider, false);
+    assert.is(readFeatures(page(metas)).provider, false);
 });
 
 test.run();

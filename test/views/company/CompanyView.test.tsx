@@ -236,7 +236,7 @@ test('without a connection the users stay to be read, and nothing can be changed
   assert.is(button('Delete Jonas Berg').getAttribute('aria-disabled'), 'true');
   for (const name of ['Add user', 'Edit Jonas Berg'])
     assert.not.ok(
-      screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'),
+      screen.getByRole('link', { name, description: 'Not available offline' }).hasAttribute('href'),
     );
 });
 
@@ -406,7 +406,7 @@ test('without a connection a form says so and sends nothing', async () => {
   fill(box('Name'), 'Jonas B. Berg');
   await setOnline(false);
   await clickButton('Save');
-  assert.ok(screen.getAllByText('This needs a connection.').length > 0);
+  assert.ok(screen.getAllByText('Not available offline').length > 0);
   assert.equal([sent, box('Name').value], [[], 'Jonas B. Berg']);
 });
 

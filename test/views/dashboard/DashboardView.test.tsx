@@ -2,7 +2,7 @@ import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, type, waitFor, within } from '../../support/browser/screen';
-import '../../../src/views/dashboard/Cards';
+import '../../../src/views/dashboard/DashboardCards';
 import '../../../src/views/dashboard/FirstSteps';
 import '../../../src/views/dashboard/OfflineCard';
 import '../../../src/views/dashboard/on-device/OnDevice';
@@ -75,14 +75,14 @@ const filled: Answers = {
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the Dashboard greets the user, says what day it is and how many updates are new', async () => {
+test('the Dashboard shows the user’s name, the date and the number of new updates', async () => {
   await open('/', { user: officer, answers: filled });
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
   screen.getByText(/Wednesday 12 November 2025\./);
   screen.getByText('1 new update.');
 });
 
-test('its search field leads to the search, terms parted by commas', async () => {
+test('its search field leads to the search, with terms separated by commas', async () => {
   await open('/', { user: officer });
   type(screen.getByRole('textbox', { name: 'Search terms' }), 'ballast water, fire*');
   fireEvent.submit(screen.getByRole('search'));
@@ -90,12 +90,12 @@ test('its search field leads to the search, terms parted by commas', async () =>
   assert.is(new URLSearchParams(location.search).get('q'), 'ballast water,fire*');
 });
 
-test('its search field refuses what the search cannot take, says why, and keeps what was typed', async () => {
+test('its search field refuses invalid terms with the reason, and keeps what was typed', async () => {
   await open('/', { user: officer });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search terms' });
   const tooMany = Array.from({ length: 51 }, (_, index) => `word${index}`).join(', ');
   for (const [typed, why] of [
-    [tooMany, /A search holds 50 terms/],
+    [tooMany, /A search can have 50 terms/],
     ['x'.repeat(201), /at most 200 characters/],
     ['fire, ?!', /“\?!” has no word/],
   ] as const) {
@@ -109,7 +109,7 @@ test('its search field refuses what the search cannot take, says why, and keeps 
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('of the purposes, those whose screens are built are shown', async () => {
+test('of the purposes, those with a built screen are shown', async () => {
   await open('/', { user: officer });
   const tiles = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('link');
   assert.equal(
@@ -118,7 +118,7 @@ test('of the purposes, those whose screens are built are shown', async () => {
   );
 });
 
-test('an update says what was found, by which search, and whether it is new to the user', async () => {
+test('an update shows what was found, by which search, and whether it is new to the user', async () => {
   await open('/', { user: officer, answers: filled });
   const [first, second] = card('Updates for you').getAllByRole('article');
   assert.match(first?.textContent ?? '', /New 12\.11\.25Biofuel blendsNo\. aIMOfrom Air, Deleted since/);
@@ -131,7 +131,7 @@ test('an update says what was found, by which search, and whether it is new to t
   within(first!).getByRole('button', { name: 'Favourite: Biofuel blends' });
 });
 
-test('marking updates as seen takes their dots away, and brings them back with a message when it is refused', async () => {
+test('marking updates as seen removes their dots, and restores them with a message if the server refuses', async () => {
   let refuses = true;
   const answers = {
     ...filled,
@@ -156,7 +156,7 @@ test('marking updates as seen takes their dots away, and brings them back with a
   );
 });
 
-test('somebody who comes back to the page sees what was found meanwhile', async () => {
+test('a user who returns to the page sees what has been found since', async () => {
   let found = 1;
   const answers = {
     ...filled,
@@ -176,7 +176,7 @@ test('somebody who comes back to the page sees what was found meanwhile', async 
   card('Updates for you').getByRole('link', { name: 'Found b' });
 });
 
-test('pages of updates stand in the address', async () => {
+test('the page of updates is part of the address', async () => {
   const pages: string[] = [];
   const answers = {
     ...filled,
@@ -195,7 +195,7 @@ test('pages of updates stand in the address', async () => {
   assert.is(card('Updates for you').getByRole('link', { name: '3' }).getAttribute('href'), '/?p=3');
 });
 
-test('the next four that enter into force are shown with the days left', async () => {
+test('the next four documents to enter into force are shown with the days left', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Entering into force').getAllByRole('listitem');
   assert.equal(
@@ -209,7 +209,7 @@ test('the next four that enter into force are shown with the days left', async (
   );
 });
 
-test('saved searches lead to their results and say how much is new, the most first', async () => {
+test('saved searches lead to their results and show their new matches, the most first', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Saved searches').getAllByRole('listitem');
   assert.equal(
@@ -228,7 +228,7 @@ test('documents added to the report on this screen are in the basket', async () 
   card('Report basket').getByText('Latest: No. a');
 });
 
-test('each card that could not be loaded says why and tries again by itself', async () => {
+test('each card that could not be loaded says why and can be retried on its own', async () => {
   let count = 0;
   const answers = {
     ...filled,
@@ -244,7 +244,7 @@ test('each card that could not be loaded says why and tries again by itself', as
   card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
 });
 
-test('updates that could not be loaded anew are shown with their day, and not counted as new', async () => {
+test('updates that could not be reloaded are shown with their date, and not counted as new', async () => {
   let isBusy = false;
   const combined = (request: Request) =>
     isBusy
@@ -257,12 +257,12 @@ test('updates that could not be loaded anew are shown with their day, and not co
   isBusy = true;
   fireEvent(globalThis.document, new Event('visibilitychange'));
   await settle();
-  card('Updates for you').getByText('The server is busy. This is as of 12.11.25.');
+  card('Updates for you').getByText('The server is busy. This list was saved on 12.11.25.');
   assert.is(card('Updates for you').getAllByRole('article').length, 2);
   assert.is(screen.queryByText('1 new update.'), null);
 });
 
-test('where nothing could be loaded no card says that there is nothing', async () => {
+test('if nothing could be loaded, no card says that there is nothing', async () => {
   const busy = refusal(503, 'unavailable', 'The server is busy.');
   let isBusy = false;
   const none: Answers = {
@@ -288,7 +288,7 @@ test('where nothing could be loaded no card says that there is nothing', async (
   assert.is(screen.queryByRole('heading', { name: 'No updates yet' }), null);
 });
 
-test('without saved searches the Dashboard says how to fill it, and offers ways to begin', async () => {
+test('without saved searches, the Dashboard says how to get updates, and offers first steps', async () => {
   await open('/', { user: officer });
   card('Updates for you').getByRole('heading', { name: 'No updates yet' });
   assert.is(
@@ -303,7 +303,7 @@ test('without saved searches the Dashboard says how to fill it, and offers ways 
   assert.is(new URL(example.href).searchParams.get('q'), 'fire extinguish*');
 });
 
-test('with saved searches that have found nothing it says that they go on looking', async () => {
+test('if the saved searches have found nothing, it says that they keep running', async () => {
   await open('/', {
     user: officer,
     answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! },
@@ -312,7 +312,7 @@ test('with saved searches that have found nothing it says that they go on lookin
   assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
 });
 
-test('categories that could not be loaded are told, with Retry', async () => {
+test('categories that could not be loaded are reported, with Retry', async () => {
   let count = 0;
   const answers = {
     'GET /api/user/category': () =>
@@ -329,7 +329,7 @@ test('a company without categories is told so', async () => {
   screen.getByText(/Your company has no categories yet/);
 });
 
-test('offline, the cards show what was saved with its date, and nothing that could not be done', async () => {
+test('offline, the cards show what was saved with its date, and no unavailable actions', async () => {
   const { setOnline } = await open('/', { user: officer, answers: filled });
   await setOnline(false);
   screen.getByText(/You are working offline\./);
@@ -342,7 +342,7 @@ test('offline, the cards show what was saved with its date, and nothing that cou
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
 });
 
-test('the Dashboard has one form of date, online and offline', async () => {
+test('the Dashboard uses one date format, online and offline', async () => {
   const { setOnline } = await open('/', { user: officer, answers: filled });
   card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
@@ -351,7 +351,7 @@ test('the Dashboard has one form of date, online and offline', async () => {
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
 });
 
-/** The Dashboard of somebody who keeps this, when all of it is as far as it gets. */
+/** Opens the Dashboard of a user who keeps these documents, once all downloads have ended. */
 async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void = () => {}) {
   const ship = createShip({ titles: { fire: 'Fire doors', water: 'Ballast water' }, ...options });
   prepare(ship);
@@ -361,7 +361,7 @@ async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void 
   return { ...opened, ship };
 }
 
-test('offline, what is not downloaded is not listed as on this device', async () => {
+test('offline, documents that are not downloaded are not listed as on this device', async () => {
   const { setOnline } = await keeping({ kept: ['fire'] }, (ship) => void (ship.refusal.files = 500));
   await setOnline(false);
   const device = within(await screen.findByRole('region', { name: 'On this device' }));
@@ -379,7 +379,7 @@ test('the offline library says how many documents are on this device and when it
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
 });
 
-test('the offline library says what is being prepared, what is under way and what has failed', async () => {
+test('the offline library says what is being prepared, what is downloading and what has failed', async () => {
   const { app, ship } = await keeping({ kept: ['fire', 'water'] }, (made) => {
     made.preparing.add('water');
     made.refusal.files = 500;
@@ -397,7 +397,7 @@ test('the offline library says what is being prepared, what is under way and wha
   assert.ok(await library.findByText('1 document on this device'));
 });
 
-test('while the application itself is not on the device, the Dashboard says so wherever it promises documents without a connection', async () => {
+test('while the application itself is not on the device, the Dashboard says so wherever it offers offline documents', async () => {
   const { app, setOnline } = await keeping({ kept: ['fire'] });
   await act(async () => void (app.shellState.value = 'missing'));
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
@@ -409,7 +409,7 @@ test('while the application itself is not on the device, the Dashboard says so w
   assert.is(screen.queryByText(/Fairway itself/), null);
 });
 
-test('an offline library with nothing in it says what it is for, and leads to where it is filled', async () => {
+test('an empty offline library says what it is for, and leads to where it is filled', async () => {
   await keeping();
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText(/Nothing is kept offline yet/));
@@ -419,20 +419,20 @@ test('an offline library with nothing in it says what it is for, and leads to wh
   );
 });
 
-test('where the browser lets nothing be kept, the offline library says so', async () => {
+test('if the browser does not allow storage, the offline library says so', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   await open('/', { user: officer, answers: filled });
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('a server that cannot be reached is offline, too, and what was never saved is told', async () => {
+test('a server that cannot be reached counts as offline too, and lists that were never saved say so', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This loads when the connection returns.');
 });
 
-test('without a subscription there is no search to begin with, and the Dashboard says why', async () => {
+test('without a subscription there is no search, and the Dashboard says why', async () => {
   await open('/', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('search'), null);
   assert.is(screen.queryByRole('region', { name: 'Updates for you' }), null);

@@ -19,9 +19,9 @@ async function press(name: string) {
   await settle();
 }
 
-test('the Dashboard introduces a new user in three steps, each with the way to try it', async () => {
+test('the Dashboard introduces a new user in three steps, each with something to try', async () => {
   await open('/', { user: officer, isNew: true });
-  assert.equal(titles(), ['Find exactly', 'Read without a connection', 'Be told what changes']);
+  assert.equal(titles(), ['Find exactly', 'Read without a connection', 'Get alerts when rules change']);
   assert.equal(
     shown()
       .getAllByRole('link')
@@ -30,12 +30,12 @@ test('the Dashboard introduces a new user in three steps, each with the way to t
   );
 });
 
-test('who has had the introduction sees the Dashboard without it', async () => {
+test('a user who has seen the introduction sees the Dashboard without it', async () => {
   await open('/', { user: officer });
   assert.is(card(), null);
 });
 
-test('skipped, it is gone for good, and the focus is on the page', async () => {
+test('once skipped, it never returns, and the focus is on the page', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.is(card(), null);
@@ -47,7 +47,7 @@ test('skipped, it is gone for good, and the focus is on the page', async () => {
   assert.is(card(), null);
 });
 
-test('it is each user’s own: another one on the device has it, too', async () => {
+test('each user has their own: another user on the device sees it too', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.equal(
@@ -57,18 +57,18 @@ test('it is each user’s own: another one on the device has it, too', async () 
   assert.not.equal(manager.id, officer.id);
 });
 
-test('an address that was asked for is not held up by it', async () => {
+test('it does not delay an address that was asked for', async () => {
   await open('/search?q=solas', { user: officer, isNew: true });
   assert.is(card(), null);
 });
 
-test('on a phone the steps come one after the other, there and back, and Done ends them', async () => {
+test('on a phone the steps come one at a time, forwards and back, and Done ends them', async () => {
   await open('/', { user: officer, isNew: true, width: 390 });
   assert.equal(titles(), ['Find exactly']);
   assert.is(shown().getByText('Step 1 of 3').getAttribute('role'), 'status');
   await press('Next');
   await press('Next');
-  assert.equal(titles(), ['Be told what changes']);
+  assert.equal(titles(), ['Get alerts when rules change']);
   await press('Back');
   assert.equal(titles(), ['Read without a connection']);
   await press('Next');
@@ -76,12 +76,12 @@ test('on a phone the steps come one after the other, there and back, and Done en
   assert.is(card(), null);
 });
 
-test('a user without a subscription has none, as they can do nothing of it', async () => {
+test('a user without a subscription does not see it, as they can do none of it', async () => {
   await open('/', { user: { ...officer, roles: [] }, isNew: true });
   assert.is(card(), null);
 });
 
-test('it gives way to what is on the device while the connection is away', async () => {
+test('while offline, it gives way to what is on the device', async () => {
   const { setOnline } = await open('/', { user: officer, isNew: true });
   await setOnline(false);
   assert.is(card(), null);
@@ -96,7 +96,7 @@ test('Support shows it again', async () => {
   assert.ok(card());
 });
 
-test('Support offers it to nobody who could not see it', async () => {
+test('Support does not offer it to users who cannot see it', async () => {
   await open('/support');
   assert.is(screen.queryByRole('button', { name: 'Show the introduction' }), null);
 });

@@ -184,7 +184,7 @@ test('a download that failed says why in place, with Retry', async () => {
     prepare: (made) => void (made.refusal.files = 500),
   });
   await show();
-  assert.ok(await screen.findByText('The server did not give the file.'));
+  assert.ok(await screen.findByText('The server refused the download.'));
   ship.refusal = {};
   await click(screen.getByRole('button', { name: 'Download again' }));
   await kept('Kept offline: Offline');
@@ -259,7 +259,7 @@ test('without a connection the document and its PDF are read from the device, wi
     said('Editions'),
     'EditionsEdition 1On this deviceOther editions will load when you are back online.',
   );
-  assert.is((await kept('Kept offline: Offline')).title, 'Needs a connection');
+  assert.is((await kept('Kept offline: Offline')).title, 'Not available offline');
   assert.is(screen.getByRole('button', { name: 'Save comment' }).getAttribute('aria-disabled'), 'true');
   assert.equal(
     asked.filter((line) => line.includes('/api/')),

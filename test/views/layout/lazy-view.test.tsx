@@ -6,21 +6,21 @@ import { act, fireEvent, render, screen, tidy } from '../../support/browser/scre
 import { within } from '../library';
 import { createApp } from '../../../src/app/create-app';
 import { readRelease } from '../../../src/views/browser/release';
-import { Boundary } from '../../../src/views/app-shell/ErrorBoundary';
+import { ErrorBoundary } from '../../../src/views/app-shell/ErrorBoundary';
 import { lazyView, PRELOAD_ERROR } from '../../../src/views/layout/lazy-view';
 
 tidy(test);
 
-/** What stands in the place of a screen tells the window its title. */
+/** A screen's replacement sets the title of the window. */
 const app = createApp({ release: readRelease(document, new URL('https://library.example.com')) });
 test.after(() => app.dispose());
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 
-/** React writes what a boundary caught to the console. */
+/** React logs errors caught by a boundary to the console. */
 const quietly = { onCaughtError: () => {} };
 
-/** A frame around a part that cannot be fetched. */
+/** Renders a frame around a part that can't be loaded. */
 async function showGone() {
   const seen = { errors: [] as unknown[], reloads: 0 };
   const Gone = lazyView(() => Promise.reject<ComponentType>(gone));
@@ -28,11 +28,11 @@ async function showGone() {
     render(
       within(
         app,
-        <Boundary onError={(error) => seen.errors.push(error)} onReload={() => (seen.reloads += 1)}>
+        <ErrorBoundary onError={(error) => seen.errors.push(error)} onReload={() => (seen.reloads += 1)}>
           <Suspense>
             <Gone />
           </Suspense>
-        </Boundary>,
+        </ErrorBoundary>,
       ),
       quietly,
     );
@@ -40,7 +40,7 @@ async function showGone() {
   return seen;
 }
 
-test('a lazy screen that fails to load raises a preload-error event that carries the error', async () => {
+test('a lazy screen that fails to load raises a preload-error event with the error', async () => {
   const raised: unknown[] = [];
   const listen = (event: Event) => raised.push(event instanceof CustomEvent && event.detail);
   window.addEventListener(PRELOAD_ERROR, listen);
@@ -49,7 +49,7 @@ test('a lazy screen that fails to load raises a preload-error event that carries
   assert.equal(raised, [gone]);
 });
 
-test('the error is rethrown unless handled, and Reload is offered in the place of the screen', async () => {
+test('the error is rethrown unless handled, and Reload is offered in place of the screen', async () => {
   const seen = await showGone();
   screen.getByRole('heading', { name: 'This part of Fairway did not load' });
   assert.is(document.title, 'This part of Fairway did not load — Fairway');
@@ -58,7 +58,7 @@ test('the error is rethrown unless handled, and Reload is offered in the place o
   assert.equal(seen.errors, [], 'it is not an unexpected error as well');
 });
 
-test('a handled event leaves the place to its handler', async () => {
+test('a handled event leaves the place of the screen to its handler', async () => {
   const handle = (event: Event) => event.preventDefault();
   window.addEventListener(PRELOAD_ERROR, handle);
   await showGone();
@@ -66,7 +66,7 @@ test('a handled event leaves the place to its handler', async () => {
   assert.is(screen.queryByRole('button', { name: 'Reload' }), null);
 });
 
-test('a screen that breaks while it is shown is an unexpected error', async () => {
+test('an error in a screen while it is shown is an unexpected error', async () => {
   const broken = new Error('reading hits of undefined');
   const errors: unknown[] = [];
   function Broken(): never {
@@ -75,9 +75,9 @@ test('a screen that breaks while it is shown is an unexpected error', async () =
   render(
     within(
       app,
-      <Boundary onError={(error) => errors.push(error)} onReload={() => {}}>
+      <ErrorBoundary onError={(error) => errors.push(error)} onReload={() => {}}>
         <Broken />
-      </Boundary>,
+      </ErrorBoundary>,
     ),
     quietly,
   );
@@ -85,7 +85,7 @@ test('a screen that breaks while it is shown is an unexpected error', async () =
   screen.getByRole('button', { name: 'Reload' });
 });
 
-test('fetching ahead of need is silent when it fails', async () => {
+test('preloading is silent when it fails', async () => {
   let raised = 0;
   const count = () => void (raised += 1);
   window.addEventListener(PRELOAD_ERROR, count);
@@ -94,7 +94,7 @@ test('fetching ahead of need is silent when it fails', async () => {
   assert.is(raised, 0);
 });
 
-test('what was fetched ahead of need shows at once, nothing in its place before', async () => {
+test('a preloaded screen shows at once, without a fallback', async () => {
   const Part = lazyView(() => Promise.resolve(() => <p>The part</p>));
   await Part.preload();
   render(

@@ -291,7 +291,7 @@ test('a group deleted on another device while it is open says so, and the list i
   );
   groups = [group('h', 'Deck', [])];
   await clickButton(/^Remove from group: /);
-  screen.getByRole('heading', { name: 'This group is no longer there' });
+  screen.getByRole('heading', { name: 'This group is no longer available' });
   assert.is(screen.queryByRole('link', { name: /Bridge team/ }), null);
   await screen.findByText('Not saved. There is no such group.');
 });
@@ -383,7 +383,7 @@ test('nobody of that name is said below the field', async () => {
   );
   await clickButton('Share');
   fill(await screen.findByRole('combobox', { name: 'Add people from your company' }), 'stranger');
-  await screen.findByText('No colleague’s name or e-mail address has “stranger” in it.');
+  await screen.findByText('No colleague matches “stranger”.');
 });
 
 test('what is shared with me names its creator and offers nothing that changes it', async () => {
@@ -428,7 +428,7 @@ test('documents that my company may not see are counted', async () => {
   await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })],
   });
-  screen.getByText('3 documents more that your company has no access to.');
+  screen.getByText('3 more documents can’t be shown, as your company has no access.');
 });
 
 test('commented documents are found, with what was written', async () => {
@@ -539,14 +539,14 @@ test('the trash says from where a thing came and until when it is kept, and rest
   await screen.findByText('Restored: Fixed fire-extinguishing systems');
 });
 
-test('deleting for good and emptying ask first', async () => {
+test('deleting permanently and emptying ask first', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
-  await clickButton('Delete for good: Fixed fire-extinguishing systems');
+  await clickButton('Delete permanently: Fixed fire-extinguishing systems');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   assert.equal(sent, []);
-  await clickButton('Delete for good: Fixed fire-extinguishing systems');
+  await clickButton('Delete permanently: Fixed fire-extinguishing systems');
   await click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete for good' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete permanently' }),
   );
   await clickButton('Empty trash');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Empty trash' }));
@@ -570,16 +570,16 @@ test('several things in the trash are chosen and restored together', async () =>
   await screen.findByText('2 entries restored.');
 });
 
-test('several things in the trash are deleted for good after a question that names their number', async () => {
+test('several things in the trash are deleted permanently after a question that names their number', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', {
     trash: [trashed, trashedGroup, { ...trashed, document: document_('boats-1') }],
   });
   await click(screen.getByRole('checkbox', { name: 'Select Drydock' }));
   await click(screen.getByRole('checkbox', { name: 'Select Life-saving appliances' }));
-  await clickButton('Delete 2 entries for good');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 entries for good?' }));
+  await clickButton('Delete 2 entries permanently');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 entries permanently?' }));
   assert.equal(sent, []);
-  await click(question.getByRole('button', { name: 'Delete for good' }));
+  await click(question.getByRole('button', { name: 'Delete permanently' }));
   assert.equal(sent, ['POST /api/user/trash/delete {"documents":"boats-1","groups":"gone"}']);
 });
 
@@ -612,7 +612,7 @@ test('favourites and each group can be downloaded, but for what is empty', async
   });
   assert.equal(
     screen
-      .getAllByRole('button', { name: /^Download zip of/ })
+      .getAllByRole('button', { name: /^Download ZIP of/ })
       .map((one) => one.getAttribute('aria-disabled')),
     [null, null, 'true'],
   );
@@ -627,14 +627,14 @@ test('groups of one name are told apart by whose they are, by their documents, o
   ];
   await showing('/mydocuments?tab=download', { groups: namesakes });
   assert.equal(
-    screen.getAllByRole('button', { name: /^Download zip of/ }).map((one) => one.getAttribute('aria-label')),
+    screen.getAllByRole('button', { name: /^Download ZIP of/ }).map((one) => one.getAttribute('aria-label')),
     [
       'All favourites',
       'Bridge team (made 01.11.2025)',
       'Bridge team (made 03.11.2025)',
       'Drydock',
       'bridge team (from Jonas Berg)',
-    ].map((name) => `Download zip of ${name}`),
+    ].map((name) => `Download ZIP of ${name}`),
   );
   await click(tab(/^Groups/));
   const entriesOf = () =>
@@ -660,7 +660,7 @@ test('chosen documents are downloaded together', async () => {
     },
   );
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await clickButton('Download zip of 2 documents');
+  await clickButton('Download ZIP of 2 documents');
   assert.equal(asked, ['{"documents":"fire-1,boats-1"}']);
 });
 
@@ -671,7 +671,7 @@ test('a download that is refused is told as one', async () => {
     { 'POST /api/user/download': refusal(503, 'unavailable', 'The database is busy.') },
   );
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await clickButton('Download zip of 2 documents');
+  await clickButton('Download ZIP of 2 documents');
   await screen.findByText('Not downloaded. The database is busy.');
 });
 

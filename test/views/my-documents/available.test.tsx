@@ -97,9 +97,9 @@ test('without a connection comments are counted, and the trash and downloads say
   await aboard('/mydocuments?tab=comments');
   screen.getByText(/1 of 1 document can be opened now\./);
   await click(screen.getByRole('tab', { name: /^Trash/ }));
-  screen.getByText('Not available offline. This list is loaded when the connection returns.');
+  screen.getByText('Not available offline. This list loads when the connection returns.');
   await click(screen.getByRole('tab', { name: 'Download' }));
-  screen.getByText('Not available offline. The server makes the zip files.');
+  screen.getByText('Not available offline: the server creates the ZIP files.');
   assert.is(screen.queryByText(/There is no connection/), null);
 });
 

@@ -348,7 +348,7 @@ test('a failed download says why, and is tried again by itself', async () => {
     categories: { flag: held['flag']! },
     prepare: (made) => (made.refusal = { files: 500 }),
   });
-  assert.ok(await shows('Download failed. The server did not give the file.'));
+  assert.ok(await shows('Download failed. The server refused the download.'));
   assert.is(documents.counts.value.downloaded, 0);
   ship.refusal = {};
   await clickButton('Retry Lifting appliances');

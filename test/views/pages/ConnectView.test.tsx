@@ -63,10 +63,10 @@ for (const typed of ['', 'not an address']) {
 }
 
 for (const [found, sentence] of [
-  ['unreachable', /^Nothing answers at library\.example\.com\. Check the address, or try again later/],
-  ['other', 'library.example.com answers, but it is not a Fairway server. Check the address.'],
+  ['unreachable', /^library\.example\.com does not answer\. Check the address, or try again later/],
+  ['other', 'library.example.com answers, but is not a Fairway server. Check the address.'],
   ['closed', /^library\.example\.com answers, but does not let this app in\./],
-  ['no-network', 'This computer has no network. Connect it to one and try again.'],
+  ['no-network', 'This computer has no network connection. Connect it and try again.'],
 ] as const) {
   test(`a server that is found ${found} is told of in place, and what was typed stays`, async () => {
     const { connected } = connecting(found);
@@ -87,7 +87,7 @@ test('the message goes when another address is typed', async () => {
 test('an address without https is warned of before it is used', () => {
   connecting('fairway');
   fireEvent.change(address(), { target: { value: 'http://10.0.0.7' } });
-  screen.getByText('Without https, what you type and read can be seen by others on the network.');
+  screen.getByText('Without https, others on the network can see what you type and read.');
 });
 
 test('who changes the server sees the present one, and can leave it', () => {
@@ -102,7 +102,7 @@ test('another server takes the place of what is kept here, which is said first',
   assert.is(screen.queryByText(/kept on this computer/), null);
   fireEvent.change(address(), { target: { value: 'other.example.com' } });
   screen.getByText(
-    '1,204 documents kept on this computer are of library.example.com. Connecting to another server removes them.',
+    '1,204 documents on this computer came from library.example.com. Connecting to another server removes them.',
   );
 });
 
@@ -111,7 +111,7 @@ test('what could not be removed keeps the former server', async () => {
   await enter('other.example.com');
   assert.match(
     screen.getByRole('alert').textContent ?? '',
-    'Not all that was kept on this computer could be removed. Try again.',
+    'Some offline data could not be removed. Try again.',
   );
 });
 

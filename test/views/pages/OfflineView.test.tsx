@@ -2,7 +2,7 @@ import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, waitFor } from '../../support/browser/screen';
-import '../../../src/views/dashboard/Cards';
+import '../../../src/views/dashboard/DashboardCards';
 import { closing, officer, open, settle } from '../library';
 
 closing(test);
@@ -31,7 +31,7 @@ test('a visitor is not promised documents, which nobody can open without being l
 
 test('somebody who is logged in is told when the application itself is not on the device', async () => {
   const { app } = await open('/search', { user: officer, browserOnline: false });
-  screen.getByText(/Documents you keep on this device are ready to be read and searched\./);
+  screen.getByText(/Documents you keep on this device can be read and searched\./);
   assert.is(screen.queryByText(/Fairway itself/), null);
   await act(async () => void (app.shellState.value = 'missing'));
   screen.getByText(/^Fairway itself is not on this device yet\. Keep this page open/);

@@ -46,13 +46,13 @@ test('a message goes to support with the address of who is signed in, and it is 
   assert.equal(await write(' A page is missing. '), [
     { username: 'ada@demo.fairway', message: 'A page is missing.' },
   ]);
-  screen.getByText('Your message is on its way. The answer goes to ada@demo.fairway.');
+  screen.getByText('Your message has been sent. We will reply to ada@demo.fairway.');
   assert.is(message().value, '');
 });
 
 test('a visitor is asked for an address', async () => {
   assert.equal(await write('I cannot log in.', undefined, {}), []);
-  screen.getByText('Enter the e-mail that the answer is to go to.');
+  screen.getByText('Enter the e-mail address for our reply.');
   assert.is(document.activeElement, email());
 });
 
@@ -93,7 +93,7 @@ test('without a connection a message can be written, is kept, and waits to be se
   const { setOnline } = await begin('');
   await setOnline(false);
   type(message(), 'Annex VI is missing.');
-  screen.getByText('Without a connection it is kept on this device, and waits here for you to send it.');
+  screen.getByText('If you are offline, your message stays on this device until you send it.');
   const send = screen.getByRole('button', { name: 'Send message' });
   assert.is(send.getAttribute('aria-disabled'), 'true');
   await setOnline(true);

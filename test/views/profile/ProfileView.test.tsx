@@ -201,7 +201,7 @@ test('without a connection what is known is shown, and nothing can be saved', as
   await setOnline(false);
   assert.equal(
     [field('Name').value, screen.getByRole('button', { name: 'Save' }).title],
-    ['Ada Norling', 'This needs a connection.'],
+    ['Ada Norling', 'Not available offline'],
   );
 });
 
@@ -210,7 +210,7 @@ test('without a connection a profile that is not known yet says that it needs on
   await setOnline(false);
   await act(async () => app.router.go('/profile/edit'));
   await settle();
-  screen.getByText('This needs a connection.');
+  screen.getByText('Not available offline');
   assert.is(screen.queryByText('Loading your profile'), null);
   await setOnline(true);
   assert.is(field('Name').value, 'Ada Norling');

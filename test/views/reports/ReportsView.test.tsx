@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import type { Report } from '../../../src/domain/reports/reports';
-import { libraryOf } from '../../../src/views/user-library-context';
+import { userLibraryOf } from '../../../src/views/user-library-context';
 import { act, focusedName, screen, within, type as fill } from '../../support/browser/screen';
 import {
   click,
@@ -67,7 +67,7 @@ async function reporting({
       ...answers,
     },
   });
-  const library = libraryOf(opened.app)!;
+  const library = userLibraryOf(opened.app)!;
   await act(async () => {
     library.basket.add(basket);
     opened.app.router.go(path);
@@ -142,7 +142,7 @@ test('a report is made of the basket, which stays; the form is empty then', asyn
   ]);
   assert.is(title().value, '');
   assert.is(rows().length, 2);
-  region('Created reports').getByText('Waiting to be made');
+  region('Created reports').getByText('Queued');
 });
 
 test('a report without a title is not sent: the field says so and takes the focus', async () => {
@@ -162,8 +162,8 @@ test('a title or description that is too long is not cut, and says how long it i
   fill(title(), 'x'.repeat(10_000));
   fill(screen.getByRole('textbox', { name: 'Description' }), 'y'.repeat(5001));
   await clickButton('Create report');
-  screen.getByText('A title has at most 200 characters; this one has 10,000.');
-  screen.getByText('A description has at most 5,000 characters; this one has 5,001.');
+  screen.getByText('A title can have at most 200 characters; this one has 10,000.');
+  screen.getByText('A description can have at most 5,000 characters; this one has 5,001.');
   assert.equal([sent, title().value.length], [[], 10_000]);
 });
 
@@ -208,7 +208,7 @@ test('documents that have left the library are named, and can be taken out of th
   });
   fill(title(), 'Audit');
   await clickButton('Create report');
-  assert.match(screen.getByRole('alert').textContent ?? '', 'Not in the library any more: Rules on b.');
+  assert.match(screen.getByRole('alert').textContent ?? '', 'No longer in the library: Rules on b.');
   await clickButton('Remove from the basket');
   assert.equal([...library.basket.ids.value], ['a']);
   assert.not(screen.queryByRole('alert'));
@@ -284,14 +284,14 @@ for (const [failure, format, sentence] of [
   [
     'too-large',
     'PDF',
-    'The file is too large for the server to make. Choose fewer documents, or create an Excel file (XLSX) instead.',
+    'The file is too large for the server to create. Choose fewer documents, or create an Excel file (XLSX) instead.',
   ],
   [
     'too-large',
     'XLSX',
-    'The file is too large for the server to make. Choose fewer documents, or create a CSV file instead.',
+    'The file is too large for the server to create. Choose fewer documents, or create a CSV file instead.',
   ],
-  ['too-large', 'CSV', 'The file is too large for the server to make. Choose fewer documents.'],
+  ['too-large', 'CSV', 'The file is too large for the server to create. Choose fewer documents.'],
 ] as const) {
   test(`a ${format} that is ${failure} says what to do instead, and offers no Retry that would fail as well`, async () => {
     await reporting({ reports: [report('a', { status: 'failed', failure, format, link: null })] });
@@ -312,7 +312,7 @@ test('a failed report that cannot be made again says why', async () => {
     answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') },
   });
   await clickButton('Retry: Report a');
-  assert.match(toast(), '“Report a” was not begun anew. Not now.');
+  assert.match(toast(), '“Report a” could not be restarted. Not now.');
 });
 
 test('a report is deleted after a question, and the keyboard goes on at its place', async () => {
@@ -382,7 +382,7 @@ test('without a connection the basket can be changed, and creating says why it c
   await setOnline(false);
   await clickButton('Remove from report: Rules on a');
   assert.is(rows().length, 1);
-  screen.getByText('Reports are made by the server, which cannot be reached now.');
+  screen.getByText('Not available offline: the server creates the reports.');
   await clickButton('Create report');
   assert.equal(sent, []);
 });

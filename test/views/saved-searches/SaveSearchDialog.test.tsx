@@ -46,8 +46,8 @@ test('the search is saved under the name proposed from its terms, with mail and 
   assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value, 'NOx*, Annex VI');
   dialog.getByText('IMO · Content');
   fireEvent.click(dialog.getByRole('button', { name: 'At once' }));
-  dialog.getByText('A mail as soon as new documents have been examined.');
-  type(dialog.getByRole('textbox', { name: 'Note on why' }), ' For the retrofit ');
+  dialog.getByText('An e-mail as soon as a new document matches.');
+  type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), ' For the retrofit ');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await settle();
   assert.equal(posted, {
@@ -65,7 +65,7 @@ test('the search is saved under the name proposed from its terms, with mail and 
 
 test('how much it would tell about is said before it is saved', async () => {
   const { dialog } = await asked('/search?q=fire');
-  dialog.getByText('In the last twelve months it would have told you about 30 documents, about 3 a month.');
+  dialog.getByText('In the last 12 months this search would have found 30 new documents, about 3 a month.');
 });
 
 test('an estimate that fails is told, can be asked for again, and does not keep from saving', async () => {
@@ -76,7 +76,7 @@ test('an estimate that fails is told, can be asked for again, and does not keep 
         ? refusal(503, 'unavailable', 'The index is away.')()
         : json({ per_month: 0, last_year: 0 }),
   });
-  dialog.getByText('How many documents it would tell about is not known. The index is away.');
+  dialog.getByText('The number of documents could not be estimated. The index is away.');
   assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), null);
   fireEvent.click(dialog.getByRole('button', { name: 'Count again' }));
   await settle();
@@ -99,7 +99,7 @@ test('with as many saved searches as there can be, the dialog says so and saves 
     ...estimated,
     'GET /api/user/savedsearch': () => json(all),
   });
-  dialog.getByText(/You have 200 saved searches, the most there can be/);
+  dialog.getByText(/You have reached the limit of 200 saved searches/);
   assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), 'true');
 });
 
@@ -118,7 +118,7 @@ test('what the server refuses is told, and what was written stays', async () => 
 test('a name or a note that is too long is told before it is sent', async () => {
   const { dialog, asked: lines } = await asked('/search?q=fire');
   type(dialog.getByRole('textbox', { name: 'Name' }), 'x'.repeat(201));
-  type(dialog.getByRole('textbox', { name: 'Note on why' }), 'y'.repeat(1001));
+  type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), 'y'.repeat(1001));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await settle();
   dialog.getByText('A name has at most 200 characters, and this one has 201.');

@@ -53,7 +53,7 @@ test('a saved search says what it looks for, what it found, and that it looked',
   for (const part of [
     'IMO',
     'Title and content',
-    'Mail daily',
+    'E-mail daily',
     `Last match ${formatDateTime(air.last_match_at)}`,
     'For the retrofit',
   ])
@@ -73,7 +73,7 @@ test('what was found before the first run is not said to be nothing', async () =
     answers: { ...listing(waiting), 'GET /api/user/notifications': () => json(none) },
   });
   row('Air').getByText(/^First e-mail: /);
-  await screen.findByText('You have been told of nothing yet. What a run finds new is listed here.');
+  await screen.findByText('No notifications yet. New matches will be listed here.');
 });
 
 test('its name and Run lead to the search that was saved', async () => {
@@ -98,7 +98,7 @@ test('mail that failed is told with its reason and when it is tried again', asyn
   });
   await open('/savedsearches', { user: officer, answers: listing(failed) });
   row('Air').getByText(
-    /Mail failed November 12th, 2025.* The mail server refused the address\. Tried again November 12th, 2025/,
+    /E-mail failed November 12th, 2025.* The mail server refused the address\. Next attempt November 12th, 2025/,
   );
 });
 
@@ -107,7 +107,7 @@ test('a run that is overdue is told', async () => {
     user: officer,
     answers: listing(saved('s1', 'Air', { next_run_at: '2025-11-12T01:00:00.000Z' })),
   });
-  row('Air').getByText('The next run is overdue and will be made up for.');
+  row('Air').getByText('The next run is late and will catch up.');
 });
 
 test('a deleted search is gone at once, and Undo brings the same one back', async () => {
@@ -167,8 +167,8 @@ test('name, mail and note are changed in a dialog that keeps what was refused', 
     },
   };
   await open('/savedsearches', { user: officer, answers });
-  fireEvent.click(row('Air').getByRole('button', { name: 'More for Air' }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit name, mail and note' }));
+  fireEvent.click(row('Air').getByRole('button', { name: 'More actions: Air' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit name, e-mail and note' }));
   await settle();
   const dialog = within(await screen.findByRole('dialog'));
   type(dialog.getByRole('textbox', { name: 'Name' }), ' ');
@@ -186,7 +186,7 @@ test('name, mail and note are changed in a dialog that keeps what was refused', 
   await settle();
   assert.is(screen.queryByRole('dialog'), null);
   assert.equal(bodies.at(-1), { name: 'Emissions', cadence: 'weekly', note: 'For the retrofit' });
-  row('Emissions').getByText('Mail weekly');
+  row('Emissions').getByText('E-mail weekly');
 });
 
 test('the switch for all mail saves at once, and goes back with a message when that fails', async () => {
@@ -201,7 +201,7 @@ test('the switch for all mail saves at once, and goes back with a message when t
   fireEvent.click(mail());
   await settle();
   assert.is(mail().checked, false);
-  row('Air').getByText('E-mail notifications are off, so no mail is sent.');
+  row('Air').getByText('E-mail notifications are off, so no e-mail is sent.');
   refuses = true;
   fireEvent.click(mail());
   await settle();
@@ -283,7 +283,7 @@ test('an Atom link is shown once, and a revoked one is gone', async () => {
     'DELETE /api/user/feeds/f1': gone,
   };
   await open('/savedsearches', { user: officer, answers });
-  fireEvent.click(row('Air').getByRole('button', { name: 'More for Air' }));
+  fireEvent.click(row('Air').getByRole('button', { name: 'More actions: Air' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Atom feed' }));
   await settle();
   const dialog = within(await screen.findByRole('dialog'));
@@ -312,14 +312,14 @@ test('a link that was read says when it was created and last read', async () => 
     user: officer,
     answers: { ...listing(air), 'GET /api/user/feeds': () => json([feed]) },
   });
-  fireEvent.click(row('Air').getByRole('button', { name: 'More for Air' }));
+  fireEvent.click(row('Air').getByRole('button', { name: 'More actions: Air' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Atom feed' }));
   await within(await screen.findByRole('dialog')).findByText('Created 01.11.2025 · last read 12.11.2025');
 });
 
 test('without saved searches the screen says how to come by one', async () => {
   await open('/savedsearches', { user: officer });
-  screen.getByRole('heading', { name: 'Save a search to be told about new documents' });
+  screen.getByRole('heading', { name: 'Save a search to get alerts about new documents' });
   assert.is(screen.getByRole('link', { name: 'Go to Search' }).getAttribute('href'), '/search');
 });
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
-import { filtersOf, nameOf } from '../../../src/views/saved-searches/search-words';
+import { describeFilters, suggestName } from '../../../src/views/saved-searches/search-words';
 
 const roots = [
   {
@@ -17,7 +17,7 @@ const roots = [
 const query = (part: Partial<Query>): Query => ({ ...EMPTY_QUERY, ...part });
 
 test('filters are said in words: categories, where it is searched, dates, the view', () => {
-  assert.equal(filtersOf(EMPTY_QUERY, roots), ['All categories', 'Content']);
+  assert.equal(describeFilters(EMPTY_QUERY, roots), ['All categories', 'Content']);
   const all = query({
     categories: ['imo', 'eu'],
     documentSearchContext: { title: true, content: true },
@@ -25,13 +25,13 @@ test('filters are said in words: categories, where it is searched, dates, the vi
     sort: 'date',
     enforcement: true,
   });
-  assert.equal(filtersOf(all, roots), [
+  assert.equal(describeFilters(all, roots), [
     'IMO, EU',
     'Title and content',
     'Published 01.01.2025 to 31.12.2025',
-    'Entry date from today onward',
+    'Entry date from today',
   ]);
-  assert.equal(filtersOf(query({ documentSearchContext: { title: true, content: false } }), roots), [
+  assert.equal(describeFilters(query({ documentSearchContext: { title: true, content: false } }), roots), [
     'All categories',
     'Title',
   ]);
@@ -42,27 +42,27 @@ test('dates that do not apply are not said', () => {
     { from: '2025-01-01', to: null },
     { from: '2025-02-01', to: '2025-01-01' },
   ])
-    assert.equal(filtersOf(query({ dates }), roots), ['All categories', 'Content']);
+    assert.equal(describeFilters(query({ dates }), roots), ['All categories', 'Content']);
 });
 
 test('of many categories three are named, of a deleted one that it is gone, and of an unknown tree nothing', () => {
   assert.is(
-    filtersOf(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
+    describeFilters(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
     'IMO, EU, Flag, 2 more',
   );
-  assert.is(filtersOf(query({ categories: ['gone'] }), roots)[0], 'a category that is no longer there');
-  assert.equal(filtersOf(query({ categories: ['imo'] }), null), ['Content']);
+  assert.is(describeFilters(query({ categories: ['gone'] }), roots)[0], 'a category that no longer exists');
+  assert.equal(describeFilters(query({ categories: ['imo'] }), null), ['Content']);
 });
 
 test('a name is proposed from the terms, else from the categories, else from what is looked at', () => {
-  assert.is(nameOf(query({ tags: ['NOx*', 'Annex VI'], categories: ['imo'] }), roots), 'NOx*, Annex VI');
-  assert.is(nameOf(query({ categories: ['imo'] }), roots), 'IMO');
-  assert.is(nameOf(query({ enforcement: true, sort: 'date' }), roots), 'Entry date from today onward');
-  assert.is(nameOf(EMPTY_QUERY, roots), 'Every document');
+  assert.is(suggestName(query({ tags: ['NOx*', 'Annex VI'], categories: ['imo'] }), roots), 'NOx*, Annex VI');
+  assert.is(suggestName(query({ categories: ['imo'] }), roots), 'IMO');
+  assert.is(suggestName(query({ enforcement: true, sort: 'date' }), roots), 'Entry date from today');
+  assert.is(suggestName(EMPTY_QUERY, roots), 'Every document');
 });
 
 test('a proposed name is one line of at most 200 characters', () => {
-  const name = nameOf(query({ tags: ['a\tb\nc', '👩‍🚒'.repeat(60), 'x'.repeat(190)] }), roots);
+  const name = suggestName(query({ tags: ['a\tb\nc', '👩‍🚒'.repeat(60), 'x'.repeat(190)] }), roots);
   assert.is([...name].length, 200);
   assert.match(name, /^a b c, /);
 });

@@ -134,11 +134,11 @@ test('a typed term becomes a chip on Enter, and Enter on nothing searches for it
 
 test('below the chips the search reads in words, which also describe the text field', async () => {
   await searching('/search?q=ballast*,port State,hose&in=title,content&filter=imo');
-  const words = 'Finds documents whose title or content has at least 2 of the 3 terms, in IMO.';
+  const words = 'Finds documents whose title or content contains at least 2 of the 3 terms, in IMO.';
   assert.ok(screen.getByText(words));
   const input = screen.getByRole('textbox', { name: 'Add a term' });
   assert.is(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent, words);
-  const each = screen.getByText('How each term reads').closest('details')!;
+  const each = screen.getByText('How each term is matched').closest('details')!;
   assert.equal(
     within(each)
       .getAllByRole('listitem', { hidden: true })
@@ -146,7 +146,7 @@ test('below the chips the search reads in words, which also describe the text fi
     [
       'ballast*: a word that begins with “ballast”',
       'port State: the words “port State” near each other (at most 3 words apart), in any form',
-      'hose: “hose” in any form of the word',
+      'hose: “hose” or another form of the word',
     ],
   );
 });
@@ -163,17 +163,15 @@ test('a term without a word stays in the field with the reason, and nothing is a
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
   fill(input, '?!');
   await clickButton('Search');
-  assert.ok(screen.getAllByText('“?!” has no word or number to look for.').length);
+  assert.ok(screen.getAllByText('“?!” contains no word or number.').length);
   fill(input, '*');
   await clickButton('Search');
-  assert.ok(
-    screen.getAllByText('An asterisk alone begins no word. Put the start of a word before it.').length,
-  );
+  assert.ok(screen.getAllByText('Put at least one letter before the asterisk.').length);
   fill(input, 'x'.repeat(10_000));
   await clickButton('Search');
   assert.ok(
     screen.getAllByText(
-      'A term has at most 200 characters, and this one has 10,000. Shorten it, or part it by commas.',
+      'A term can have at most 200 characters; this one has 10,000. Shorten it, or split it with commas.',
     ).length,
   );
   assert.equal([address(), input.value.length, bodies.length], ['?q=fire', 10_000, 1]);
@@ -182,7 +180,7 @@ test('a term without a word stays in the field with the reason, and nothing is a
 test('a term without a word that came by the address is shown, left out, and said to be', async () => {
   const { bodies } = await searching('/search?q=---,fire');
   assert.ok(screen.getByRole('button', { name: /^---\s*left out$/ }));
-  assert.ok(screen.getByText(/“---” is left out: it has no word or number to look for\./));
+  assert.ok(screen.getByText(/“---” was ignored: it contains no word or number\./));
   assert.not.match(JSON.stringify(bodies[0]), '---');
 });
 
@@ -231,7 +229,7 @@ test('the filter field narrows the tree, keeps ancestors, and loses no choice th
   );
   assert.is(screen.queryByText(/not among these/), null);
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'flag');
-  assert.ok(screen.getByText('One chosen category is not among these.'));
+  assert.ok(screen.getByText('One chosen category is hidden by this filter.'));
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
   await click(screen.getByRole('treeitem', { name: /^BWM/ }));
   assert.is(address(), '?filter=solas');
@@ -247,7 +245,7 @@ test('a publication range applies only with both dates, and says so', async () =
   assert.ok(screen.getByText('Enter both dates to filter.'));
   assert.not.match(JSON.stringify(bodies[0]), 'range');
   const to = screen.getByRole('textbox', { name: 'To' });
-  for (const name of ['Choose the date From', 'Choose the date To']) screen.getByRole('button', { name });
+  for (const name of ['Choose a date: From', 'Choose a date: To']) screen.getByRole('button', { name });
   await act(async () => void fireEvent.change(to, { target: { value: '12.11.2025' } }));
   await settle();
   assert.is(address(), '?date=2017-01-01,2025-11-12');
@@ -264,9 +262,9 @@ test('a range that ends before it begins is said to be at its field, and does no
   const to = await screen.findByRole('textbox', { name: 'To' });
   assert.is(
     document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent,
-    'To is before From, so the range does not apply.',
+    '“To” is before “From”, so the dates do not apply.',
   );
-  assert.ok(screen.getByText(/The publication dates are left out: From is after To\./));
+  assert.ok(screen.getByText(/The date filter is off because To is before From\./));
   assert.not.match(JSON.stringify(bodies[0]), 'range');
   await act(async () => void fireEvent.change(to, { target: { value: '01.02.2025' } }));
   await settle();
@@ -288,10 +286,10 @@ test('sorts alphabetically by default; relevance and publication date are in the
 
 test('the enforcement view asks for entry dates from today onward, and the entry date leads each line', async () => {
   const { bodies } = await searching('/search?q=fire', { entry: '2026-01-01' });
-  await clickButton('Enforcement dates');
+  await clickButton('Not yet in force');
   assert.is(address(), '?q=fire&sort=date&enforcement=1');
   assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_entrydate":{"gte":"2025-11-12"}');
-  assert.ok(screen.getByText('with an entry date from today onward, soonest first'));
+  assert.ok(screen.getByText('with an entry date from today, soonest first'));
   const line = articles()[0]!.querySelector('p')!;
   assert.is(line.firstElementChild!.textContent, 'In force from 01.01.2026');
 });
@@ -428,7 +426,9 @@ test('where no single step finds anything it says so, and the search can be clea
     '/search?q=balast*,quality',
     counting(() => 0),
   );
-  assert.ok(await screen.findByText('No single step would find more.'));
+  assert.ok(
+    await screen.findByText('No single change would find more. Check the spelling, or try other words.'),
+  );
   await clickButton('Clear search');
   assert.is(address(), '');
 });
@@ -522,11 +522,7 @@ test('a search that cannot be meant has nothing to try again', async () => {
 
 test('past 10,000 documents it says to narrow the search', async () => {
   await searching('/search', { total: 49_311 });
-  assert.ok(
-    screen.getByText(
-      'Only the first 10,000 documents can be paged through. Narrow the search to reach the others.',
-    ),
-  );
+  assert.ok(screen.getByText('Showing the first 10,000 documents. Narrow your search to see more.'));
 });
 
 test('below 900 px the filters are in a sheet whose button shows the documents', async () => {
@@ -537,7 +533,7 @@ test('below 900 px the filters are in a sheet whose button shows the documents',
   await click(filters);
   const sheet = await screen.findByRole('dialog', { name: 'Filters' });
   assert.ok(within(sheet).getByRole('tree', { name: 'Categories' }));
-  assert.ok(within(sheet).getByRole('switch', { name: 'Enforcement dates' }));
+  assert.ok(within(sheet).getByRole('switch', { name: 'Not yet in force' }));
   await click(within(sheet).getByRole('button', { name: 'Show 203 documents' }));
   assert.not(screen.queryByRole('dialog'));
   setWindow({ width: 1440 });

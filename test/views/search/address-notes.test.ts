@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readQuery } from '../../../src/shared/query-address';
-import { notesOn } from '../../../src/views/search/address-notes';
+import { explainAddress } from '../../../src/views/search/address-notes';
 
 /** As the screen has it: what the address means, at the page that was found. */
 function notes(address: string, shown: number, pages: number): readonly string[] {
   const parameters = new URLSearchParams(address);
-  return notesOn(parameters, { ...readQuery(parameters), page: shown }, pages);
+  return explainAddress(parameters, { ...readQuery(parameters), page: shown }, pages);
 }
 
 const cases: readonly [why: string, address: string, notes: readonly string[]][] = [
@@ -23,27 +23,27 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
   [
     'a day that the calendar does not have is left out',
     'date=2023-02-29,2024-02-29',
-    ['“2023-02-29” in the address is no date, and is left out.'],
+    ['“2023-02-29” in the address is not a date and was ignored.'],
   ],
   [
     'so is a time',
     'date=2023-02-01,2023-02-28T12:00',
-    ['“2023-02-28T12:00” in the address is no date, and is left out.'],
+    ['“2023-02-28T12:00” in the address is not a date and was ignored.'],
   ],
   [
     'an id that cannot be one is left out',
     'filter=a,%3Cscript%3E',
-    ['A category of the address is malformed, and is left out.'],
+    ['A category in the address is malformed and was ignored.'],
   ],
   [
     'no more terms than fit',
     `q=${Array.from({ length: 60 }, (_, index) => `t${index}`).join()}`,
-    ['The address holds 60 terms. A search holds 50, so those after them are left out.'],
+    ['The address contains 60 terms. A search can have 50, so the rest were ignored.'],
   ],
   [
     'no term longer than it may be',
     `q=${'x'.repeat(10_000)}`,
-    ['A term of the address was cut to 200 characters.'],
+    ['A term in the address was cut to 200 characters.'],
   ],
 ];
 

@@ -131,7 +131,7 @@ test('documents that can be read and not be searched yet are told apart from tho
   const { findByText, getByText } = await note();
   await findByText('1 document on this device');
   getByText(/is searched, not the whole library\.$/);
-  getByText('1 more can be read, and be searched when the connection returns.');
+  getByText('1 more can be read now and searched once you are back online.');
 });
 
 test('an index that has lost documents is made anew when the connection returns', async () => {

@@ -3,66 +3,66 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
 import { parseTerms } from '../../../src/shared/query-terms';
-import { explain } from '../../../src/views/search/explain';
+import { explainQuery } from '../../../src/views/search/explain';
 
 const title = { title: true, content: false };
 const roots = [{ id: 'flags', title: 'Flags', children: [{ id: 'a', title: 'Canada', children: [] }] }];
 const both = { title: true, content: true };
 const says = (part: Partial<Query>): string => {
-  const { summary, leftOut } = explain({ ...EMPTY_QUERY, ...part }, roots);
-  return [summary, ...leftOut].join(' ');
+  const { summary, ignored } = explainQuery({ ...EMPTY_QUERY, ...part }, roots);
+  return [summary, ...ignored].join(' ');
 };
 const inWords: readonly [why: string, query: Partial<Query>, words: string][] = [
   ['no term finds everything', {}, 'Finds every document.'],
   [
     'one word is found in its other forms',
     { tags: ['lifeboat'] },
-    'Finds documents whose content has “lifeboat” in any form of the word.',
+    'Finds documents whose content contains “lifeboat” or another form of the word.',
   ],
   [
     'several words are loose',
     { tags: ['ballast water'] },
-    'Finds documents whose content has the words “ballast water” near each other (at most 3 words apart), in any form.',
+    'Finds documents whose content contains the words “ballast water” near each other (at most 3 words apart), in any form.',
   ],
   [
     'what the engine parts is several words',
     { tags: ['life-saving'] },
-    'Finds documents whose content has the words “life saving” near each other (at most 3 words apart), in any form.',
+    'Finds documents whose content contains the words “life saving” near each other (at most 3 words apart), in any form.',
   ],
   [
     'an asterisk asks for the beginning of a word',
     { tags: ['ballast*'] },
-    'Finds documents whose content has a word that begins with “ballast”.',
+    'Finds documents whose content contains a word that begins with “ballast”.',
   ],
   [
     'with an asterisk several words stand side by side',
     { tags: ['port Stat*'] },
-    'Finds documents whose content has “port” and right after it a word that begins with “Stat”.',
+    'Finds documents whose content contains “port” directly followed by a word that begins with “Stat”.',
   ],
   [
     'in one context every term is needed',
     { tags: ['fire', 'pump'] },
-    'Finds documents whose content has both terms.',
+    'Finds documents whose content contains both terms.',
   ],
   [
     'in the title alone as well',
     { tags: ['fire', 'pump', 'hose'], documentSearchContext: title },
-    'Finds documents whose title has all 3 terms.',
+    'Finds documents whose title contains all 3 terms.',
   ],
   [
     'in both contexts half of the terms are enough',
     { tags: ['fire', 'pump', 'hose'], documentSearchContext: both },
-    'Finds documents whose title or content has at least 2 of the 3 terms.',
+    'Finds documents whose title or content contains at least 2 of the 3 terms.',
   ],
   [
     'of two terms one is',
     { tags: ['fire', 'pump'], documentSearchContext: both },
-    'Finds documents whose title or content has at least one of the 2 terms.',
+    'Finds documents whose title or content contains at least one of the 2 terms.',
   ],
   [
     'of one term, the term itself',
     { tags: ['fire'], documentSearchContext: both },
-    'Finds documents whose title or content has “fire” in any form of the word.',
+    'Finds documents whose title or content contains “fire” or another form of the word.',
   ],
   ['a category narrows, and is named', { categories: ['a'] }, 'Finds every document, in Canada.'],
   [
@@ -73,7 +73,7 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
   [
     'several widen each other',
     { tags: ['fire*'], categories: ['a', 'b'] },
-    'Finds documents whose content has a word that begins with “fire”, in any of the 2 chosen categories.',
+    'Finds documents whose content contains a word that begins with “fire”, in any of the 2 chosen categories.',
   ],
   [
     'both dates narrow',
@@ -83,28 +83,28 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
   [
     'one date does not',
     { dates: { from: '2017-01-01', to: null } },
-    'Finds every document. The publication date is left out: both From and To are needed.',
+    'Finds every document. The date filter is off until you enter both From and To.',
   ],
   [
     'a range that ends before it begins does not',
     { dates: { from: '2025-01-01', to: '2017-01-01' } },
-    'Finds every document. The publication dates are left out: From is after To.',
+    'Finds every document. The date filter is off because To is before From.',
   ],
   [
     'the enforcement view looks forward',
     { sort: 'date', enforcement: true },
-    'Finds every document, with an entry date from today onward.',
+    'Finds every document, with an entry date from today.',
   ],
   ['a scope is told by its size', { scope: ['a', 'b'] }, 'Finds every document, among 2 documents.'],
   [
     'a term without a word is left out',
     { tags: ['---', 'fire'] },
-    'Finds documents whose content has “fire” in any form of the word. “---” is left out: it has no word or number to look for.',
+    'Finds documents whose content contains “fire” or another form of the word. “---” was ignored: it contains no word or number.',
   ],
   [
     'a lone asterisk is left out',
     { tags: ['*'] },
-    'Finds every document. “*” is left out: an asterisk alone begins no word.',
+    'Finds every document. “*” was ignored: put at least one letter before the asterisk.',
   ],
 ];
 
@@ -112,13 +112,13 @@ for (const [why, query, words] of inWords) test(`${why}: ${words}`, () => assert
 
 test('while the categories are not known, the one that narrows has no name', () => {
   assert.is(
-    explain({ ...EMPTY_QUERY, categories: ['a'] }, null).summary,
+    explainQuery({ ...EMPTY_QUERY, categories: ['a'] }, null).summary,
     'Finds every document, in the chosen category.',
   );
 });
 
 test('what each of several terms finds is told one by one', () => {
-  assert.equal(explain({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }, roots).terms, [
+  assert.equal(explainQuery({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }, roots).terms, [
     {
       term: 'fire pump',
       finds: 'the words “fire pump” near each other (at most 3 words apart), in any form',
@@ -132,9 +132,9 @@ test('however long its terms are, the sentence stays short', () => {
   fc.assert(
     fc.property(tags, fc.boolean(), (terms, isBoth) => {
       const query = { ...EMPTY_QUERY, tags: terms, ...(isBoth && { documentSearchContext: both }) };
-      const { summary, leftOut, terms: explained } = explain(query, roots);
+      const { summary, ignored, terms: explained } = explainQuery(query, roots);
       assert.ok(summary.length < 260, summary);
-      assert.is(leftOut.length + (explained.length || Math.min(1, parseTerms(query).required)), terms.length);
+      assert.is(ignored.length + (explained.length || Math.min(1, parseTerms(query).required)), terms.length);
     }),
   );
 });

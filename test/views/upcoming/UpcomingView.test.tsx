@@ -44,7 +44,7 @@ const first: Answers = {
 
 test('documents stand by month with day, weekday and days left', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
-  screen.getByText('70 documents enter into force from today onward.');
+  screen.getByText('70 documents enter into force from today.');
   assert.equal(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
     ['January 2026', 'March 2026'],
@@ -108,7 +108,7 @@ test('one issuer alone is asked for by the address', async () => {
   };
   await open('/enterintoforce?p=2&issuer=European%20Union', { user: officer, answers });
   assert.equal(asked, ['?page=2&limit=50&issuer=European%20Union']);
-  screen.getByText('70 documents of European Union enter into force from today onward.');
+  screen.getByText('70 documents of European Union enter into force from today.');
   fireEvent.change(screen.getByRole('combobox', { name: 'Issuer' }), { target: { value: '' } });
   await settle();
   assert.is(location.search, '');
@@ -145,12 +145,15 @@ test('a month that could not be read leaves the report as it was and says why', 
 
 test('where nothing is about to enter into force the screen says so', async () => {
   await open('/enterintoforce', { user: officer });
-  screen.getByRole('heading', { name: 'Nothing is about to enter into force' });
+  screen.getByRole('heading', { name: 'Nothing is due to enter into force' });
 });
 
 test('a page past the last one leads to the first', async () => {
   await open('/enterintoforce?p=9', { user: officer, answers: { [PATH]: () => json(answer([])) } });
-  assert.is(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href'), '/enterintoforce');
+  assert.is(
+    screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href'),
+    '/enterintoforce',
+  );
 });
 
 test('a list that could not be loaded is told, with Retry', async () => {

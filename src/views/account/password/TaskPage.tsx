@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '../../app-context';
 import { Lead, LoginLayout, TaskForm } from '../../layout/LoginLayout';
-import { entitle } from '../../layout/set-title';
+import { setTitle } from '../../layout/set-title';
 
 export interface TaskPageProps {
   title: string;
@@ -16,7 +16,7 @@ export function TaskPage({ title, lead, follows = false, children }: TaskPagePro
   const { window } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    entitle(window, title);
+    setTitle(window, title);
     if (follows) heading.current?.focus();
   }, [window, title, follows]);
   return (

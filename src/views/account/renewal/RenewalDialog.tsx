@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import type { Problem } from '../../../api/client';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
-import { useFaultFocus } from '../../../ui/hooks/use-first-error';
+import { useFirstErrorFocus } from '../../../ui/hooks/use-first-error';
 import { Field } from '../../../ui/inputs/Field';
 import { Notice } from '../../../ui/feedback/Notice';
 import { PasswordInput } from '../../../ui/inputs/PasswordInput';
@@ -39,7 +39,7 @@ export function RenewalDialog({ days, worked, onRenew, onLater }: RenewalDialogP
   const [faults, setFaults] = useState<{ readonly password?: string }>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useFaultFocus(faults);
+  const form = useFirstErrorFocus(faults);
   const isOnline = connection.isOnline.value;
 
   useEffect(

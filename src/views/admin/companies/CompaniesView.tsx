@@ -11,7 +11,7 @@ import {
 } from '../../../domain/admin/companies';
 import { formatLastDate } from '../../../shared/dates';
 import { ButtonLink } from '../../../ui/actions/Button';
-import { Empty } from '../../../ui/feedback/EmptyState';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { building2Icon } from '../../../ui/icons/building-2';
 import { listTreeIcon } from '../../../ui/icons/list-tree';
 import { pencilIcon } from '../../../ui/icons/pencil';
@@ -19,7 +19,7 @@ import { plusIcon } from '../../../ui/icons/plus';
 import { searchIcon } from '../../../ui/icons/search';
 import { shieldIcon } from '../../../ui/icons/shield';
 import { Card } from '../../../ui/layout/Card';
-import { IconLink, RowActs } from '../../../ui/actions/RowActions';
+import { IconLink, RowActions } from '../../../ui/actions/RowActions';
 import { Table } from '../../../ui/data/Table';
 import { NavTabs } from '../../../ui/actions/Tabs';
 import { Tag } from '../../../ui/data/Tag';
@@ -29,10 +29,10 @@ import { Page } from '../../layout/Page';
 import { companiesTexts as texts } from './texts';
 import { adminTexts } from '../../forms/texts';
 import { AdminHeader } from '../../administration/AdminHeader';
-import { pageIn } from '../../forms/parse-page';
+import { parsePage } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
-import { SoughtInput } from '../../forms/DebouncedSearchInput';
-import { Tools } from '../../forms/ListToolbar';
+import { DebouncedSearchInput } from '../../forms/DebouncedSearchInput';
+import { ListToolbar } from '../../forms/ListToolbar';
 import { usePaged } from '../../forms/use-paged';
 
 const Under = styled.div`
@@ -76,7 +76,7 @@ export function CompaniesView({ name }: { name: ListName }) {
   const { router, connection } = useApp();
   const { query } = router.route.value;
   const q = (query.get('q') ?? '').slice(0, 200);
-  const wanted: CompaniesQuery = { state: stateOf(name), q, page: pageIn(query) };
+  const wanted: CompaniesQuery = { state: stateOf(name), q, page: parsePage(query) };
 
   return (
     <Page title={texts.title}>
@@ -136,21 +136,21 @@ function List({ name, wanted }: { name: ListName; wanted: CompaniesQuery }) {
         }))}
       />
       <Under>
-        <Tools>
+        <ListToolbar>
           <span>
-            <SoughtInput
+            <DebouncedSearchInput
               label={texts.find}
               value={q}
               autoFocus={isSearch}
               onSought={(next) => router.replace(hrefOf(next, 1))}
             />
           </span>
-        </Tools>
+        </ListToolbar>
         {isSearch && q === '' ? (
           <Card flush>
-            <Empty level={2} icon={searchIcon} heading={texts.searchFirst}>
+            <EmptyState level={2} icon={searchIcon} heading={texts.searchFirst}>
               {texts.searchFirstWhat}
-            </Empty>
+            </EmptyState>
           </Card>
         ) : (
           <PagedCard
@@ -158,9 +158,9 @@ function List({ name, wanted }: { name: ListName; wanted: CompaniesQuery }) {
             loading={texts.loading}
             hrefOf={(page) => hrefOf(q, page)}
             empty={
-              <Empty level={2} icon={building2Icon} heading={q ? texts.noneFound : texts.none}>
+              <EmptyState level={2} icon={building2Icon} heading={q ? texts.noneFound : texts.none}>
                 {q ? texts.noneFoundWhat(q) : texts.noneWhat[state]}
-              </Empty>
+              </EmptyState>
             }
           >
             {({ payload }) => (
@@ -210,7 +210,7 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
         <Tag kind={active ? 'ok' : 'warn'}>{active ? adminTexts.active : adminTexts.inactive}</Tag>
       </td>
       <td>
-        <RowActs>
+        <RowActions>
           <IconLink
             icon={listTreeIcon}
             label={texts.categoriesOf(name)}
@@ -224,7 +224,7 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
             href={router.href('admin_company_edit', { company: id })}
             disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
           />
-        </RowActs>
+        </RowActions>
       </td>
     </tr>
   );

@@ -35,13 +35,13 @@ import { filterTree } from '../../../ui/data/tree-nodes';
 import { useApp } from '../../app-context';
 import { FilteredCard } from '../../layout/FilteredCard';
 import { Page } from '../../layout/Page';
-import { Unsaved } from '../../layout/UnsavedChanges';
+import { UnsavedChanges } from '../../layout/UnsavedChanges';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
 import { CompanyHeader, TabPanel } from './CompanyHeader';
-import { Overtaken } from '../../forms/ConflictNotice';
+import { ConflictNotice } from '../../forms/ConflictNotice';
 import { LoadState } from '../../forms/LoadState';
-import { useLoaded } from '../../forms/use-resource';
+import { useResource } from '../../forms/use-resource';
 
 const Inside = styled.div`
   padding: ${space(1.5)} ${space(2)};
@@ -74,8 +74,8 @@ const Meta = styled.span`
 
 export function CompanyCategoriesView({ id }: { id: string }) {
   const { api } = useApp();
-  const details = useLoaded(() => createCompanyDetails(api, id));
-  const tree = useLoaded(() => createCategoryTree(api));
+  const details = useResource(() => createCompanyDetails(api, id));
+  const tree = useResource(() => createCategoryTree(api));
   const company = details.value.value;
   const roots = tree.value.value;
 
@@ -160,7 +160,7 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
   );
   return (
     <>
-      {isChanged && <Unsaved />}
+      {isChanged && <UnsavedChanges />}
       <TabPanel>
         <TreeCard
           tree={tree}
@@ -206,7 +206,7 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
         >
           {problem && <Notice text={problem} />}
           {theirs && (
-            <Overtaken
+            <ConflictNotice
               text={texts.overtakenCategories}
               onTakeTheirs={() => takeTheirs(theirs)}
               onKeepMine={() => {
@@ -239,7 +239,7 @@ function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardPro
   const counts = useMemo(() => leafCounts(tree, chosen), [tree, chosen]);
 
   return (
-    <FilteredCard title={texts.canSearch} filter={texts.filter} sought={sought} onSoughtChange={setSought}>
+    <FilteredCard title={texts.canSearch} filter={texts.filter} value={sought} onChange={setSought}>
       {whole && (
         <Whole>
           <Check checked={whole.isChosen} disabled={!whole.isOnline} onChange={whole.onChange}>

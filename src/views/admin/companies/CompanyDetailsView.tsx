@@ -19,13 +19,13 @@ import { color, line, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { UsersCard } from '../../administration/UsersCard';
 import { Page } from '../../layout/Page';
-import { useReturn } from '../../layout/use-page-visible';
+import { useOnPageVisible } from '../../layout/use-page-visible';
 import { userTexts } from '../../administration/user-texts';
 import { companiesTexts as texts } from './texts';
 import { adminTexts } from '../../forms/texts';
 import { CompanyHeader, TabPanel } from './CompanyHeader';
 import { RemoveDialog } from '../../forms/RemoveDialog';
-import { useLoaded } from '../../forms/use-resource';
+import { useResource } from '../../forms/use-resource';
 
 const Facts = styled.dl`
   margin: calc(-1 * ${space(3)}) 0;
@@ -85,9 +85,9 @@ const None = styled.p`
 
 export function CompanyDetailsView({ id }: { id: string }) {
   const { api, router, connection } = useApp();
-  const details = useLoaded(() => createCompanyDetails(api, id));
+  const details = useResource(() => createCompanyDetails(api, id));
   const company = details.value.value;
-  useReturn(() => void details.load());
+  useOnPageVisible(() => void details.load());
 
   return (
     <Page title={company?.name ?? texts.title} busy={!company && !details.problem.value}>
@@ -222,6 +222,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 /** Shows the id until the name has loaded. */
 function ParentLink({ id }: { id: string }) {
   const { api, router } = useApp();
-  const above = useLoaded(() => createCompanyDetails(api, id));
+  const above = useResource(() => createCompanyDetails(api, id));
   return <a href={router.href('admin_company_details', { company: id })}>{above.value.value?.name ?? id}</a>;
 }

@@ -14,7 +14,7 @@ import { AdminHeader } from '../../administration/AdminHeader';
 import { CompanyForm } from './CompanyForm';
 import { companyCrumbs } from './company-crumbs';
 import { LoadState } from '../../forms/LoadState';
-import { useLoaded } from '../../forms/use-resource';
+import { useResource } from '../../forms/use-resource';
 
 export function CompanyAddView() {
   const { api, router, toasts } = useApp();
@@ -39,7 +39,7 @@ export function CompanyAddView() {
 
 export function CompanyEditView({ id }: { id: string }) {
   const { api, router } = useApp();
-  const details = useLoaded(() => createCompanyDetails(api, id));
+  const details = useResource(() => createCompanyDetails(api, id));
   const company = details.value.value;
   return (
     <Page title={texts.editTitle} busy={!company && !details.problem.value}>
@@ -48,7 +48,7 @@ export function CompanyEditView({ id }: { id: string }) {
         isThere={company !== null}
         problem={details.problem.value}
         label={texts.loadingOne}
-        gone={texts.record.gone}
+        gone={texts.record.notFound}
         onRetry={() => void details.load()}
       />
       {company &&
@@ -64,7 +64,7 @@ export function CompanyEditView({ id }: { id: string }) {
 /** The form waits for the parent company's name, because the list of companies begins with it. */
 function EditingBelow({ company, parent }: { company: CompanyView; parent: string }) {
   const { api } = useApp();
-  const above = useLoaded(() => createCompanyDetails(api, parent));
+  const above = useResource(() => createCompanyDetails(api, parent));
   const name = above.value.value?.name ?? (above.problem.value ? parent : null);
   return name === null ? (
     <LoadState isThere={false} problem={null} label={texts.loadingOne} onRetry={() => void above.load()} />

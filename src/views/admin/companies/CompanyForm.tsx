@@ -7,7 +7,7 @@ import { Field } from '../../../ui/inputs/Field';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
-import { Two } from '../../forms/form-layout';
+import { FieldPair } from '../../forms/form-layout';
 import { ParentInput } from './ParentInput';
 import { RecordForm } from '../../forms/RecordForm';
 import { useRecordForm } from '../../forms/use-record-form';
@@ -30,7 +30,7 @@ export interface CompanyFormProps {
 
 export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSaved }: CompanyFormProps) {
   const record = useRecordForm({
-    ...{ initial, trimmed, faultsIn, save, onSaved },
+    ...{ initial, normalize: trimmed, validate: faultsIn, save, onSaved },
     blank: NEW,
     names: fieldNames,
   });
@@ -43,14 +43,14 @@ export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSa
       savingLabel={initial ? adminTexts.saving : texts.adding}
       back={cancelHref}
     >
-      <Two>
+      <FieldPair>
         <Field label={texts.name} error={faults.fields.name}>
           <TextInput required value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
         </Field>
         <Field label={texts.city} error={faults.fields.city}>
           <TextInput value={fields.city} autoComplete="off" onChange={(city) => edit({ city })} />
         </Field>
-      </Two>
+      </FieldPair>
       <ParentInput
         value={fields.parent}
         valueName={parentName}

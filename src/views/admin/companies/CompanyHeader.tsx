@@ -10,14 +10,14 @@ import { pencilIcon } from '../../../ui/icons/pencil';
 import { NavTabs } from '../../../ui/actions/Tabs';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { MainAside } from '../../layout/TwoColumn';
+import { TwoColumn } from '../../layout/TwoColumn';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
 import { AdminHeader } from '../../administration/AdminHeader';
 import { companyCrumbs } from './company-crumbs';
 import { LoadState } from '../../forms/LoadState';
 
-export const TabPanel = styled(MainAside)`
+export const TabPanel = styled(TwoColumn)`
   margin-top: ${space(5)};
 `;
 
@@ -68,7 +68,7 @@ export function CompanyHeader({
         isThere={company !== null}
         problem={details.problem.value}
         label={texts.loadingOne}
-        gone={texts.record.gone}
+        gone={texts.record.notFound}
         onRetry={() => void details.load()}
       />
     </>

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/inputs/Select';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { companiesTexts as texts } from './texts';
-import { SoughtInput } from '../../forms/DebouncedSearchInput';
+import { DebouncedSearchInput } from '../../forms/DebouncedSearchInput';
 
 const Stack = styled.div`
   display: grid;
@@ -65,7 +65,7 @@ export function ParentInput({ value, valueName, ownId, error, onChange }: Parent
           onChange={handleChange}
         />
       </Field>
-      {isMany && <SoughtInput label={texts.findParent} value={q} onSought={setQ} />}
+      {isMany && <DebouncedSearchInput label={texts.findParent} value={q} onSought={setQ} />}
     </Stack>
   );
 }

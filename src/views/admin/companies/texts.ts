@@ -8,10 +8,10 @@ const { users } = userTexts;
 
 const record: RecordTexts<CompanyFields> = {
   title: 'Company',
-  gone: 'This company no longer exists.',
+  notFound: 'This company no longer exists.',
   back: 'Back to the companies',
-  overtaken: 'Someone else changed this company while you were editing:',
-  present: (field, value) => {
+  conflict: 'Someone else changed this company while you were editing:',
+  currentValue: (field, value) => {
     // Only the id of the parent company is known here.
     if (field === 'parent') return `Part of: ${value.parent ? 'another company' : 'none'}`;
     return `${field === 'name' ? 'Name' : 'City'}: ${value[field] || 'none'}`;

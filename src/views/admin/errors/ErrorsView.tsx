@@ -10,9 +10,9 @@ import {
   type ErrorReportStatus,
 } from '../../../domain/admin/error-inbox';
 import { formatDateTime } from '../../../shared/instants';
-import { Empty } from '../../../ui/feedback/EmptyState';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { inboxIcon } from '../../../ui/icons/inbox';
-import { useKeptFocus } from '../../../ui/hooks/use-row-focus';
+import { useRowFocus } from '../../../ui/hooks/use-row-focus';
 import { Select } from '../../../ui/inputs/Select';
 import { NavTabs } from '../../../ui/actions/Tabs';
 import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
@@ -20,9 +20,9 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { errorTexts as texts } from '../library/texts';
-import { shell } from '../../layout/texts';
+import { frameTexts } from '../../layout/texts';
 import { AdminHeader } from '../../administration/AdminHeader';
-import { pageIn } from '../../forms/parse-page';
+import { parsePage } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { usePaged } from '../../forms/use-paged';
 
@@ -70,9 +70,9 @@ export function ErrorsView() {
   const status = named === 'all' ? null : (statuses.find((one) => one === named) ?? 'open');
   const list = usePaged(() => createErrorInbox({ api, now: () => clock.now() }), {
     status,
-    page: pageIn(query),
+    page: parsePage(query),
   });
-  const focus = useKeptFocus(list.shown.value);
+  const focus = useRowFocus(list.shown.value);
   const offline = !connection.isOnline.value;
   const addressOf = (one: ErrorReportStatus | null, page = 1) =>
     router.href(
@@ -91,7 +91,7 @@ export function ErrorsView() {
     toasts.show({
       kind: 'info',
       text: texts.set(next),
-      ...(!isUndo && { action: { text: shell.undo, run: () => void set(report, report.status, true) } }),
+      ...(!isUndo && { action: { text: frameTexts.undo, run: () => void set(report, report.status, true) } }),
     });
   }
 
@@ -117,9 +117,9 @@ export function ErrorsView() {
           loading={texts.loading}
           hrefOf={(page) => addressOf(status, page)}
           empty={
-            <Empty level={2} icon={inboxIcon} heading={texts.none}>
+            <EmptyState level={2} icon={inboxIcon} heading={texts.none}>
               {texts.noneWhat[status ?? 'all']}
-            </Empty>
+            </EmptyState>
           }
         >
           {({ payload }) =>

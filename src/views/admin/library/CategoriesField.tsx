@@ -12,7 +12,7 @@ import { filterTree } from '../../../ui/data/tree-nodes';
 import { useApp } from '../../app-context';
 import { libraryTexts as texts } from './document-texts';
 import { categoryTexts } from './texts';
-import { Choices } from '../../forms/form-layout';
+import { CheckboxList } from '../../forms/form-layout';
 
 const Branches = styled.div`
   max-height: 20rem;
@@ -55,7 +55,7 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
   );
   const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
   return (
-    <Choices aria-describedby={error ? id : undefined}>
+    <CheckboxList aria-describedby={error ? id : undefined}>
       <legend>
         {texts.fields.category_ids}
         <Count>{texts.categories(chosen.length)}</Count>
@@ -87,6 +87,6 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
         />
       </Branches>
       {error && <FieldError id={id}>{error}</FieldError>}
-    </Choices>
+    </CheckboxList>
   );
 }

@@ -14,27 +14,27 @@ import type { Category } from '../../../domain/admin/category-choice';
 import { displayTree, idsIn, pathTo } from '../../../domain/library/category-tree';
 import { Button } from '../../../ui/actions/Button';
 import { Card } from '../../../ui/layout/Card';
-import { Empty } from '../../../ui/feedback/EmptyState';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { listTreeIcon } from '../../../ui/icons/list-tree';
 import { plusIcon } from '../../../ui/icons/plus';
 import { color, media, space, text } from '../../../ui/theme/tokens';
 import { Tree } from '../../../ui/data/Tree';
 import { filterTree } from '../../../ui/data/tree-nodes';
 import { useApp } from '../../app-context';
-import { MainAside } from '../../layout/TwoColumn';
+import { TwoColumn } from '../../layout/TwoColumn';
 import { FilteredCard } from '../../layout/FilteredCard';
 import { Page } from '../../layout/Page';
-import { useReturn } from '../../layout/use-page-visible';
+import { useOnPageVisible } from '../../layout/use-page-visible';
 import { adminTexts } from '../../forms/texts';
 import { categoryTexts as texts } from './texts';
 import { AdminHeader } from '../../administration/AdminHeader';
 import { CategoryNameDialog, CategoryPickDialog } from './CategoryDialogs';
 import { LoadState } from '../../forms/LoadState';
 import { RemoveDialog } from '../../forms/RemoveDialog';
-import { useLoaded } from '../../forms/use-resource';
+import { useResource } from '../../forms/use-resource';
 
 /** On a phone the actions come before the tree, which may be long. */
-const TreeAside = styled(MainAside)`
+const TreeAside = styled(TwoColumn)`
   ${media.touch} {
     > :last-child {
       order: -1;
@@ -70,7 +70,7 @@ type Asking = 'add' | 'add-top' | 'rename' | 'move' | 'merge' | 'delete';
 
 export function CategoriesView() {
   const { api, router, connection, viewport } = useApp();
-  const loaded = useLoaded(() => createCategoryTree(api));
+  const loaded = useResource(() => createCategoryTree(api));
   const roots = loaded.value.value;
   const [asking, setAsking] = useState<Asking | null>(null);
   const tree = useMemo(() => displayTree(roots ?? []), [roots]);
@@ -79,7 +79,7 @@ export function CategoriesView() {
   const selected = path.at(-1) ?? null;
   const rootId = roots?.length === 1 && roots[0]?.title === 'ROOT' ? roots[0].id : null;
   const offline = connection.isOnline.value ? undefined : adminTexts.offline;
-  useReturn(() => void loaded.load());
+  useOnPageVisible(() => void loaded.load());
 
   function select(id: string | null) {
     router.replace(router.href('admin_categories', {}, id === null ? {} : { category: id }));
@@ -118,11 +118,11 @@ export function CategoriesView() {
             <Card title={texts.selected}>
               {!selected &&
                 (named === null ? (
-                  <Empty icon={listTreeIcon} heading={texts.selectFirst}>
+                  <EmptyState icon={listTreeIcon} heading={texts.selectFirst}>
                     {texts.selectFirstWhat}
-                  </Empty>
+                  </EmptyState>
                 ) : (
-                  <Empty>{texts.gone}</Empty>
+                  <EmptyState>{texts.gone}</EmptyState>
                 ))}
               {selected && (
                 <Selected>
@@ -194,11 +194,11 @@ function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
   // Initially the category named in the address is visible.
   const opened = turned ?? new Set(path.slice(0, -1).map(({ id }) => id));
   return (
-    <FilteredCard title={texts.tree} filter={texts.filter} sought={sought} onSoughtChange={setSought}>
+    <FilteredCard title={texts.tree} filter={texts.filter} value={sought} onChange={setSought}>
       {tree.length === 0 ? (
-        <Empty icon={listTreeIcon} heading={texts.none}>
+        <EmptyState icon={listTreeIcon} heading={texts.none}>
           {texts.noneWhat}
-        </Empty>
+        </EmptyState>
       ) : (
         <Inside>
           {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}

@@ -19,7 +19,7 @@ import { libraryTexts as texts } from './document-texts';
 import { AdminHeader } from '../../administration/AdminHeader';
 import { DocumentForm } from './DocumentForm';
 import { LoadState } from '../../forms/LoadState';
-import { useLoaded } from '../../forms/use-resource';
+import { useResource } from '../../forms/use-resource';
 
 const NEW: DocumentFields = {
   title: '',
@@ -36,7 +36,7 @@ const NEW: DocumentFields = {
 
 export function DocumentAddForm() {
   const { api } = useApp();
-  const tree = useLoaded(() => createCategoryTree(api));
+  const tree = useResource(() => createCategoryTree(api));
   const roots = tree.value.value;
   return (
     <Framed title={texts.addTitle} lead={texts.addLead} busy={!roots && !tree.problem.value}>
@@ -78,8 +78,8 @@ export function DocumentAddForm() {
 
 export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boolean }) {
   const { api } = useApp();
-  const tree = useLoaded(() => createCategoryTree(api));
-  const loaded = useLoaded(() => createLibraryDocument(api, id));
+  const tree = useResource(() => createCategoryTree(api));
+  const loaded = useResource(() => createLibraryDocument(api, id));
   const [roots, document] = [tree.value.value, loaded.value.value];
   const problem = loaded.problem.value ?? tree.problem.value;
   const lead = document
@@ -103,7 +103,7 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
         isThere={roots !== null && document !== null}
         problem={problem}
         label={texts.loadingOne}
-        gone={texts.record.gone}
+        gone={texts.record.notFound}
         onRetry={() => {
           void tree.load();
           void loaded.load();

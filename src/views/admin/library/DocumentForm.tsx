@@ -26,7 +26,7 @@ import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../../domain/c
 import { changedFields, mergeChanges, type SaveResult } from '../../../domain/core/conflict-save';
 import { LinkButton } from '../../../ui/actions/Button';
 import { DateInput } from '../../../ui/inputs/DateInput';
-import { useFaultFocus } from '../../../ui/hooks/use-first-error';
+import { useFirstErrorFocus } from '../../../ui/hooks/use-first-error';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../../ui/inputs/TextInput';
 import { color, space, text } from '../../../ui/theme/tokens';
@@ -36,7 +36,7 @@ import { libraryTexts as texts } from './document-texts';
 import { CategoriesField } from './CategoriesField';
 import { validateDocument, type DocumentDraft, type DocumentFieldName } from './validate-document';
 import { FileInput } from './FileInput';
-import { Two } from '../../forms/form-layout';
+import { FieldPair } from '../../forms/form-layout';
 import { RecordForm } from '../../forms/RecordForm';
 
 const fieldNames = [
@@ -108,9 +108,9 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   > | null>(null);
   /** The document has been saved, but perhaps without its PDF. */
   const [half, setHalf] = useState<LibraryDocument | null>(null);
-  const [isGone, setGone] = useState(false);
+  const [isNotFound, setNotFound] = useState(false);
   const [done, setDone] = useState<LibraryDocument | null>(null);
-  const form = useFaultFocus(faults.fields);
+  const form = useFirstErrorFocus(faults.fields);
   const { fields } = draft;
   const isChanged =
     draft.pdf !== null ||
@@ -164,7 +164,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
       setSaving(false);
       if (result.kind === 'refused') setFaults(toFormErrors(result.problem, fieldNames));
       if (result.kind === 'conflict') setOvertaken(result);
-      if (result.kind === 'gone') setGone(true);
+      if (result.kind === 'gone') setNotFound(true);
       if (result.kind !== 'saved') return;
       document = result.value;
     }
@@ -235,7 +235,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   return (
     <RecordForm
       record={{
-        ...{ form, faults, isGone, overtaken, takeTheirs, keepMine },
+        ...{ form, faults, isNotFound, overtaken, takeTheirs, keepMine },
         isSaving: isSaving || sending !== null,
         isUnsaved: isChanged && !done,
         submit: () => (half ? uploadAgain(half) : void submit(seen, fields)),
@@ -249,7 +249,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
       {!half && (
         <>
           {kind !== 'correction' && (
-            <Two>
+            <FieldPair>
               <Field
                 label={texts.fields.id}
                 error={faults.fields.id}
@@ -269,11 +269,11 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
                   onChange={(edition) => edit({ edition })}
                 />
               </Field>
-            </Two>
+            </FieldPair>
           )}
           {plain('title')}
           {plain('subtitle')}
-          <Two>
+          <FieldPair>
             {plain('number')}
             {plain('issuer')}
             {plain('type')}
@@ -292,7 +292,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
                 onChange={(day) => editFields({ entry_date: day })}
               />
             </Field>
-          </Two>
+          </FieldPair>
           <CategoriesField
             tree={tree}
             chosen={fields.category_ids}

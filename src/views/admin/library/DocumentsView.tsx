@@ -8,14 +8,14 @@ import { createDocumentList, withdrawDocument } from '../../../domain/admin/libr
 import { toDocumentSummary, type DocumentSummary } from '../../../domain/library/document-summary';
 import { dayOf } from '../../../shared/dates';
 import { ButtonLink } from '../../../ui/actions/Button';
-import { Empty } from '../../../ui/feedback/EmptyState';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { filePlusIcon } from '../../../ui/icons/file-plus';
 import { fileTextIcon } from '../../../ui/icons/file-text';
 import { fileXIcon } from '../../../ui/icons/file-x';
 import { pencilIcon } from '../../../ui/icons/pencil';
 import { plusIcon } from '../../../ui/icons/plus';
-import { IconLink, RowActs } from '../../../ui/actions/RowActions';
+import { IconLink, RowActions } from '../../../ui/actions/RowActions';
 import { Tag } from '../../../ui/data/Tag';
 import { color, leading, line, media, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
@@ -26,11 +26,11 @@ import { adminTexts } from '../../forms/texts';
 import { libraryTexts as texts } from './document-texts';
 import { AdminHeader } from '../../administration/AdminHeader';
 import { DocumentAddForm, DocumentEditForm } from './DocumentEditing';
-import { pageIn } from '../../forms/parse-page';
+import { parsePage } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { RemoveDialog } from '../../forms/RemoveDialog';
-import { SoughtInput } from '../../forms/DebouncedSearchInput';
-import { Tools } from '../../forms/ListToolbar';
+import { DebouncedSearchInput } from '../../forms/DebouncedSearchInput';
+import { ListToolbar } from '../../forms/ListToolbar';
 import { usePaged } from '../../forms/use-paged';
 
 const Row = styled.article`
@@ -105,7 +105,7 @@ function DocumentsList() {
   const q = (query.get('q') ?? '').slice(0, 200);
   const list = usePaged(() => createDocumentList({ api, now: () => clock.now() }), {
     q,
-    page: pageIn(query),
+    page: parsePage(query),
   });
   const [asking, setAsking] = useState<DocumentSummary | null>(null);
   const today = dayOf(clock.now());
@@ -130,19 +130,23 @@ function DocumentsList() {
           </ButtonLink>
         }
       />
-      <Tools>
+      <ListToolbar>
         <span>
-          <SoughtInput label={texts.find} value={q} onSought={(next) => router.replace(hrefOf(next, 1))} />
+          <DebouncedSearchInput
+            label={texts.find}
+            value={q}
+            onSought={(next) => router.replace(hrefOf(next, 1))}
+          />
         </span>
-      </Tools>
+      </ListToolbar>
       <PagedCard
         list={list}
         loading={texts.loading}
         hrefOf={(page) => hrefOf(q, page)}
         empty={
-          <Empty level={2} icon={fileTextIcon} heading={q ? texts.noneFound : texts.none}>
+          <EmptyState level={2} icon={fileTextIcon} heading={q ? texts.noneFound : texts.none}>
             {q ? texts.noneFoundWhat(q) : texts.noneWhat}
-          </Empty>
+          </EmptyState>
         }
       >
         {({ payload }) =>
@@ -162,7 +166,7 @@ function DocumentsList() {
                   {document.isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
                 </MetaLine>
               </div>
-              <RowActs>
+              <RowActions>
                 <IconLink
                   icon={pencilIcon}
                   label={texts.editOf(document.title)}
@@ -187,7 +191,7 @@ function DocumentsList() {
                     onClick={() => setAsking(document)}
                   />
                 )}
-              </RowActs>
+              </RowActions>
             </Row>
           ))
         }

@@ -1,11 +1,11 @@
 /** A file field: the browser's own control in our frame, connected to the surrounding Field. */
 import { styled } from 'styled-components';
 import { useField } from '../../../ui/inputs/Field';
-import { inputLook } from '../../../ui/inputs/TextInput';
+import { inputStyle } from '../../../ui/inputs/TextInput';
 import { space } from '../../../ui/theme/tokens';
 
 const Root = styled.input`
-  ${inputLook}
+  ${inputStyle}
   padding: ${space(1.5)} ${space(3)};
 `;
 

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { createImportList, type Import } from '../../../domain/admin/imports';
 import { formatDateTime } from '../../../shared/instants';
-import { Empty } from '../../../ui/feedback/EmptyState';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../../ui/icons/download';
 import { Table } from '../../../ui/data/Table';
 import { Tag } from '../../../ui/data/Tag';
@@ -12,7 +12,7 @@ import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
 import { importTexts as texts } from './texts';
 import { AdminHeader } from '../../administration/AdminHeader';
-import { pageIn } from '../../forms/parse-page';
+import { parsePage } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { usePaged } from '../../forms/use-paged';
 
@@ -56,7 +56,7 @@ const { columns } = texts;
 export function ImportsView() {
   const { api, clock, router, viewport } = useApp();
   const list = usePaged(() => createImportList({ api, now: () => clock.now() }), {
-    page: pageIn(router.route.value.query),
+    page: parsePage(router.route.value.query),
   });
   return (
     <Page title={texts.title}>
@@ -70,9 +70,9 @@ export function ImportsView() {
         loading={texts.loading}
         hrefOf={(page) => router.href('admin_imports', {}, page > 1 ? { p: String(page) } : {})}
         empty={
-          <Empty level={2} icon={downloadIcon} heading={texts.none}>
+          <EmptyState level={2} icon={downloadIcon} heading={texts.none}>
             {texts.noneWhat}
-          </Empty>
+          </EmptyState>
         }
       >
         {({ payload }) => (

@@ -23,10 +23,10 @@ const fields = {
 
 const record: RecordTexts<DocumentFields> = {
   title: 'Document',
-  gone: 'This document is not in the library.',
+  notFound: 'This document is not in the library.',
   back: 'Back to the documents',
-  overtaken: 'Someone else changed this document while you were editing:',
-  present: (field, value) => `${fields[field]}: ${presentValue(field, value) || 'none'}`,
+  conflict: 'Someone else changed this document while you were editing:',
+  currentValue: (field, value) => `${fields[field]}: ${presentValue(field, value) || 'none'}`,
 };
 
 function presentValue(field: keyof DocumentFields, value: DocumentFields): string {

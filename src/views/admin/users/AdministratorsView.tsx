@@ -19,24 +19,24 @@ import { useApp } from '../../app-context';
 import { UserStatusFields } from '../../administration/UserStatusFields';
 import { UsersCard } from '../../administration/UsersCard';
 import { Page } from '../../layout/Page';
-import { useReturn } from '../../layout/use-page-visible';
+import { useOnPageVisible } from '../../layout/use-page-visible';
 import { adminTexts } from '../../forms/texts';
 import { administratorsTexts as texts } from './administrators-texts';
 import { userTexts } from '../../administration/user-texts';
 import { AdminHeader } from '../../administration/AdminHeader';
-import { Gone } from '../../forms/RecordNotFound';
+import { RecordNotFound } from '../../forms/RecordNotFound';
 import { LoadState } from '../../forms/LoadState';
 import { RecordForm } from '../../forms/RecordForm';
-import { useLoaded } from '../../forms/use-resource';
+import { useResource } from '../../forms/use-resource';
 import { useRecordForm } from '../../forms/use-record-form';
 
 const fieldNames = ['name', 'active', 'password_expired'] as const;
 
 export function AdministratorsView() {
   const { api, router } = useApp();
-  const administrators = useLoaded(() => createAdministrators(api));
+  const administrators = useResource(() => createAdministrators(api));
   const shown = administrators.value.value;
-  useReturn(() => void administrators.load());
+  useOnPageVisible(() => void administrators.load());
 
   return (
     <Page title={texts.title} busy={!shown && !administrators.problem.value}>
@@ -66,7 +66,7 @@ export function AdministratorsView() {
 
 export function AdministratorEditView({ userId }: { userId: string }) {
   const { api, router, toasts } = useApp();
-  const administrators = useLoaded(() => createAdministrators(api));
+  const administrators = useResource(() => createAdministrators(api));
   const shown = administrators.value.value;
   const user = shown?.find(({ id }) => id === userId);
   const back = router.href('admin_administrators');
@@ -87,7 +87,7 @@ export function AdministratorEditView({ userId }: { userId: string }) {
         label={texts.loading}
         onRetry={() => void administrators.load()}
       />
-      {shown && !user && <Gone texts={texts.record} back={back} />}
+      {shown && !user && <RecordNotFound texts={texts.record} back={back} />}
       {user && (
         <AdministratorForm
           initial={administratorFieldsOf(user)}
@@ -126,7 +126,7 @@ interface AdministratorFormProps {
 
 function AdministratorForm({ initial, hasPassword, cancelHref, save, onSaved }: AdministratorFormProps) {
   const record = useRecordForm({
-    ...{ initial, blank: initial, trimmed, faultsIn, save, onSaved },
+    ...{ initial, blank: initial, normalize: trimmed, validate: faultsIn, save, onSaved },
     names: fieldNames,
   });
   const { fields, faults, edit } = record;

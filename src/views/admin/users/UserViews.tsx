@@ -13,15 +13,15 @@ import { companiesTexts } from '../companies/texts';
 import { userTexts as texts } from '../../administration/user-texts';
 import { AdminHeader } from '../../administration/AdminHeader';
 import { companyCrumbs } from '../companies/company-crumbs';
-import { Gone } from '../../forms/RecordNotFound';
+import { RecordNotFound } from '../../forms/RecordNotFound';
 import { LoadState } from '../../forms/LoadState';
-import { useLoaded } from '../../forms/use-resource';
+import { useResource } from '../../forms/use-resource';
 
 const assignable: readonly Role[] = ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_ADMIN'];
 
 export function UserAddView({ companyId }: { companyId: string }) {
   const { api, router, toasts } = useApp();
-  const details = useLoaded(() => createCompanyDetails(api, companyId));
+  const details = useResource(() => createCompanyDetails(api, companyId));
   const company = details.value.value;
   const back = router.href('admin_company_details', { company: companyId });
   return (
@@ -35,7 +35,7 @@ export function UserAddView({ companyId }: { companyId: string }) {
         isThere={company !== null}
         problem={details.problem.value}
         label={companiesTexts.loadingOne}
-        gone={companiesTexts.record.gone}
+        gone={companiesTexts.record.notFound}
         onRetry={() => void details.load()}
       />
       {company && (
@@ -58,7 +58,7 @@ export function UserAddView({ companyId }: { companyId: string }) {
 
 export function UserEditView({ companyId, userId }: { companyId: string; userId: string }) {
   const { api, router, toasts } = useApp();
-  const details = useLoaded(() => createCompanyDetails(api, companyId));
+  const details = useResource(() => createCompanyDetails(api, companyId));
   const company = details.value.value;
   const user = company?.users.find(({ id }) => id === userId);
   const back = router.href('admin_company_details', { company: companyId });
@@ -73,10 +73,10 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
         isThere={company !== null}
         problem={details.problem.value}
         label={companiesTexts.loadingOne}
-        gone={companiesTexts.record.gone}
+        gone={companiesTexts.record.notFound}
         onRetry={() => void details.load()}
       />
-      {company && !user && <Gone texts={texts.record} back={back} />}
+      {company && !user && <RecordNotFound texts={texts.record} back={back} />}
       {user && (
         <UserForm
           initial={userFieldsOf(user)}

@@ -5,10 +5,10 @@ import { userTexts } from '../../administration/user-texts';
 
 const record: RecordTexts<AdministratorFields> = {
   title: userTexts.record.title,
-  gone: 'This administrator no longer exists. Someone else has deleted the account.',
+  notFound: 'This administrator no longer exists. Someone else has deleted the account.',
   back: 'Back to the administrators',
-  overtaken: 'Someone else changed this administrator while you were editing:',
-  present: userTexts.presentAccount,
+  conflict: 'Someone else changed this administrator while you were editing:',
+  currentValue: userTexts.presentAccount,
 };
 
 export const administratorsTexts = {

@@ -1,4 +1,4 @@
-/** Which Fairway this is, to be read and to be sent to those who help. */
+/** Says which version of Fairway is running, for support requests. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
@@ -37,7 +37,7 @@ const Said = styled.p`
   font-size: ${text('sm')};
 `;
 
-/** Beside the scripts, wherever they are from: it is of those very ones. */
+/** It lies beside the scripts, wherever they come from, as it lists the licences of exactly those scripts. */
 const licences = new URL('/licences.txt', import.meta.url).href;
 
 export function AboutDialog({ onClose }: { onClose(): void }) {

@@ -1,6 +1,5 @@
 /**
- * The dialog that is being asked for (specification §8, and About). One at a time; the domain keeps the
- * order.
+ * Shows the current dialog (spec §8, and About). Only one is open at a time; the domain keeps their order.
  */
 import { useApp } from '../../app-context';
 import { AboutDialog } from './AboutDialog';

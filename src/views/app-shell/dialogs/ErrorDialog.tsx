@@ -1,4 +1,4 @@
-/** Something broke that nobody expected (specification §8). The details come without any authorisation. */
+/** Reports an unexpected error (spec §8). The details contain no authorisation header. */
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';

@@ -1,4 +1,4 @@
-/** What speaks up by itself: toasts, and the dialog that is being asked for. */
+/** Messages that appear by themselves: toasts and dialogs. */
 import { ToastList } from '../ToastList';
 import { Dialogs } from './Dialogs';
 

@@ -1,4 +1,4 @@
-/** A large amount of documents is about to be downloaded (specification §8). */
+/** Asks before a large amount of documents is downloaded (spec §8). */
 import { styled } from 'styled-components';
 import type { DownloadSize } from '../../../domain/offline/selection-impact';
 import { Button } from '../../../ui/actions/Button';
@@ -7,7 +7,7 @@ import { space, text } from '../../../ui/theme/tokens';
 import { offlineSaveDialog } from './texts';
 
 export interface OfflineSaveDialogProps {
-  /** Where it is known. */
+  /** The amount, if it is known. */
   amount: DownloadSize | undefined;
   onProceed(): void;
   onClose(): void;

@@ -1,9 +1,9 @@
 /**
- * Whoever signs in where another user keeps documents is asked (rulings "Session and device").
+ * Asks a user who signs in on a device that holds another user's documents (rulings "Session and device").
  *
- *   asking ──Cancel──► closed; nothing of this user is kept here, nothing of the other is read
- *     │ ▲──not all could be removed──┐
- *     └──Proceed──► removing ────────┴──► closed; what this user has chosen is downloaded
+ *   asking ──Cancel──► closed: this user keeps nothing here, and the other user's documents stay unread
+ *     │ ▲──some could not be removed──┐
+ *     └──Proceed──► removing ─────────┴──► closed: what this user has chosen is downloaded
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -35,7 +35,7 @@ export function OtherUserDialog({ onClose }: { onClose(): void }) {
   const [isRemoving, setRemoving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
-  // Answered in another tab.
+  // The question was answered in another tab.
   useEffect(() => {
     if (!foreign) onClose();
   });
@@ -44,7 +44,7 @@ export function OtherUserDialog({ onClose }: { onClose(): void }) {
   async function handleProceed() {
     setRemoving(true);
     setFailed(false);
-    // Fails with whatever the browser says.
+    // This rejects with any error that the browser raises.
     const isRemoved = await offline?.takeOver().then(
       () => true,
       () => false,

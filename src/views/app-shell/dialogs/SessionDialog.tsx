@@ -1,4 +1,4 @@
-/** The server has ended the session (specification §8). */
+/** Says that the server has ended the session (spec §8). */
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { sessionDialog } from './texts';

@@ -1,5 +1,5 @@
 /**
- * What could not be synchronised, and why. The reasons come without any authorisation (specification §4 "Sync
+ * Lists what could not be synchronised, and why. The reasons contain no authorisation header (spec §4 "Sync
  * queue").
  */
 import { useEffect } from 'react';
@@ -27,7 +27,7 @@ const List = styled.dl`
 export function SyncErrorsDialog({ onClose }: { onClose(): void }) {
   const { reload, syncQueue } = useApp();
   const errors = syncQueue.errors.value;
-  // Loaded anew meanwhile.
+  // Everything has been loaded since.
   useEffect(() => {
     if (errors.length === 0) onClose();
   });

@@ -1,4 +1,4 @@
-/** A newer desktop app can be had (specification §8). */
+/** Says that a newer desktop app is available (spec §8). */
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
@@ -6,10 +6,10 @@ import { space } from '../../../ui/theme/tokens';
 import { updateDialog } from './texts';
 
 export interface UpdateDialogProps {
-  /** Such as `2.6.0`. */
+  /** For example `2.6.0`. */
   current: string;
   version: string;
-  /** Of the installer. */
+  /** The address of the installer. */
   link: string;
   onClose(): void;
 }

@@ -2,11 +2,11 @@
 
 export const aboutTexts = {
   title: 'About Fairway',
-  lead: 'The maritime regulations library. Whoever helps you wants to know:',
+  lead: 'The maritime regulations library. Include these details when you ask for help:',
   rows: { version: 'Version', build: 'Build', apiHost: 'API host', browser: 'Browser' },
-  licences: 'Licences of what Fairway is made with',
+  licences: 'Third-party licences',
   copy: 'Copy for support',
   copied: 'Copied. Paste it into your message.',
-  notCopied: 'Your browser does not let Fairway copy. Select the lines and copy them yourself.',
+  notCopied: 'Your browser does not allow Fairway to copy. Select the lines and copy them yourself.',
   close: 'Close',
 };

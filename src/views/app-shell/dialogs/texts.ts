@@ -1,4 +1,4 @@
-/** Dialogs of the frame (specification §8, verbatim). */
+/** Texts of the frame's dialogs (spec §8, verbatim). */
 import { documents as word, number, size } from '../../wording';
 
 const some = (count: number) => `${number(count)} ${word(count)}`;
@@ -33,16 +33,16 @@ export const offlineSaveDialog = {
   cancel: 'Cancel',
 };
 
-/** Beside the specification: the device holds documents of another user (rulings "Session and device"). */
+/** Added to the specification: the device holds another user's documents (rulings "Session and device"). */
 export const otherUserDialog = {
   title: 'Documents of another user',
   body: (documents: number, bytes: number) =>
     `Another user keeps ${some(documents)} (${size(bytes)}) on this device. A device keeps the documents of one user at a time.`,
   proceed: 'Proceed',
-  proceedWhat: 'removes them from this device for good; the other user can download them again.',
+  proceedWhat: 'removes them from this device. The other user can download them again.',
   cancel: 'Cancel',
   cancelWhat:
-    'leaves them where they are. You can use Fairway while there is a connection, and keep no documents on this device.',
+    'leaves them where they are. You can use Fairway while you are online, but you can’t keep documents on this device.',
   busy: 'Removing',
-  failed: 'Not all of them could be removed. Close other tabs of Fairway and try again.',
+  failed: 'Some of them could not be removed. Close other Fairway tabs and try again.',
 };

@@ -1,4 +1,7 @@
-/** What can be relied on without a connection: how much is here, since when, and how much of it can be searched. */
+/**
+ * Facts about this device: how many documents it holds, when they were synchronised, and how many can be
+ * searched.
+ */
 import { styled } from 'styled-components';
 import type { Offline } from '../../../domain/offline/offline';
 import { formatShortTime } from '../../../shared/dates';
@@ -52,13 +55,13 @@ const Item = styled.li`
 `;
 
 interface FactProps {
-  /** Something is missing. */
+  /** True if something is missing. */
   lacks?: boolean;
   fact: string;
   children: string;
 }
 
-/** One fact with what it means. */
+/** One fact and what it means. */
 export function Fact({ lacks = false, fact, children }: FactProps) {
   return (
     <Item data-lacks={lacks || undefined}>

@@ -1,4 +1,4 @@
-/** The documents of a shelf, narrowed to those whose title or number was typed. */
+/** The documents of a shelf, filtered by the title or number that was typed. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
@@ -6,19 +6,19 @@ import type { ShelfId, Shelves } from '../../../domain/offline/shelves';
 import { dayOf } from '../../../shared/dates';
 import { ButtonLink } from '../../../ui/actions/Button';
 import { Check } from '../../../ui/inputs/Check';
-import { Empty } from '../../../ui/feedback/EmptyState';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { fileTextIcon } from '../../../ui/icons/file-text';
 import { Tag } from '../../../ui/data/Tag';
 import { line, media, space, text } from '../../../ui/theme/tokens';
-import { Windowed } from '../../../ui/data/VirtualList';
+import { VirtualList } from '../../../ui/data/VirtualList';
 import { WINDOW_ABOVE } from '../../../ui/data/windowing';
 import { useApp } from '../../app-context';
 import { DocumentRow } from '../../document-list/DocumentRow';
-import { RowActions } from '../../document-list/RowActions';
+import { DocumentRowActions } from '../../document-list/DocumentRowActions';
 import { onDeviceTexts as texts } from './texts';
-import { ListHead } from './ListHeader';
+import { ListHeader } from './ListHeader';
 
-const Head = styled(ListHead)`
+const Head = styled(ListHeader)`
   flex-wrap: wrap;
   row-gap: ${space(1)};
   > label {
@@ -33,21 +33,21 @@ const Foot = styled.p`
   padding: ${space(3)} ${space(4)};
   border-top: ${line('line')};
 `;
-/** In the overview, as the saved lists stand below it. */
+/** The overview shows only these, as the saved lists come below it. */
 const OVERVIEW_ROWS = 8;
 
 export interface DeviceRowsProps {
   shelves: Shelves;
-  /** null: an overview of everything. */
+  /** Null for an overview of everything. */
   shelf: ShelfId | null;
   typed: string;
-  /** Those found, of `all` that can be read. */
+  /** The matching documents, out of `all` that can be read. */
   readable: readonly DocumentSummary[];
   absent: readonly DocumentSummary[];
   all: number;
-  /** What Enter would do. */
+  /** Says what Enter would do. */
   hint: string | undefined;
-  /** Shows everything in full. */
+  /** The address that shows the whole list. */
   allHref: string;
 }
 
@@ -79,8 +79,8 @@ export function DeviceRows({ shelves, shelf, typed, readable, absent, all, hint,
           </Check>
         )}
       </Head>
-      {rows.length === 0 && <Empty>{typed === '' ? texts.gone : texts.noTitle(typed)}</Empty>}
-      <Windowed
+      {rows.length === 0 && <EmptyState>{typed === '' ? texts.gone : texts.noTitle(typed)}</EmptyState>}
+      <VirtualList
         label={title}
         items={rows}
         keyOf={({ id }) => id}
@@ -92,7 +92,7 @@ export function DeviceRows({ shelves, shelf, typed, readable, absent, all, hint,
             even={even}
             document={document}
             today={today}
-            actions={<RowActions document={document} />}
+            actions={<DocumentRowActions document={document} />}
             tags={
               entries?.has(document.id) &&
               !isSearchable(document.id) && (

@@ -1,4 +1,6 @@
-/** The search field over the documents of this device, with the shelves beside what is found on the chosen one. */
+/**
+ * The search field for the documents on this device, with the shelves beside the results of the selected one.
+ */
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { idsOf } from '../../../domain/library/document-summary';
@@ -12,9 +14,9 @@ import { Segmented } from '../../../ui/inputs/Segmented';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { line, media, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { arranged } from '../../my-documents/filter-favourites';
+import { filterAndSort } from '../../my-documents/filter-favourites';
 import { onDeviceTexts as texts } from './texts';
-import { browsingHref, type Browsing } from './address';
+import { deviceHref, type DeviceAddress } from './address';
 import { DeviceRows } from './DeviceRows';
 import { DeviceShelves } from './DeviceShelves';
 import { TextHits } from './TextHits';
@@ -49,19 +51,19 @@ const fields = (['everywhere', 'titles'] as const).map((id) => ({ id, label: tex
 export interface DeviceSearchProps {
   offline: Offline;
   shelves: Shelves;
-  browsing: Browsing;
+  browsing: DeviceAddress;
 }
 
 export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) {
   const app = useApp();
   const { shelf, text, isTitlesOnly } = browsing;
-  // Another address, also by Back, takes the place of what was typed over the one before.
+  // If the address changes, for example by Back, it replaces what was typed.
   const [draft, setDraft] = useState({ of: text, typed: text });
   const typed = draft.of === text ? draft.typed : text;
   const rows = useMemo(() => shelves.rowsOn(shelf ?? 'all'), [shelves, shelf]);
   const inTitles = useMemo(() => titled(rows.readable, typed), [rows, typed]);
   const absent = useMemo(() => titled(rows.absent, typed), [rows, typed]);
-  const go = (change: Partial<Browsing>) => app.router.go(browsingHref(app, { ...browsing, ...change }));
+  const go = (change: Partial<DeviceAddress>) => app.router.go(deviceHref(app, { ...browsing, ...change }));
   const isAsked = text.trim() !== '' && typed.trim() === text.trim();
   const inTexts = useHitIds(offline, isAsked && !isTitlesOnly ? text : null);
   const hits = useMemo(
@@ -117,7 +119,7 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
             absent={absent}
             all={rows.readable.length}
             hint={!isTitlesOnly && typed.trim() !== '' && !isAsked ? texts.enterForText : undefined}
-            allHref={browsingHref(app, { ...browsing, shelf: 'all' })}
+            allHref={deviceHref(app, { ...browsing, shelf: 'all' })}
           />
           {isAsked && !isTitlesOnly && (
             <TextHits
@@ -135,7 +137,10 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
   );
 }
 
-/** The documents whose texts have what was asked for; null when nothing was, until the answer, and when they can't be told. */
+/**
+ * Returns the ids of the documents whose text matches; null if nothing was asked, until the answer comes, and
+ * if the search fails.
+ */
 function useHitIds(offline: Offline, text: string | null): ReadonlySet<string> | null {
   const { categories } = useApp();
   const [found, setFound] = useState<{
@@ -156,7 +161,10 @@ function useHitIds(offline: Offline, text: string | null): ReadonlySet<string> |
   return found?.of === text ? found.ids : null;
 }
 
-function titled(rows: Parameters<typeof arranged>[0], typed: string): Parameters<typeof arranged>[0] {
-  // They are sorted by title already.
-  return typed.trim() === '' ? rows : arranged(rows, typed, 'added', () => undefined);
+function titled(
+  rows: Parameters<typeof filterAndSort>[0],
+  typed: string,
+): Parameters<typeof filterAndSort>[0] {
+  // The rows are already sorted by title.
+  return typed.trim() === '' ? rows : filterAndSort(rows, typed, 'added', () => undefined);
 }

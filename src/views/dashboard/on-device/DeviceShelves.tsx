@@ -1,4 +1,7 @@
-/** The categories and groups of this device as a tree beside the list; below 900 px as a button that opens a sheet. */
+/**
+ * The categories and groups on this device, as a tree beside the list, or below 900 px as a button that opens
+ * a sheet.
+ */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Shelf, ShelfId, Shelves } from '../../../domain/offline/shelves';
@@ -15,12 +18,12 @@ import { number } from '../../wording';
 export interface DeviceShelvesProps {
   shelves: Shelves;
   chosen: ShelfId;
-  /** While something is searched: how much of it each shelf holds, in place of all its documents. */
+  /** During a search, the number of matches in each shelf, which replaces its number of documents. */
   hits: ReadonlyMap<ShelfId, number> | null;
   onChoose(shelf: ShelfId): void;
 }
 
-/** A shelf, or the heading of the groups, which can only be opened. */
+/** A shelf, or the heading above the groups, which can be opened but not selected. */
 interface ShelfNode {
   id: ShelfId | 'groups';
   title: string;
@@ -109,7 +112,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
     readonly of: ShelfId | null;
     readonly expanded: ReadonlySet<string>;
   }>({ of: null, expanded: new Set(['groups']) });
-  // What the address chooses can be seen, until somebody folds it away.
+  // The shelf in the address is visible until the user folds it away.
   const expanded =
     turned.of === chosen
       ? turned.expanded
@@ -132,7 +135,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
     setExpanded(next);
   }
 
-  // The number of groups beside numbers of hits would be taken for one of them.
+  // Beside numbers of matches, the number of groups would be mistaken for one of them.
   const asideOf = ({ id, count }: ShelfNode) =>
     hits === null ? number(count) : id === 'groups' ? null : number(hits.get(id) ?? 0);
   return (
@@ -148,7 +151,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
   );
 }
 
-/** Of a category, with those above it. */
+/** Includes the parents of a category. */
 export function nameOf(shelves: Shelves, id: ShelfId): string {
   return id === 'all' ? texts.all : texts.chosen(shelves.pathTo(id));
 }
@@ -157,7 +160,7 @@ function countOf(shelves: Shelves, id: ShelfId): number {
   return id === 'all' ? shelves.total : shelves.rowsOn(id).readable.length;
 }
 
-/** The ids of the shelves that hold this one; empty for a topmost one. */
+/** Returns the ids of the shelves that contain this one; empty for a top-level shelf. */
 function above(shelves: readonly Shelf[], id: ShelfId): readonly string[] {
   for (const shelf of shelves) {
     if (shelf.children.some((child) => child.id === id)) return [shelf.id];

@@ -1,8 +1,8 @@
-/** The head of a list on the device: its title and, beside it, what it counts. */
+/** The header of a list on the device: its title and a count. */
 import { styled } from 'styled-components';
 import { color, line, space, text } from '../../../ui/theme/tokens';
 
-export const ListHead = styled.div`
+export const ListHeader = styled.div`
   display: flex;
   align-items: baseline;
   gap: ${space(3)};

@@ -1,6 +1,7 @@
 /**
- * What is on this device, by category and group, with a search over it. Without a chosen shelf the Dashboard shows an
- * overview: the first documents, with the saved lists below. A chosen shelf stands in the address and is shown in full.
+ * What is on this device, by category and group, with a search. While no shelf is selected, the Dashboard
+ * shows an overview: the first documents, with the saved lists below. A selected shelf is part of the
+ * address, and is shown in full.
  */
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -12,11 +13,11 @@ import { space } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useApp } from '../../app-context';
 import { OnDeviceCard } from '../OnDeviceCard';
-import { WaitingRows } from '../SkeletonRows';
-import { useLibrary } from '../../user-library-context';
+import { SkeletonRows } from '../SkeletonRows';
+import { useUserLibrary } from '../../user-library-context';
 import { dashboardTexts } from '../texts';
 import { onDeviceTexts as texts } from './texts';
-import { browsingIn } from './address';
+import { parseDeviceAddress } from './address';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceSearch } from './DeviceSearch';
 
@@ -34,7 +35,7 @@ export function OnDevice() {
     return (
       <Space>
         <Card flush title={texts.title} action={toOwn}>
-          <WaitingRows count={3} label={texts.reading} />
+          <SkeletonRows count={3} label={texts.reading} />
         </Card>
       </Space>
     );
@@ -55,7 +56,11 @@ export function OnDevice() {
       <Space>
         <Card flush>
           <VisuallyHidden as="h2">{texts.documents}</VisuallyHidden>
-          <DeviceSearch offline={offline} shelves={shelves} browsing={browsingIn(router.route.value.query)} />
+          <DeviceSearch
+            offline={offline}
+            shelves={shelves}
+            browsing={parseDeviceAddress(router.route.value.query)}
+          />
         </Card>
       </Space>
     </>
@@ -64,7 +69,7 @@ export function OnDevice() {
 
 function useShelves(offline: Offline | null): Shelves {
   const { categories } = useApp();
-  const { groups, knownDocuments } = useLibrary();
+  const { groups, knownDocuments } = useUserLibrary();
   const documents = offline?.documents.documents.value;
   const tree = categories.tree.value;
   const [own, shared] = [groups.own.value, groups.shared.value];

@@ -1,4 +1,4 @@
-/** What the search of this device finds in the texts, below what titles and numbers have found. */
+/** Matches in the texts on this device, below the matches in titles and numbers. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { createTextSearch } from '../../../domain/offline/text-search';
@@ -11,17 +11,17 @@ import { EMPTY_QUERY } from '../../../shared/query';
 import { writeQuery } from '../../../shared/query-address';
 import { Button } from '../../../ui/actions/Button';
 import { splitChips } from '../../../ui/inputs/chips';
-import { Empty } from '../../../ui/feedback/EmptyState';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Notice } from '../../../ui/feedback/Notice';
 import { color, line, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { WaitingRows } from '../SkeletonRows';
-import { RowActions } from '../../document-list/RowActions';
+import { SkeletonRows } from '../SkeletonRows';
+import { DocumentRowActions } from '../../document-list/DocumentRowActions';
 import { HitRow } from '../../search/results/HitRow';
 import { onDeviceTexts as texts } from './texts';
-import { ListHead } from './ListHeader';
+import { ListHeader } from './ListHeader';
 
-const Head = styled(ListHead)`
+const Head = styled(ListHeader)`
   border-top: ${line('line')};
   > a {
     margin-left: auto;
@@ -39,19 +39,19 @@ export interface TextHitsProps {
   offline: Offline;
   shelf: ShelfId;
   text: string;
-  /** All that can be read on the shelf. */
+  /** All readable documents of the shelf. */
   here: readonly DocumentSummary[];
-  /** Those of them that are listed already. */
+  /** The documents that are already listed. */
   titled: readonly DocumentSummary[];
 }
 
-/** Made for one search: another begins with another of these. */
+/** Each instance shows one search; another search needs another key. */
 export function TextHits({ offline, shelf, text: sought, here, titled }: TextHitsProps) {
   const { categories, clock, router } = useApp();
   const [find] = useState(() =>
     createTextSearch({ search: offline.search, roots: () => categories.roots.peek() ?? [] }),
   );
-  // What was listed when the search began is what it leaves out.
+  // Leaves out the documents that were listed when the search began.
   const [wanted] = useState(() => ({
     tags: splitChips(sought),
     category: shelf.startsWith('category:') ? shelf.slice('category:'.length) : null,
@@ -94,8 +94,8 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
           {texts.toSearch}
         </a>
       </Head>
-      {isLooking && !found && <WaitingRows count={3} label={texts.looking} />}
-      {found?.total === 0 && <Empty>{texts.noText(sought)}</Empty>}
+      {isLooking && !found && <SkeletonRows count={3} label={texts.looking} />}
+      {found?.total === 0 && <EmptyState>{texts.noText(sought)}</EmptyState>}
       {hits.map(({ hit, document }) => (
         <HitRow
           key={hit._id}
@@ -105,7 +105,7 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
           }
           today={today}
           entryFirst={false}
-          actions={<RowActions document={document} />}
+          actions={<DocumentRowActions document={document} />}
         />
       ))}
       {problem && <Notice text={problem.title} onRetry={() => void find.loadMore()} />}

@@ -1,17 +1,17 @@
-/** What the address of the Dashboard says of browsing this device: ?browse=category:ID&find=TEXT&in=title. */
+/** The part of the Dashboard's address that is about this device: ?browse=category:ID&find=TEXT&in=title. */
 import type { ShelfId } from '../../../domain/offline/shelves';
 import type { App } from '../../app-context';
 
-export interface Browsing {
-  /** null: the address chooses no shelf, and the Dashboard shows an overview. */
+export interface DeviceAddress {
+  /** Null if the address selects no shelf; the Dashboard then shows an overview. */
   readonly shelf: ShelfId | null;
-  /** As typed; empty for none. */
+  /** As typed; empty if nothing is searched for. */
   readonly text: string;
   readonly isTitlesOnly: boolean;
 }
 
-/** Never throws; what isn't one of ours is ignored. */
-export function browsingIn(address: URLSearchParams): Browsing {
+/** Never throws; invalid parameters are ignored. */
+export function parseDeviceAddress(address: URLSearchParams): DeviceAddress {
   const named = address.get('browse');
   const shelf = named !== null && isShelfId(named) ? named : null;
   return {
@@ -21,9 +21,9 @@ export function browsingIn(address: URLSearchParams): Browsing {
   };
 }
 
-export function browsingHref(
+export function deviceHref(
   { router }: Pick<App, 'router'>,
-  { shelf, text, isTitlesOnly }: Browsing,
+  { shelf, text, isTitlesOnly }: DeviceAddress,
 ): string {
   return router.href(
     'index',

@@ -1,4 +1,4 @@
-/** The Dashboard without a connection: what is on this device. */
+/** The Dashboard's texts about what is on this device. */
 import { documents, number, short, size } from '../../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
@@ -9,15 +9,15 @@ export const onDeviceTexts = {
   leadOnline: 'These documents open with and without a connection.',
   toDashboard: 'Back to the Dashboard',
   documents: 'Documents on this device',
-  reading: 'Reading what is on this device',
+  reading: 'Reading offline documents',
 
   kept: (count: number, bytes: number) => `${some(count)}, ${size(bytes)}`,
   synchronised: (time: string) =>
-    time ? `Synchronised ${time}. What changed since then is not here.` : 'Not synchronised yet.',
+    time ? `Synchronised ${time}. Later changes are not on this device.` : 'Not synchronised yet.',
   searchable: (count: number) => `${number(count)} can be searched`,
-  allSearchable: 'Their titles and texts are searched together.',
+  allSearchable: 'Titles and text are searched together.',
   notSearchable: (count: number) =>
-    `${number(count)} more can be opened but ${count === 1 ? "isn't" : "aren't"} searchable yet. The rest is fetched when the connection returns.`,
+    `${number(count)} more can be opened but ${count === 1 ? 'isn’t' : 'aren’t'} searchable yet. You can search everything once you are back online.`,
 
   find: 'Search on this device',
   findHint: 'Search titles, numbers and text',
@@ -42,17 +42,17 @@ export const onDeviceTexts = {
   showAll: (count: number) => `Show all ${some(count)}`,
   notSearchableTag: 'Not searchable yet',
   notSearchableTitle: 'It can be read now. Its text is searched once you are back online.',
-  gone: 'Nothing of this category or group is on this device.',
+  gone: 'Nothing from this category or group is on this device.',
   noTitle: (text: string) => `No document here has “${short(text)}” in its title or number.`,
-  enterForText: 'Press Enter to search the texts as well.',
+  enterForText: 'Press Enter to search inside the documents too.',
 
   inTitles: 'In titles and numbers',
   inTexts: 'In the text',
   inTextsCount: (count: number) => some(count),
-  toSearch: 'Narrow it in Search',
-  looking: 'Searching the texts',
+  toSearch: 'Refine in Search',
+  looking: 'Searching inside documents',
   noText: (text: string) => `No other document here has “${short(text)}” in its text.`,
   more: 'Show more',
   partly: (count: number) =>
-    `${some(count)} can't be searched yet and ${count === 1 ? 'is' : 'are'} found by title only.`,
+    `${some(count)} can’t be searched yet and ${count === 1 ? 'is' : 'are'} found by title only.`,
 };

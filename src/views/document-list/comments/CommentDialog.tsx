@@ -1,6 +1,6 @@
 /**
- * The user's own comment on a document, written or deleted. What another device saved since the dialog was opened is not
- * lost silently: a toast names it and offers to put it back.
+ * Writes or deletes the user's comment on a document. If another device saved a comment after the dialog was
+ * opened, that comment isn't lost silently: a toast quotes it and offers to restore it.
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -14,10 +14,10 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextArea } from '../../../ui/inputs/TextInput';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { useLibrary } from '../../user-library-context';
+import { useUserLibrary } from '../../user-library-context';
 import { commentTexts as texts } from '../texts';
-import { tellDeleted } from './notify-deleted';
-import { tellReplaced } from './notify-replaced';
+import { notifyCommentDeleted } from './notify-deleted';
+import { notifyCommentReplaced } from './notify-replaced';
 
 const Form = styled.form`
   display: grid;
@@ -33,14 +33,14 @@ export interface CommentDialogProps {
 }
 
 export function CommentDialog({ document, onClose }: CommentDialogProps) {
-  const { comments } = useLibrary();
+  const { comments } = useUserLibrary();
   const isLoaded = comments.isLoaded.value;
   const problem = comments.problem.value;
   useEffect(() => {
     if (!comments.isLoaded.peek()) void comments.load();
   }, [comments]);
 
-  // What is there has to be seen before it is written over.
+  // The user must see an existing comment before overwriting it.
   if (isLoaded) return <Written document={document} onClose={onClose} />;
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function CommentDialog({ document, onClose }: CommentDialogProps) {
 }
 
 function Written({ document, onClose }: CommentDialogProps) {
-  const { comments } = useLibrary();
+  const { comments } = useUserLibrary();
   const { toasts } = useApp();
   const [seen] = useState<OwnComment | null>(() => comments.byDocument.peek().get(document.id) ?? null);
   const [written, setWritten] = useState(seen?.text ?? '');
@@ -74,9 +74,14 @@ function Written({ document, onClose }: CommentDialogProps) {
     setBusy(false);
     if (!saved.ok) return setProblem(saved.problem.title);
     onClose();
-    if (saved.value) tellReplaced(toasts, comments, document.id, saved.value);
+    if (saved.value) notifyCommentReplaced(toasts, comments, document.id, saved.value);
     else if (text.trim() === '' && seen)
-      tellDeleted(toasts, comments, document.id, written.trim() === '' || over > 0 ? seen.text : written);
+      notifyCommentDeleted(
+        toasts,
+        comments,
+        document.id,
+        written.trim() === '' || over > 0 ? seen.text : written,
+      );
     else toasts.show({ kind: 'success', text: text.trim() === '' ? texts.deleted : texts.saved });
   }
 

@@ -1,4 +1,4 @@
-/** What the user has written about something, below it in a list. */
+/** The user's comment below a list row. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../../ui/layout/Icon';
@@ -23,7 +23,7 @@ const Root = styled.p`
   }
 `;
 
-export function OwnNote({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function MyComment({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <Root className={className}>
       <Icon of={messageSquareIcon} />

@@ -1,9 +1,12 @@
-/** Two devices wrote a comment at once: the later save won, and what it took the place of is named and can be put back. */
+/**
+ * Reports that two devices wrote a comment at once. The later save won; the toast quotes the other comment
+ * and offers to restore it.
+ */
 import type { Comments, ReplacedComment } from '../../../domain/favourites/comments';
 import type { Toasts } from '../../../domain/app/toasts';
 import { commentTexts as texts } from '../texts';
 
-export function tellReplaced(
+export function notifyCommentReplaced(
   toasts: Toasts,
   comments: Comments,
   documentId: string,

@@ -1,8 +1,11 @@
-/** Which groups one document is in, or several: tick, or make a new one. Each tick is done at once. */
+/**
+ * Shows which groups one or several documents are in, as checkboxes, and can add a new group. Each change
+ * takes effect at once.
+ */
 import { styled } from 'styled-components';
 import type { Group } from '../../../domain/favourites/groups';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
-import { besideInput } from '../../../ui/inputs/input-group';
+import { inputGroup } from '../../../ui/inputs/input-group';
 import { Button } from '../../../ui/actions/Button';
 import { Check, type Checked } from '../../../ui/inputs/Check';
 import { Dialog } from '../../../ui/overlays/Dialog';
@@ -10,7 +13,7 @@ import { Field } from '../../../ui/inputs/Field';
 import { plusIcon } from '../../../ui/icons/plus';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { color, size, space, text } from '../../../ui/theme/tokens';
-import { useLibrary } from '../../user-library-context';
+import { useUserLibrary } from '../../user-library-context';
 import { groupsDialogTexts as texts } from '../texts';
 import { groupTexts } from './texts';
 import { useDocumentActions } from '../document-actions';
@@ -40,7 +43,7 @@ const List = styled.ul`
   }
 `;
 const Form = styled.form`
-  ${besideInput}
+  ${inputGroup}
 `;
 
 export interface GroupsDialogProps {
@@ -49,7 +52,7 @@ export interface GroupsDialogProps {
 }
 
 export function GroupsDialog({ documents, onClose }: GroupsDialogProps) {
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const actions = useDocumentActions();
   const own = groups.own.value;
 

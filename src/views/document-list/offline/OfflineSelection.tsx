@@ -1,20 +1,23 @@
-/** Keeps all the chosen documents of a list on this device; pressed when all of them are kept, which it then ends. */
+/**
+ * A toggle that keeps all selected documents on this device. It is pressed if all of them are kept, and then
+ * releases them.
+ */
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { offlineStateOf } from '../../../domain/offline/offline-status';
 import { Button } from '../../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../../ui/icons/hard-drive-download';
 import { useApp } from '../../app-context';
-import { keepingTexts as texts } from '../texts';
-import { isKeptByOthers, useKeeping } from './use-offline-actions';
+import { documentOfflineTexts as texts } from '../texts';
+import { isKeptByCollection, useOfflineActions } from './use-offline-actions';
 
-export function KeepChosen({ documents }: { documents: readonly DocumentSummary[] }) {
+export function OfflineSelection({ documents }: { documents: readonly DocumentSummary[] }) {
   const { offline: kept, features } = useApp();
   const offline = kept.value;
-  const { disabledReason, act } = useKeeping();
+  const { disabledReason, act } = useOfflineActions();
   if (!features.offline) return null;
   const keepings = documents.map(({ id }) => offline && offlineStateOf(offline, id));
   const isKept = keepings.every(
-    (keeping) => keeping !== null && (keeping.isPinned || isKeptByOthers(keeping)),
+    (keeping) => keeping !== null && (keeping.isPinned || isKeptByCollection(keeping)),
   );
   const hasOwn = keepings.some((keeping) => keeping?.isPinned);
   return (

@@ -1,6 +1,6 @@
 /**
- * In a row's metadata line: how far a document is on its way to this device. Nothing for one that is not to be here, but
- * without a connection such a document says that it can't be opened.
+ * Shows in a row's metadata line how far the download of a document is. It shows nothing for a document that
+ * isn't meant to be here, except that while offline the tag says that the document can't be opened.
  */
 import { offlineStateOf } from '../../../domain/offline/offline-status';
 import { circleCheckIcon } from '../../../ui/icons/circle-check';
@@ -11,8 +11,8 @@ import { hardDriveIcon } from '../../../ui/icons/hard-drive';
 import { octagonAlertIcon } from '../../../ui/icons/octagon-alert';
 import { Tag } from '../../../ui/data/Tag';
 import { useApp } from '../../app-context';
-import { keepingTexts as texts } from '../texts';
-import { useIsAbsent } from './use-is-absent';
+import { documentOfflineTexts as texts } from '../texts';
+import { useIsNotOnDevice } from './use-is-not-on-device';
 
 const looks = {
   queue: { kind: 'plain', icon: clockIcon },
@@ -26,8 +26,8 @@ const looks = {
 
 export function OfflineTag({ id }: { id: string }) {
   const offline = useApp().offline.value;
-  const isAbsent = useIsAbsent();
-  if (isAbsent(id)) return <AbsentTag id={id} />;
+  const isAbsent = useIsNotOnDevice();
+  if (isAbsent(id)) return <NotOnDeviceTag id={id} />;
   if (!offline) return null;
   const { status, failure, readableEdition } = offlineStateOf(offline, id);
   return (
@@ -46,9 +46,9 @@ export function OfflineTag({ id }: { id: string }) {
   );
 }
 
-/** For lists that don't say how far a document is on its way: without a connection, that it isn't here. */
-export function AbsentTag({ id }: { id: string }) {
-  const isAbsent = useIsAbsent();
+/** For lists without download states: while offline, it marks documents that aren't on this device. */
+export function NotOnDeviceTag({ id }: { id: string }) {
+  const isAbsent = useIsNotOnDevice();
   return (
     isAbsent(id) && (
       <Tag icon={cloudOffIcon} title={texts.absentTitle}>

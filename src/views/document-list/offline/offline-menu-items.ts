@@ -1,15 +1,18 @@
-/** The entries of a document's menu that keep it on this device, end that, or lead to what else keeps it. */
+/**
+ * The entries in a document's menu that keep it on this device, release it, or lead to the group or category
+ * that keeps it.
+ */
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { offlineStateOf } from '../../../domain/offline/offline-status';
 import type { MenuItem } from '../../../ui/actions/Menu';
 import { useApp } from '../../app-context';
-import { keepingTexts as texts } from '../texts';
-import { isKeptByOthers, useKeeping } from './use-offline-actions';
+import { documentOfflineTexts as texts } from '../texts';
+import { isKeptByCollection, useOfflineActions } from './use-offline-actions';
 
 /** Reads signals. */
-export function useKeepItems(document: DocumentSummary): MenuItem[] {
+export function useOfflineMenuItems(document: DocumentSummary): MenuItem[] {
   const { offline, features, router } = useApp();
-  const { disabledReason, act } = useKeeping();
+  const { disabledReason, act } = useOfflineActions();
   if (!features.offline) return [];
   const keeping = offline.value && offlineStateOf(offline.value, document.id);
   const disabled = disabledReason !== undefined;
@@ -22,7 +25,7 @@ export function useKeepItems(document: DocumentSummary): MenuItem[] {
   return [keepItem(), ...(keeping?.status === 'failed' ? [retry] : [])];
 
   function keepItem(): MenuItem {
-    if (keeping && isKeptByOthers(keeping)) {
+    if (keeping && isKeptByCollection(keeping)) {
       const label = keeping.groups.length > 0 ? texts.keptByGroup : texts.keptByCategory;
       return { id: 'keep-manage', label, onSelect: () => router.go(router.href('offlinecategories')) };
     }

@@ -1,23 +1,23 @@
-/** What this device has of documents, and what can be done about it: read as signals, by whatever shows it. */
+/** The offline state of documents, and the actions that change it. It reads signals. */
 import { offlineBlockerOf, type OfflineState } from '../../../domain/offline/offline-status';
 import type { Offline } from '../../../domain/offline/offline';
 import { useApp } from '../../app-context';
-import { documentActionTexts, keepingTexts as texts } from '../texts';
-import type { KeepActions } from './offline-actions';
+import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
+import type { OfflineActions } from './offline-actions';
 
-/** A chosen group or category keeps it, and nothing else: its own toggle could not end that. */
-export function isKeptByOthers({ isPinned, groups, category }: OfflineState): boolean {
+/** True if only a group or a category keeps the document, so that its own toggle can't release it. */
+export function isKeptByCollection({ isPinned, groups, category }: OfflineState): boolean {
   return !isPinned && (groups.length > 0 || category !== null);
 }
 
-export interface KeepingUse {
-  /** Why nothing can be changed now; undefined when it can. */
+export interface OfflineActionsState {
+  /** Why nothing can be changed now; undefined if it can. */
   readonly disabledReason: string | undefined;
-  /** The actions are fetched when first used: lists are read more often than kept. */
-  act(action: (actions: KeepActions, offline: Offline) => unknown): Promise<void>;
+  /** The code of the actions is loaded when it is first needed, as lists are read more often than changed. */
+  act(action: (actions: OfflineActions, offline: Offline) => unknown): Promise<void>;
 }
 
-export function useKeeping(): KeepingUse {
+export function useOfflineActions(): OfflineActionsState {
   const app = useApp();
   const { connection, offline } = app;
   const hindrance = offlineBlockerOf(offline.value);
@@ -25,13 +25,14 @@ export function useKeeping(): KeepingUse {
     disabledReason: connection.isOnline.value
       ? hindrance === null
         ? undefined
-        : texts.hindrances[hindrance]
+        : texts.blockers[hindrance]
       : texts.needsConnection,
     async act(action) {
       const kept = offline.peek();
-      // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
+      // import() rejects if the file can't be loaded: there is no connection, or a newer version has been
+      // installed.
       const loaded = await import('../../my-library.chunk').catch(() => null);
-      if (kept && loaded) await action(loaded.createKeepActions(app, kept), kept);
+      if (kept && loaded) await action(loaded.createOfflineActions(app, kept), kept);
       else app.toasts.show({ kind: 'danger', text: documentActionTexts.notLoaded });
     },
   };

@@ -8,7 +8,7 @@ import { quoteIcon } from '../../../ui/icons/quote';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { documentTexts } from '../texts';
-import { shell } from '../../layout/texts';
+import { frameTexts } from '../../layout/texts';
 import { formatCitation } from './format-citation';
 import { copyToClipboard } from './copy-to-clipboard';
 import { ReportErrorDialog } from './ReportErrorDialog';
@@ -44,7 +44,7 @@ export function CitationAndFeedback({ document }: { document: DocumentView }) {
         kind="quiet"
         size="s"
         icon={flagIcon}
-        disabledReason={connection.isOnline.value ? undefined : shell.offlineItem}
+        disabledReason={connection.isOnline.value ? undefined : frameTexts.notAvailableOffline}
         onClick={() => setAsking(true)}
       >
         {documentTexts.reportError}

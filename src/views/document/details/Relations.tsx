@@ -11,11 +11,11 @@ import { arrowUpRightIcon } from '../../../ui/icons/arrow-up-right';
 import { useIsPrinting } from '../../../ui/hooks/use-printing';
 import { Tabs } from '../../../ui/actions/Tabs';
 import { color, leading, line, media, space, text, weight } from '../../../ui/theme/tokens';
-import { Windowed } from '../../../ui/data/VirtualList';
-import { useIsAbsent } from '../../document-list/offline/use-is-absent';
-import { AbsentTag } from '../../document-list/offline/OfflineTag';
+import { VirtualList } from '../../../ui/data/VirtualList';
+import { useIsNotOnDevice } from '../../document-list/offline/use-is-not-on-device';
+import { NotOnDeviceTag } from '../../document-list/offline/OfflineTag';
 import { documentTexts } from '../texts';
-import { keepingTexts } from '../../document-list/texts';
+import { documentOfflineTexts } from '../../document-list/texts';
 import { MetaLine } from '../../document-list/MetaLine';
 import { References } from '../../document-list/References';
 
@@ -90,7 +90,7 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
   const [chosen, setChosen] = useState<Direction | null>(null);
   const [all, setAll] = useState(false);
   const isPrinting = useIsPrinting();
-  const isAbsent = useIsAbsent();
+  const isAbsent = useIsNotOnDevice();
   const direction = chosen ?? (relatesTo.length || !relatedFrom.length ? 'to' : 'from');
   const lists = { to: relatesTo, from: relatedFrom };
   const related = lists[direction];
@@ -116,7 +116,7 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
           <Fragment key={shown}>
             {isPrinting && <Heading>{labels[shown]}</Heading>}
             <List>
-              <Windowed
+              <VirtualList
                 items={all || isPrinting ? lists[shown] : lists[shown].slice(0, FIRST)}
                 keyOf={({ id }) => id}
                 rowRem={4}
@@ -125,7 +125,10 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
                   <Row data-absent={isAbsent(id) || undefined}>
                     <Icon of={arrowUpRightIcon} />
                     <div>
-                      <a href={hrefOf(id)} title={isAbsent(id) ? keepingTexts.absentTitle : undefined}>
+                      <a
+                        href={hrefOf(id)}
+                        title={isAbsent(id) ? documentOfflineTexts.absentTitle : undefined}
+                      >
                         <References>{title}</References>
                       </a>
                       <MetaLine
@@ -134,7 +137,7 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
                         published={metadata.publicationDate}
                         today={today}
                       >
-                        <AbsentTag id={id} />
+                        <NotOnDeviceTag id={id} />
                       </MetaLine>
                     </div>
                   </Row>

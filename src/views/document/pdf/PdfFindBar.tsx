@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/actions/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { xIcon } from '../../../ui/icons/x';
-import { inputLook } from '../../../ui/inputs/TextInput';
+import { inputStyle } from '../../../ui/inputs/TextInput';
 import { color, size, space, text } from '../../../ui/theme/tokens';
 import { pdfTexts } from './texts';
 import type { PdfFind } from './pdf-find';
@@ -24,7 +24,7 @@ const Bar = styled(ToolbarRow)`
   }
 `;
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyle}
   max-width: 20rem;
   min-height: ${size('control-s')};
 `;

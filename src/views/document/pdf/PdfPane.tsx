@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import type { HighlightQuery } from '../../../domain/library/highlight-query';
 import { parseTerm } from '../../../shared/query-terms';
 import { Button } from '../../../ui/actions/Button';
-import { takesKeys } from '../../../ui/hooks/takes-keys';
+import { capturesKeys } from '../../../ui/hooks/captures-keys';
 import { color, space } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { pdfTexts } from './texts';
@@ -118,7 +118,7 @@ export function PdfPane({
   function keyAction(event: KeyboardEvent): (() => void) | undefined {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const [target] = event.composedPath();
-    if (!(target instanceof Element) || (!root.current?.contains(target) && takesKeys(target)))
+    if (!(target instanceof Element) || (!root.current?.contains(target) && capturesKeys(target)))
       return undefined;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return viewer.find.open;
     if (ctrlKey || metaKey || altKey) return undefined;

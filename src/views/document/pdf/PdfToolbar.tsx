@@ -15,7 +15,7 @@ import { minimize2Icon } from '../../../ui/icons/minimize-2';
 import { searchIcon } from '../../../ui/icons/search';
 import { zoomInIcon } from '../../../ui/icons/zoom-in';
 import { zoomOutIcon } from '../../../ui/icons/zoom-out';
-import { inputLook } from '../../../ui/inputs/TextInput';
+import { inputStyle } from '../../../ui/inputs/TextInput';
 import { color, media, radius, size, space, text } from '../../../ui/theme/tokens';
 import { pdfTexts } from './texts';
 import type { PdfViewer } from './pdf-viewer';
@@ -47,7 +47,7 @@ const Middle = styled(Group)`
   gap: ${space(0.5)};
 `;
 const PageInput = styled.input`
-  ${inputLook}
+  ${inputStyle}
   width: 2.75rem;
   min-height: ${size('control-s')};
   padding: 0;

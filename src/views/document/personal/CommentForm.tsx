@@ -21,9 +21,9 @@ import { useIsPrinting } from '../../../ui/hooks/use-printing';
 import { TextArea } from '../../../ui/inputs/TextInput';
 import { color, media, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { tellDeleted } from '../../document-list/comments/notify-deleted';
-import { tellReplaced } from '../../document-list/comments/notify-replaced';
-import { useLibrary } from '../../user-library-context';
+import { notifyCommentDeleted } from '../../document-list/comments/notify-deleted';
+import { notifyCommentReplaced } from '../../document-list/comments/notify-replaced';
+import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { commentTexts, documentActionTexts } from '../../document-list/texts';
 import { getCommentDrafts } from './comment-drafts';
@@ -73,7 +73,7 @@ const Foot = styled.div`
 export function CommentForm({ documentId }: { documentId: string }) {
   const app = useApp();
   const { connection, session, toasts } = app;
-  const { comments } = useLibrary();
+  const { comments } = useUserLibrary();
   const drafts = getCommentDrafts(app);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -116,9 +116,14 @@ export function CommentForm({ documentId }: { documentId: string }) {
     const deleted = isDeletion && !answer.value ? saved : null;
     // The toast confirms the deletion and offers to undo it.
     if (deleted)
-      tellDeleted(toasts, comments, documentId, written.trim() === '' || over > 0 ? deleted.text : written);
+      notifyCommentDeleted(
+        toasts,
+        comments,
+        documentId,
+        written.trim() === '' || over > 0 ? deleted.text : written,
+      );
     setDone(deleted ? null : isDeletion ? commentTexts.deleted : commentTexts.saved);
-    if (answer.value) tellReplaced(toasts, comments, documentId, answer.value);
+    if (answer.value) notifyCommentReplaced(toasts, comments, documentId, answer.value);
   }
 
   function handleSubmit(event: FormEvent) {

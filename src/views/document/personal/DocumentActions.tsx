@@ -11,7 +11,7 @@ import { starIcon } from '../../../ui/icons/star';
 import { color, media, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { useDocumentActions } from '../../document-list/document-actions';
-import { useLibrary } from '../../user-library-context';
+import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { documentActionTexts } from '../../document-list/texts';
 import { GroupsMenu } from './GroupsMenu';
@@ -57,7 +57,7 @@ const Favourite = styled(Button)`
 
 export function DocumentActions({ document }: { document: DocumentSummary }) {
   const { connection } = useApp();
-  const { favourites, basket } = useLibrary();
+  const { favourites, basket } = useUserLibrary();
   const actions = useDocumentActions();
   const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
   const isMarked = favourites.ids.value.has(document.id);

@@ -18,7 +18,7 @@ import { color, line, media, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { useDocumentActions } from '../../document-list/document-actions';
 import { useNewGroup } from '../../document-list/groups/use-new-group';
-import { useLibrary } from '../../user-library-context';
+import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { documentActionTexts, groupsDialogTexts } from '../../document-list/texts';
 import { groupTexts } from '../../document-list/groups/texts';
@@ -57,7 +57,7 @@ const Count = styled.span`
 
 export function GroupsMenu({ document }: { document: DocumentSummary }) {
   const { connection } = useApp();
-  const { groups } = useLibrary();
+  const { groups } = useUserLibrary();
   const actions = useDocumentActions();
   const own = groups.own.value;
   const count = groups.byDocument.value.get(document.id)?.length ?? 0;

@@ -8,9 +8,9 @@ import type { Category } from '../../../domain/library/categories';
 import { LinkButton } from '../../../ui/actions/Button';
 import { color, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { isKeptByOthers, useKeeping } from '../../document-list/offline/use-offline-actions';
-import { useLibrary } from '../../user-library-context';
-import { keepingTexts as texts } from '../../document-list/texts';
+import { isKeptByCollection, useOfflineActions } from '../../document-list/offline/use-offline-actions';
+import { useUserLibrary } from '../../user-library-context';
+import { documentOfflineTexts as texts } from '../../document-list/texts';
 
 const Root = styled.p`
   margin-top: ${space(2)};
@@ -20,8 +20,8 @@ const Root = styled.p`
 
 export function OfflineStatusLine({ id }: { id: string }) {
   const { offline, categories, connection, router } = useApp();
-  const { groups } = useLibrary();
-  const { act } = useKeeping();
+  const { groups } = useUserLibrary();
+  const { act } = useOfflineActions();
   const library = offline.value;
   const keeping = library && offlineStateOf(library, id);
   if (!keeping) return null;
@@ -41,7 +41,7 @@ export function OfflineStatusLine({ id }: { id: string }) {
       </Root>
     );
   }
-  if (isKeptByOthers(keeping)) {
+  if (isKeptByCollection(keeping)) {
     return (
       <Root>
         {keeping.groups.length > 0

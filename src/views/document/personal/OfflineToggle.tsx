@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../../ui/icons/hard-drive-download';
 import { color } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { isKeptByOthers, useKeeping } from '../../document-list/offline/use-offline-actions';
-import { keepingTexts as texts } from '../../document-list/texts';
+import { isKeptByCollection, useOfflineActions } from '../../document-list/offline/use-offline-actions';
+import { documentOfflineTexts as texts } from '../../document-list/texts';
 
 const Toggle = styled(Button)`
   &[data-here][aria-pressed='true']:not([aria-disabled]) {
@@ -29,14 +29,14 @@ const Way = styled(ButtonLink)`
 
 export function OfflineToggle({ document }: { document: DocumentSummary }) {
   const { offline, features, router } = useApp();
-  const { disabledReason, act } = useKeeping();
+  const { disabledReason, act } = useOfflineActions();
   const library = offline.value;
   const keeping = library && offlineStateOf(library, document.id);
   const isHere = keeping?.status === 'downloaded';
   const state = keeping?.status ? texts.tags[keeping.status] : texts.kept;
 
   if (!features.offline) return null;
-  if (keeping && isKeptByOthers(keeping)) {
+  if (keeping && isKeptByCollection(keeping)) {
     return (
       <Way
         size="s"

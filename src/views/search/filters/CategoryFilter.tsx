@@ -1,4 +1,4 @@
-/** The category tree with counts. What is typed over it narrows what is seen, never what is chosen. */
+/** The category tree with counts. Its filter narrows what is visible, and never what is chosen. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Category } from '../../../domain/library/categories';
@@ -21,7 +21,7 @@ const Sought = styled.div`
 `;
 const Branches = styled.div`
   margin-left: calc(-1 * ${space(1)});
-  /* An open branch may hold hundreds: what stands below it stays near. */
+  /* An open branch may have hundreds of categories; the limited height keeps what follows near. */
   ${media.pointer} {
     max-height: max(20rem, 60vh);
     overflow-y: auto;
@@ -103,7 +103,7 @@ function union(a: ReadonlySet<string> | null, b: ReadonlySet<string>): ReadonlyS
   return new Set([...(a ?? []), ...b]);
 }
 
-/** At first, what is chosen can be seen. */
+/** Opens the branches above the chosen categories, so that they are visible at first. */
 function around(tree: readonly Category[], chosen: readonly string[]): ReadonlySet<string> {
   return new Set(
     chosen.flatMap((id) =>

@@ -1,5 +1,6 @@
 /**
- * The publication range, which applies only when both dates are there (spec §5), in their order: it says so.
+ * The range of publication dates. It applies only if both dates are given (spec §5) and in order; otherwise a
+ * message says so.
  */
 import { styled } from 'styled-components';
 import { isReversed } from '../../../shared/query';
@@ -15,7 +16,7 @@ const Range = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: ${space(1.5)} ${space(2)};
   margin-bottom: ${space(1.5)};
-  /* The two stand beside each other; what is wrong with one has the width of both. */
+  /* The two fields are side by side; an error message of one has the width of both. */
   > div {
     display: contents;
     > :first-child {
@@ -32,7 +33,7 @@ const Range = styled.div`
     color: ${color('ink-2')};
     font-weight: ${weight('regular')};
   }
-  /* A whole date shows beside its calendar in the narrow sidebar too. */
+  /* Leaves room for a whole date beside its calendar button, even in the narrow sidebar. */
   ${media.narrow} {
     input {
       padding-left: ${space(2)};

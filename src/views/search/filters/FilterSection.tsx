@@ -1,4 +1,4 @@
-/** A part of the filters: its title, what is on, and a way to clear it. */
+/** A section of the filters: its title, the number of active filters, and a button to clear them. */
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../../../ui/actions/Button';
@@ -7,9 +7,9 @@ import { filterTexts } from './texts';
 
 export interface FilterSectionProps {
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   meta?: ReactNode;
-  /** Shown only while there is something to clear. */
+  /** Pass it only while there is something to clear. */
   onClear?: (() => void) | undefined;
   clearLabel?: string | undefined;
   children: ReactNode;

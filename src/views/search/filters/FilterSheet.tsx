@@ -1,4 +1,4 @@
-/** On touch, everything that narrows or orders the results, in a sheet of nearly full height. */
+/** On touch screens, a sheet of nearly full height with everything that filters or sorts the results. */
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Hint } from '../../../ui/inputs/Field';

@@ -1,4 +1,4 @@
-/** What narrows a search. */
+/** Texts of the search filters. */
 import { documents, number } from '../../wording';
 
 export const filterTexts = {
@@ -9,19 +9,19 @@ export const filterTexts = {
   chosen: (count: number) => `${count} chosen`,
   clearCategories: 'Clear categories',
   filterCategories: 'Filter categories',
-  noCategories: 'No category has this in its title.',
+  noCategories: 'No category title contains this.',
   hiddenChoice: (count: number) =>
     count === 1
-      ? 'One chosen category is not among these.'
-      : `${number(count)} chosen categories are not among these.`,
+      ? 'One chosen category is hidden by this filter.'
+      : `${number(count)} chosen categories are hidden by this filter.`,
   inCategory: (count: number) => `${number(count)}`,
   publicationDate: 'Publication date',
   clearDates: 'Clear dates',
   from: 'From',
   to: 'To',
-  pick: (end: string) => `Choose the date ${end}`,
+  pick: (end: string) => `Choose a date: ${end}`,
   bothDates: 'Enter both dates to filter.',
-  toBeforeFrom: 'To is before From, so the range does not apply.',
-  enforcementWhat: 'Only documents with an entry date from today onward, soonest first.',
+  toBeforeFrom: '“To” is before “From”, so the dates do not apply.',
+  enforcementWhat: 'Only documents with an entry date from today, soonest first.',
   clear: 'Clear',
 };

@@ -1,4 +1,4 @@
-/** The rows of what a search found. They can be chosen, once somebody asks for it, and dealt with together. */
+/** The rows of the results. Rows can be selected once the user chooses to, for actions on several. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { hitToSummary } from '../../../domain/library/document-summary';
@@ -7,8 +7,8 @@ import { writeHighlightQuery } from '../../../domain/library/highlight-query';
 import { dayOf } from '../../../shared/dates';
 import { color, layer, line, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { RowActions } from '../../document-list/RowActions';
-import { RowChoice } from '../../document-list/RowChoice';
+import { DocumentRowActions } from '../../document-list/DocumentRowActions';
+import { RowCheckbox } from '../../document-list/RowCheckbox';
 import { SelectionBar } from '../../document-list/SelectionBar';
 import { useSelection } from '../../document-list/use-selection';
 import { HitRow } from './HitRow';
@@ -22,7 +22,7 @@ const Bar = styled.div`
   background: ${color('surface')};
 `;
 
-export function Found({ results }: { results: SearchResults }) {
+export function HitList({ results }: { results: SearchResults }) {
   const { router, clock, window } = useApp();
   const { hash } = router.route.value;
   const today = dayOf(clock.now());
@@ -31,7 +31,7 @@ export function Found({ results }: { results: SearchResults }) {
   const [isChoosing, setChoosing] = useState(false);
   const selection = useSelection(documents.map(({ id }) => id));
 
-  // From a document back to its row, which may be on a page that is still to come.
+  // Returns from a document to its row, which may be on a page that is still loading.
   useEffect(() => {
     if (hash) window.document.getElementById(hash)?.scrollIntoView({ block: 'center' });
   }, [window, hash, hits]);
@@ -63,7 +63,7 @@ export function Found({ results }: { results: SearchResults }) {
             isChosen={isChosen}
             choice={
               isChoosing && (
-                <RowChoice
+                <RowCheckbox
                   title={document.title}
                   checked={isChosen}
                   onToggle={(isRange) => selection.toggle(hit._id, isRange)}
@@ -71,7 +71,7 @@ export function Found({ results }: { results: SearchResults }) {
               )
             }
             actions={
-              <RowActions
+              <DocumentRowActions
                 document={document}
                 onSelect={() => {
                   setChoosing(true);

@@ -1,4 +1,7 @@
-/** A found document: title, metadata line, and the passages that matched. The title leads to the first hit, a passage to itself. */
+/**
+ * A search result: title, metadata line, and the passages that matched. The title opens the document at its
+ * first match, a passage at itself.
+ */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SearchHit } from '../../../domain/search/search';
@@ -6,23 +9,23 @@ import { Marked } from '../../../ui/data/Marked';
 import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
 import { MetaLine } from '../../document-list/MetaLine';
 import { References } from '../../document-list/References';
-import { useIsAbsent } from '../../document-list/offline/use-is-absent';
+import { useIsNotOnDevice } from '../../document-list/offline/use-is-not-on-device';
 import { OfflineTag } from '../../document-list/offline/OfflineTag';
 import { RowHeading } from '../../document-list/RowTitle';
-import { keepingTexts } from '../../document-list/texts';
-import { passageOf, snippetOf } from './snippet';
+import { documentOfflineTexts } from '../../document-list/texts';
+import { passageText, snippetFragments } from './snippet';
 
 export interface HitRowProps {
   hit: SearchHit;
-  /** The document's address, at a passage or at its first hit. */
+  /** Returns the document's address, at a passage or at its first match. */
   hrefOf(passage: string | null): string;
   today: string;
-  /** The list is about entry dates. */
+  /** True if the list is about entry dates. */
   entryFirst: boolean;
-  /** Left of the title, where rows are being chosen. */
+  /** Content left of the title, while rows are being selected. */
   choice?: ReactNode;
   isChosen?: boolean | undefined;
-  /** Right of it. */
+  /** Content right of the title. */
   actions: ReactNode;
 }
 
@@ -91,8 +94,8 @@ const Passages = styled.p`
 
 export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actions }: HitRowProps) {
   const { _source: source } = hit;
-  const snippet = snippetOf(hit);
-  const isAbsent = useIsAbsent()(hit._id) || undefined;
+  const snippet = snippetFragments(hit);
+  const isAbsent = useIsNotOnDevice()(hit._id) || undefined;
   return (
     <Root
       id={`hit-${hit._id}`}
@@ -102,7 +105,7 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
       {choice}
       <Main>
         <Title data-compact={!snippet.length || undefined} data-absent={isAbsent}>
-          <a href={hrefOf(null)} title={isAbsent && keepingTexts.absentTitle}>
+          <a href={hrefOf(null)} title={isAbsent && documentOfflineTexts.absentTitle}>
             <References>{source.title}</References>
           </a>
         </Title>
@@ -122,7 +125,7 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
               <Fragment key={index}>
                 {index > 0 && ' … '}
                 {/* No stop of the Tab key: what is cut off below could take the focus, and in the document N goes from hit to hit. */}
-                <a href={hrefOf(passageOf(fragment))} tabIndex={-1}>
+                <a href={hrefOf(passageText(fragment))} tabIndex={-1}>
                   <Marked html={fragment} />
                 </a>
               </Fragment>

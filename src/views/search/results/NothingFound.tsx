@@ -1,22 +1,23 @@
 /**
- * A search without hits: why, and what would find some.
+ * Shown for a search without results: the reason, and searches that would find something.
  *
- *   counting (bars) --> the ways that find something, each a link with its number; none, said in a sentence
- *   counting --no answer at all--> the ways without numbers
+ *   counting (bars) --> the suggestions that find something, each a link with its count; or a sentence if
+ * none does
+ *   counting --no answer at all--> the suggestions without counts
  */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Query } from '../../../shared/query';
 import { writeQuery } from '../../../shared/query-address';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
-import { Empty } from '../../../ui/feedback/EmptyState';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { fileSearchIcon } from '../../../ui/icons/file-search';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { color, line, media, radius, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { useSearch } from '../../search-context';
-import { looseningTexts as texts } from './suggestion-texts';
-import { waysOn, whyNothing, type Way } from './suggestions';
+import { suggestionTexts as texts } from './suggestion-texts';
+import { suggestRelaxedQueries, explainNoResults, type Suggestion } from './suggestions';
 
 const Panel = styled.div`
   width: min(100%, 34rem);
@@ -58,10 +59,10 @@ export function NothingFound({ query }: { query: Query }) {
   const { router, session } = useApp();
   const search = useSearch();
   const isAdministrator = session.user.value?.roles.includes('ROLE_ADMIN') ?? false;
-  const ways = useMemo(() => waysOn(query), [query]);
+  const ways = useMemo(() => suggestRelaxedQueries(query), [query]);
   const isAsked = ways.length > 0 || query.tags.length > 0;
   return (
-    <Empty
+    <EmptyState
       icon={fileSearchIcon}
       heading={texts.nothing}
       action={
@@ -77,12 +78,12 @@ export function NothingFound({ query }: { query: Query }) {
         )
       }
     >
-      {whyNothing(query)}
-    </Empty>
+      {explainNoResults(query)}
+    </EmptyState>
   );
 }
 
-function FoundBy({ ways }: { ways: readonly Way[] }) {
+function FoundBy({ ways }: { ways: readonly Suggestion[] }) {
   const { router } = useApp();
   const totals = useTotals(ways);
   if (!totals) {
@@ -98,7 +99,9 @@ function FoundBy({ ways }: { ways: readonly Way[] }) {
     .filter(({ total }) => (isCounted ? total : true));
   return (
     <Panel>
-      <p>{shown.length ? (isCounted ? texts.ways : texts.waysUncounted) : texts.noWay}</p>
+      <p>
+        {shown.length ? (isCounted ? texts.suggestions : texts.suggestionsUncounted) : texts.noSuggestion}
+      </p>
       {shown.length > 0 && (
         <Ways>
           {shown.map(({ text: way, query, total }) => (
@@ -114,12 +117,13 @@ function FoundBy({ ways }: { ways: readonly Way[] }) {
   );
 }
 
-/** null while they are counted; a number is null where there was no answer. */
-function useTotals(ways: readonly Way[]): readonly (number | null)[] | null {
+/** Null while counting; a count is null if no answer came. */
+function useTotals(ways: readonly Suggestion[]): readonly (number | null)[] | null {
   const search = useSearch();
-  const [counted, setCounted] = useState<{ ways: readonly Way[]; totals: readonly (number | null)[] } | null>(
-    null,
-  );
+  const [counted, setCounted] = useState<{
+    ways: readonly Suggestion[];
+    totals: readonly (number | null)[];
+  } | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     void Promise.all(ways.map(({ query }) => search.totalOf(query, leaving.signal))).then((totals) => {

@@ -1,5 +1,5 @@
 /**
- * What was found, in its card: full, empty, failed, or on its way. While the next answer is on its way the last one stays,
+ * The results in their card: filled, empty, failed, or loading. During loading, the previous results stay,
  * paler, below a bar.
  */
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { writeQuery, type AddressReader } from '../../../shared/query-address';
 import { LinkButton } from '../../../ui/actions/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Notice } from '../../../ui/feedback/Notice';
-import { Pager, PagerFoot } from '../../../ui/actions/Pager';
+import { Pager, PagerFooter } from '../../../ui/actions/Pager';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { color, line, media, motion, size, space } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
@@ -20,8 +20,8 @@ import { useSearch } from '../../search-context';
 import { lazyView } from '../../layout/lazy-view';
 import { searchTexts } from '../texts';
 import { AddressNotes } from '../AddressNotes';
-import { NothingKept } from '../OfflineSearchBanner';
-import { Found } from './HitList';
+import { NothingOffline } from '../OfflineSearchBanner';
+import { HitList } from './HitList';
 
 const arrive = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`50% { opacity: 0.35; }`;
@@ -30,7 +30,7 @@ const Frame = styled.div`
   position: relative;
   &[data-loading] > section {
     opacity: 0.6;
-    /* A quick answer should not flash. */
+    /* A quick answer should cause no flash. */
     transition: opacity ${motion('fast')} 150ms;
   }
   ${media.touch} {
@@ -66,7 +66,7 @@ const Waiting = styled.div`
   }
 `;
 
-/** Most searches find something. */
+/** Loaded lazily, as most searches find something. */
 const NothingFound = lazyView<{ query: Query }>(() =>
   import('../../my-library.chunk').then((module) => module.NothingFound),
 );
@@ -75,7 +75,7 @@ export function Results() {
   const { router, offline, window } = useApp();
   const search = useSearch();
   const address = router.route.value.query;
-  // Drawn in slices: all rows in one go would hold a phone up.
+  // Renders the rows in slices: all at once would block a phone.
   const results = useDeferredValue(search.results.value);
   const problem = search.problem.value;
   const loading = search.state.value === 'loading';
@@ -83,7 +83,7 @@ export function Results() {
   const top = useRef<HTMLSpanElement>(null);
   const turning = useRef(false);
 
-  // A turned page is read from its beginning; Back and Forward go where one was.
+  // A new page starts at its top; Back and Forward return to the former position.
   useEffect(() => {
     if (!results || !turning.current) return;
     turning.current = false;
@@ -117,9 +117,9 @@ export function Results() {
           {results && !(problem && !loading) && (
             <Suspense fallback={<WaitingRows />}>
               {results.hits.length > 0 ? (
-                <Found results={results} />
+                <HitList results={results} />
               ) : isBare ? (
-                <NothingKept />
+                <NothingOffline />
               ) : (
                 <NothingFound query={results.query} />
               )}
@@ -128,7 +128,7 @@ export function Results() {
         </Card>
       </Frame>
       {results && results.total > 0 && (
-        <PagerFoot>
+        <PagerFooter>
           <Pager
             label={searchTexts.pages}
             page={results.query.page}
@@ -138,7 +138,7 @@ export function Results() {
           />
           {results.pages > 1 && <span>{searchTexts.perPage(PAGE_SIZE)}</span>}
           {results.isBeyondReach && <Notice kind="info" text={searchTexts.beyondReach(MAX_PAGED_HITS)} />}
-        </PagerFoot>
+        </PagerFooter>
       )}
     </>
   );
@@ -168,7 +168,7 @@ function Failed({ problem }: { problem: Problem }) {
         retryLabel={searchTexts.useDevice}
       />
     );
-  // What one may not see, or not ask for, does not change by asking again.
+  // Trying again can't help with what the user may not see or may not ask for.
   const retry = problem.status === 403 || problem.status === 400 ? undefined : search.retry;
   const isOnDevice = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
   const isUnreached = problem.status === 0 || problem.status >= 500;
@@ -198,7 +198,7 @@ function WaitingRows() {
   );
 }
 
-/** The address says what its query would write: there is nothing to note about it. */
+/** The address is exactly what its query would write, so there is nothing to note. */
 function isExact(address: AddressReader, query: Query): boolean {
   const exact = writeQuery(query);
   return ['q', 'date', 'filter', 'p'].every((name) => (address.get(name) ?? '') === (exact[name] ?? ''));

@@ -1,4 +1,4 @@
-/** How many documents were found, and how they are looked at. */
+/** The number of results, and the controls for their order. */
 import { styled } from 'styled-components';
 import type { SearchResults } from '../../../domain/search/search';
 import { appliedDates, PAGE_SIZE } from '../../../shared/query';
@@ -35,7 +35,7 @@ const Range = styled.span`
     display: none;
   }
 `;
-/** On a phone the sentence above the results says so already. */
+/** On phones, the sentence above the results already says so. */
 const Order = styled.span`
   ${media.touch} {
     display: none;
@@ -66,7 +66,7 @@ const Sorting = styled.span`
   }
 `;
 
-export function ResultsHead({ onFilters }: { onFilters(): void }) {
+export function ResultsHeader({ onFilters }: { onFilters(): void }) {
   const { viewport } = useApp();
   const search = useSearch();
   const results = search.results.value;

@@ -1,16 +1,16 @@
-/** The passages of a hit that are shown below its title. */
+/** The passages of a result, which are shown below its title. */
 import type { SearchHit } from '../../../domain/search/search';
 import { parseHighlight } from '../../../ui/data/highlight';
 
 /**
- * HTML of the server, escaped but for `<em>`, to be shown parted by an ellipsis; none when nothing of the content matched.
- * Of the two fields the one with more marks is taken: stems find "ballasting" for ballast, the plain field finds what a
- * prefix began.
+ * Returns HTML from the server, escaped except for `<em>`, to be joined by ellipses; empty if nothing in the
+ * content matched. It takes the field with more marks: the stemmed one finds "ballasting" for ballast, and
+ * the plain one finds the matches of a prefix.
  */
-export function snippetOf({ highlight }: Pick<SearchHit, 'highlight'>): readonly string[] {
+export function snippetFragments({ highlight }: Pick<SearchHit, 'highlight'>): readonly string[] {
   const [stemmed, plain] = [highlight?.['content.stemmed'] ?? [], highlight?.content ?? []];
   const fragments = (marksOf(plain) > marksOf(stemmed) ? plain : stemmed).map(withoutBullet).filter(Boolean);
-  // A fragment that begins like a sentence and ends like one is shown as one.
+  // A fragment that begins and ends like a sentence is shown as one.
   const begins = /^(?:<em>)?[\p{Lu}\d"'“‘(]/u.test(fragments[0] ?? '');
   const ends = /[.!?]["'”’)]?$/.test(fragments.at(-1) ?? '');
   return fragments.map(
@@ -19,11 +19,11 @@ export function snippetOf({ highlight }: Pick<SearchHit, 'highlight'>): readonly
   );
 }
 
-/** By so much, in characters, a passage is told from others like it before its first mark. */
+/** This many characters before the first mark are enough to tell a passage from similar ones. */
 const LEAD = 40;
 
-/** What a fragment says around its first mark, as plain text: the document is opened there. */
-export function passageOf(fragment: string): string {
+/** Returns the text around a fragment's first mark, as plain text; the document opens there. */
+export function passageText(fragment: string): string {
   const parts = parseHighlight(fragment);
   const first = parts.findIndex(({ marked }) => marked);
   const textOf = (some: typeof parts) => some.map(({ text }) => text).join('');
@@ -32,7 +32,10 @@ export function passageOf(fragment: string): string {
   return lead + textOf(parts.slice(first));
 }
 
-/** A passage that begins with a list's bullet or the end of another clause says nothing by it. */
+/**
+ * Removes the bullet of a list or the end of another clause at the start of a passage, as it means nothing
+ * there.
+ */
 function withoutBullet(fragment: string): string {
   return fragment.trim().replace(/^[•·;:,.)\s–—-]+/, '');
 }

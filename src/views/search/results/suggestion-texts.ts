@@ -1,25 +1,25 @@
-/** What is said where a search found nothing: fetched with it. */
+/** Texts for a search without results, loaded with it. */
 
 import { documents, number, short } from '../../wording';
 
-export const looseningTexts = {
+export const suggestionTexts = {
   nothing: 'No documents match',
-  oneTerm: 'The term is found in no document.',
+  oneTerm: 'No document contains this term.',
   allOf: (count: number) =>
     `${count === 2 ? 'Both' : `All ${count}`} terms must be found in the same document.`,
   someOf: (required: number, count: number) =>
     required === 1
-      ? 'Not even one of the terms is found in a document.'
+      ? 'No document contains any of the terms.'
       : `At least ${required} of the ${count} terms must be found in the same document.`,
-  noTerms: 'No document fits what was chosen.',
-  noneUpcoming: 'No document has an entry date from today onward.',
+  noTerms: 'No document matches these filters.',
+  noneUpcoming: 'No document has an entry date from today or later.',
   libraryEmpty: 'There are no documents in your categories yet.',
   addDocuments: 'Add documents',
 
-  ways: 'This would find more:',
-  waysUncounted: 'This may find more:',
-  noWay: 'No single step would find more.',
-  counting: 'Looking for what would find more',
+  suggestions: 'This would find more:',
+  suggestionsUncounted: 'This may find more:',
+  noSuggestion: 'No single change would find more. Check the spelling, or try other words.',
+  counting: 'Looking for ways to find more',
   count: (total: number) => `${number(total)} ${documents(total)}`,
   withoutCategories: (count: number) =>
     count === 1 ? 'Without the chosen category' : `Without the ${count} chosen categories`,
@@ -30,7 +30,7 @@ export const looseningTexts = {
   inContent: 'In the content too',
   inBoth: (required: number, count: number) =>
     `In title and content, where ${required} of the ${count} terms ${required === 1 ? 'is' : 'are'} enough`,
-  begun: (word: string) => `With words that begin with “${short(word)}”`,
+  prefix: (word: string) => `With words that begin with “${short(word)}”`,
   without: (term: string) => `Without “${short(term)}”`,
   clear: 'Clear search',
 };

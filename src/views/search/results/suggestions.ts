@@ -1,18 +1,21 @@
-/** Why a search found nothing, and the searches next to it that may: each is one step looser. */
+/**
+ * Explains why a search found nothing, and suggests similar searches that might find something. Each is
+ * relaxed by one step.
+ */
 import { appliedDates, EMPTY_QUERY, type Query } from '../../../shared/query';
 import { parseTerms } from '../../../shared/query-terms';
-import { looseningTexts as texts } from './suggestion-texts';
+import { suggestionTexts as texts } from './suggestion-texts';
 
-export interface Way {
+export interface Suggestion {
   readonly text: string;
   readonly query: Query;
 }
 
-/** Each way costs a request that counts; in a search of fifty terms no one reads fifty ways. */
-const MOST_WAYS = 8;
+/** Each suggestion costs a counting request, and nobody would read fifty of them. */
+const MAX_SUGGESTIONS = 8;
 
-/** A sentence. */
-export function whyNothing(query: Query): string {
+/** Returns a sentence. */
+export function explainNoResults(query: Query): string {
   const { searched, required } = parseTerms(query);
   const count = searched.length;
   if (count === 0)
@@ -21,21 +24,24 @@ export function whyNothing(query: Query): string {
   return required < count ? texts.someOf(required, count) : texts.allOf(count);
 }
 
-/** Filters first, one after the other and all at once; then where is searched; then the terms, left out or only begun. None where nothing was asked. */
-export function waysOn(query: Query): readonly Way[] {
-  const filters = filterWays(query);
+/**
+ * Suggests to drop filters, one by one and all at once; then to search in other contexts; then to drop terms
+ * or to match their beginnings. It returns none for an empty query.
+ */
+export function suggestRelaxedQueries(query: Query): readonly Suggestion[] {
+  const filters = suggestWithoutFilters(query);
   const unfiltered = { ...query, categories: [], dates: EMPTY_QUERY.dates, ...everyEntry(query) };
-  const ways = [
+  const suggestions = [
     ...filters,
     ...(filters.length > 1 ? [{ text: texts.withoutFilters, query: unfiltered }] : []),
-    ...contextWays(query),
-    ...withoutWays(query),
-    ...startWays(query),
+    ...suggestOtherContexts(query),
+    ...suggestWithoutTerms(query),
+    ...suggestPrefixes(query),
   ];
-  return ways.slice(0, MOST_WAYS).map((way) => ({ ...way, query: { ...way.query, page: 1 } }));
+  return suggestions.slice(0, MAX_SUGGESTIONS).map((way) => ({ ...way, query: { ...way.query, page: 1 } }));
 }
 
-function filterWays(query: Query): Way[] {
+function suggestWithoutFilters(query: Query): Suggestion[] {
   const { categories, dates, enforcement } = query;
   return [
     categories.length > 0 && {
@@ -50,7 +56,7 @@ function filterWays(query: Query): Way[] {
   ].filter((way) => way !== false);
 }
 
-function contextWays(query: Query): Way[] {
+function suggestOtherContexts(query: Query): Suggestion[] {
   const { title, content } = query.documentSearchContext;
   const count = parseTerms(query).searched.length;
   if (count === 0 || (title && content)) return [];
@@ -64,17 +70,17 @@ function contextWays(query: Query): Way[] {
   ];
 }
 
-/** A word alone may stand there in a compound, or be the beginning of a longer one. */
-function startWays(query: Query): Way[] {
+/** A word may occur as part of a compound, or as the beginning of a longer word. */
+function suggestPrefixes(query: Query): Suggestion[] {
   return parseTerms(query)
     .searched.filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)
     .map(({ term, words: [word = ''] }) => ({
-      text: texts.begun(word),
+      text: texts.prefix(word),
       query: withTag(query, term, `${word}*`),
     }));
 }
 
-function withoutWays(query: Query): Way[] {
+function suggestWithoutTerms(query: Query): Suggestion[] {
   const { searched } = parseTerms(query);
   return searched.length < 2
     ? []

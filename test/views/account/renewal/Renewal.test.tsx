@@ -175,7 +175,7 @@ test('it asks only while connected, and a dialog that is open says what it waits
   await setOnline(false);
   const button = dialog().getByRole('button', { name: /Stay logged in/ });
   assert.is(button.getAttribute('aria-disabled'), 'true');
-  dialog().getByText('This needs a connection.');
+  dialog().getByText('Not available offline');
   await send('fairway-demo');
   assert.not(asked.includes('POST /api/user/sessions/renew'));
 });

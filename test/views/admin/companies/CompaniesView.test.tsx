@@ -108,7 +108,7 @@ test('without a connection no form is opened that could not be saved', async () 
   await setOnline(false);
   for (const name of ['Add company', 'Edit Aegis'])
     assert.not.ok(
-      screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'),
+      screen.getByRole('link', { name, description: 'Not available offline' }).hasAttribute('href'),
     );
 });
 

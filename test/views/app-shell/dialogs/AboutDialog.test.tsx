@@ -16,20 +16,20 @@ async function openAbout(opening: Opening = { user: officer }) {
   return opened;
 }
 
-/** What is on the clipboard after Copy for support; null where the browser refuses. */
+/** Presses Copy for support and returns the text on the clipboard; null if the browser refuses. */
 async function copied(write: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
   fireEvent.click(dialog().getByRole('button', { name: 'Copy for support' }));
   await settle();
 }
 
-test('About tells version, build, API host and browser, in production builds too', async () => {
+test('About shows version, build, API host and browser, in production builds too', async () => {
   await openAbout();
   for (const told of ['2.6.0', 'production 3f9a1c0d22b4e871', 'api.example.com', navigator.userAgent])
     dialog().getByText(told);
 });
 
-test('the footer opens it for visitors, and Escape gives the focus back', async () => {
+test('the footer opens it for visitors, and Escape returns the focus', async () => {
   await open('/login');
   const about = foot().getByRole('button', { name: 'About' });
   about.focus();
@@ -41,7 +41,7 @@ test('the footer opens it for visitors, and Escape gives the focus back', async 
   assert.is(focusedName(), 'About');
 });
 
-test('the drawer opens it, and closes, without a connection as well', async () => {
+test('the drawer opens it and closes, also without a connection', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -53,14 +53,14 @@ test('the drawer opens it, and closes, without a connection as well', async () =
   assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
 });
 
-test('Support leads to it', async () => {
+test('Support opens it', async () => {
   await open('/support');
   fireEvent.click(screen.getByRole('button', { name: 'About Fairway' }));
   await settle();
   dialog();
 });
 
-test('Copy for support copies what is shown, line by line, and says so', async () => {
+test('Copy for support copies what is shown, line by line, and confirms it', async () => {
   await openAbout();
   let text = '';
   await copied(async (written) => void (text = written));
@@ -71,14 +71,14 @@ test('Copy for support copies what is shown, line by line, and says so', async (
   assert.is(dialog().getByRole('status').textContent, 'Copied. Paste it into your message.');
 });
 
-test('the licences of what Fairway is made with open in a tab of their own', async () => {
+test('the third-party licences open in a new tab', async () => {
   await openAbout();
-  const link = dialog().getByRole('link', { name: 'Licences of what Fairway is made with' });
+  const link = dialog().getByRole('link', { name: 'Third-party licences' });
   assert.match(link.getAttribute('href') ?? '', /^\w+:\/\/[^/]*\/licences\.txt$/);
   assert.is(link.getAttribute('target'), '_blank');
 });
 
-test('a browser that copies nothing is told of', async () => {
+test('it reports when the browser refuses to copy', async () => {
   await openAbout();
   document.execCommand = () => false;
   await copied(() => Promise.reject(new DOMException('no', 'NotAllowedError')));

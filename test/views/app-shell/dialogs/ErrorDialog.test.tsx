@@ -6,7 +6,7 @@ import { closing, officer, open, settle } from '../../library';
 
 closing(test);
 
-/** What a browser does with an error that nobody caught. */
+/** Does what a browser does with an uncaught error. */
 async function thrown(error: Error) {
   await act(async () =>
     window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })),
@@ -21,7 +21,7 @@ async function rejected(reason: unknown) {
 
 const dialog = () => screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
 
-test('an error that nobody caught opens the unexpected-error dialog with its message', async () => {
+test('an uncaught error opens the unexpected-error dialog with its message', async () => {
   await open('/support', { user: officer });
   await thrown(new TypeError('reading hits of undefined'));
   assert.match(
@@ -30,13 +30,13 @@ test('an error that nobody caught opens the unexpected-error dialog with its mes
   );
 });
 
-test('so does a rejection that nobody handled', async () => {
+test('an unhandled rejection opens it too', async () => {
   await open('/support', { user: officer });
   await rejected(new Error('no such index'));
   dialog();
 });
 
-test('a screen that breaks opens it as well', async () => {
+test('an error in a screen opens it as well', async () => {
   const { app } = await open('/support', { user: officer });
   await act(async () => app.modals.report(new Error('broken')));
   await settle();
@@ -72,7 +72,7 @@ test('Close closes it, and so does Escape', async () => {
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a resize observer that needs another frame is no error', async () => {
+test('a resize observer that needs another frame is not an error', async () => {
   await open('/support', { user: officer });
   await act(async () =>
     window.dispatchEvent(
@@ -86,7 +86,7 @@ test('a resize observer that needs another frame is no error', async () => {
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('the topmost layer alone answers Escape', async () => {
+test('Escape closes only the topmost layer', async () => {
   await open('/support', { user: officer });
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   await thrown(new Error('while the menu is open'));

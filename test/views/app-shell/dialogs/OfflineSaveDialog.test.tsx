@@ -14,7 +14,7 @@ async function warned(amount?: { documents: number; size: number }) {
   return { dialog: screen.getByRole('alertdialog', { name: 'Warning' }), done: () => done };
 }
 
-test('"Downloading a large amount of documents could take a long time": Proceed does it, Cancel does not', async () => {
+test('“Downloading a large amount of documents could take a long time”: Proceed starts it, and Cancel does not', async () => {
   for (const [button, count] of [
     ['Proceed', 1],
     ['Cancel', 0],
@@ -30,7 +30,7 @@ test('"Downloading a large amount of documents could take a long time": Proceed 
   }
 });
 
-test('it says how much would be downloaded, where that is known', async () => {
+test('it says how much would be downloaded, if that is known', async () => {
   const { dialog } = await warned({ documents: 1641, size: 502_400_000 });
   assert.match(
     dialog.textContent ?? '',

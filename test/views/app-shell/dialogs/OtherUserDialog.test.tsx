@@ -1,5 +1,6 @@
-// Another user who signs in on the device is asked: Proceed wipes the first user's library, Cancel signs in
-// without offline reading and leaves the library to its owner (rulings "Session and device").
+// A user who signs in on another user's device is asked: Proceed removes the first user's offline library,
+// and Cancel signs in without offline reading and leaves that library to its owner (rulings "Session and
+// device").
 import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,10 +22,10 @@ async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
   app.dispose();
 }
 
-/** What is shown then is what the device has. */
+/** Without an answer, only what the device has is shown. */
 const noList = { 'GET /api/offline/sync': noAnswer };
 
-/** The second user signs in where the first one keeps two documents. */
+/** The second user signs in on a device where the first one keeps two documents. */
 async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   await keptBy(officer, ship);
   const opened = await open('/login', {
@@ -37,15 +38,15 @@ async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   return { ship, ...opened, documents: () => opened.app.offline.value!.documents };
 }
 
-test('it is said what another user keeps here, and what either answer does', async () => {
+test('it says what another user keeps here, and what each answer does', async () => {
   await signedInAfter();
   const { getByText } = await dialog();
   getByText(/^Another user keeps 2 documents \(1 kB\) on this device\./);
-  getByText(/^removes them from this device for good/);
+  getByText(/^removes them from this device/);
   getByText(/^leaves them where they are/);
 });
 
-test('Proceed wipes them, and downloads what the new user has chosen', async () => {
+test('Proceed removes them, and downloads what the new user has chosen', async () => {
   const { ship, documents } = await signedInAfter();
   ship.kept.delete('fire');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Proceed' }));
@@ -69,7 +70,7 @@ test('Cancel leaves them to their owner, and nothing of the new user is kept', a
   await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
 });
 
-test('who has left them there does not take them along by logging out', async () => {
+test('a user who has left them there does not remove them by logging out', async () => {
   const { app } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await act(async () => app.router.go('/security/logout'));
@@ -80,7 +81,7 @@ test('who has left them there does not take them along by logging out', async ()
   await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
 });
 
-test('where they could not be removed it says so, and nothing of theirs is shown', async () => {
+test('if they could not be removed, it says so, and nothing of theirs is shown', async () => {
   const { app, documents } = await signedInAfter();
   const opened = await dialog();
   app.offline.value!.documents.dispose();
@@ -90,7 +91,7 @@ test('where they could not be removed it says so, and nothing of theirs is shown
   assert.is(documents().documents.value?.size, 0);
 });
 
-test('nobody is asked where the same user signs in again', async () => {
+test('nobody is asked if the same user signs in again', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   await keptBy(officer, ship);
   const { app } = await open('/login', { answers: ship.answers() });

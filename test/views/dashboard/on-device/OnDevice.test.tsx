@@ -2,7 +2,7 @@ import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, type, waitFor, within } from '../../../support/browser/screen';
-import '../../../../src/views/dashboard/Cards';
+import '../../../../src/views/dashboard/DashboardCards';
 import '../../../../src/views/dashboard/on-device/OnDevice';
 import type { App } from '../../../../src/views/app-context';
 import { closing, json, officer, open, settle, type Answers } from '../../library';
@@ -47,7 +47,7 @@ interface Situation extends ShipOptions {
   readonly prepare?: (ship: Ship) => void;
 }
 
-/** A device that keeps these documents and has lost its connection. */
+/** Opens a device that keeps these documents and has lost its connection. */
 async function aboard({ path = '/', width = 1440, prepare = () => {}, ...options }: Situation = {}) {
   const ship = createShip({ titles, leaves, kept: ['fire', 'water'], ...options });
   prepare(ship);
@@ -60,7 +60,7 @@ async function aboard({ path = '/', width = 1440, prepare = () => {}, ...options
   return opened;
 }
 
-/** The search of the device is answered in its place: its index needs a worker. */
+/** Replaces the device's search, as its index needs a worker. */
 function finding(app: App, ...hits: { id: string; title: string; passage: string }[]): string[] {
   const asked: string[] = [];
   const offline = app.offline.peek()!;
@@ -86,18 +86,18 @@ const titlesIn = (name: string) =>
 const tree = () => within(screen.getByRole('tree', { name: 'Categories and groups on this device' }));
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search on this device' });
 
-test('without a connection the Dashboard says what is on this device, how much of it can be searched, and lists it by title', async () => {
+test('offline, the Dashboard says what is on this device and how much can be searched, and lists it by title', async () => {
   await aboard();
   screen.getByRole('heading', { level: 1, name: 'On this device' });
   screen.getByText(/^2 documents, /);
-  screen.getByText(/Synchronised 12\.11\.25, 09:41\. What changed since then is not here\./);
+  screen.getByText(/Synchronised 12\.11\.25, 09:41\. Later changes are not on this device\./);
   screen.getByText('0 can be searched');
   assert.equal(titlesIn('All on this device'), ['Ballast water', 'Fire doors']);
   assert.is(screen.getByRole('link', { name: 'Fire doors' }).getAttribute('href'), '/documentpreview/fire');
   screen.getByRole('region', { name: 'Updates for you' });
 });
 
-test('a chosen category stands in the address, lists its documents alone, and Back leads to the one before', async () => {
+test('a selected category is part of the address and lists only its documents, and Back returns to the previous one', async () => {
   await aboard();
   fireEvent.click(tree().getByRole('treeitem', { name: /^Flag States/ }));
   await settle();
@@ -111,7 +111,7 @@ test('a chosen category stands in the address, lists its documents alone, and Ba
   await waitFor(() => assert.equal(titlesIn('Flag States'), ['Ballast water']));
 });
 
-test('a category says how many of its documents are on this device, and one that has none is left out', async () => {
+test('a category shows its number of documents on this device, and one without any is left out', async () => {
   await aboard({ kept: ['fire'] });
   assert.equal(
     tree()
@@ -121,7 +121,7 @@ test('a category says how many of its documents are on this device, and one that
   );
 });
 
-test('a group lists what is not on the device with a mark in words, and hides it on request', async () => {
+test('a group marks its documents that are not on the device in words, and shows them only on request', async () => {
   await aboard({ path: '/?browse=group:g1' });
   assert.equal(titlesIn('Bridge team'), ['Fire doors', 'Kept nowhere']);
   const absent = screen.getByRole('link', { name: 'Kept nowhere' });
@@ -131,16 +131,16 @@ test('a group lists what is not on the device with a mark in words, and hides it
   assert.equal(titlesIn('Bridge team'), ['Fire doors']);
 });
 
-test('typing finds titles and numbers at once, and says what Enter does besides', async () => {
+test('typing finds titles and numbers at once, and says what Enter would add', async () => {
   await aboard({ path: '/?browse=all' });
   type(field(), 'msc.fire');
   assert.equal(titlesIn('All on this device'), ['Fire doors']);
-  screen.getByText('1 of 2 documents Press Enter to search the texts as well.');
+  screen.getByText('1 of 2 documents Press Enter to search inside the documents too.');
   type(field(), 'crane');
   screen.getByText('No document here has “crane” in its title or number.');
 });
 
-test('Enter searches titles and texts in one go, and a hit opens at its passage', async () => {
+test('Enter searches titles and texts together, and a result opens at its passage', async () => {
   const { app } = await aboard();
   const asked = finding(app, { id: 'water', title: 'Ballast water', passage: 'closed <em>fire</em> doors' });
   type(field(), 'fire');
@@ -154,7 +154,7 @@ test('Enter searches titles and texts in one go, and a hit opens at its passage'
     '/documentpreview/water?q=fire&order=relevance',
   );
   texts.getByText('1 document');
-  texts.getByText("2 documents can't be searched yet and are found by title only.");
+  texts.getByText('2 documents can’t be searched yet and are found by title only.');
   assert.is(asked.length, 2, 'the hits, and those of every shelf');
   assert.match(
     asked.find((body) => body.includes('must_not')) ?? '',
@@ -162,7 +162,7 @@ test('Enter searches titles and texts in one go, and a hit opens at its passage'
   );
 });
 
-test('while something is searched each category and group has the number of its hits, titles at once and texts with Enter', async () => {
+test('during a search, each category and group shows its number of matches: titles at once, texts with Enter', async () => {
   const { app } = await aboard({ path: '/?browse=all' });
   const counts = () =>
     within(screen.getByRole('tree', { name: 'Hits by category and group on this device' }))
@@ -184,7 +184,7 @@ test('while something is searched each category and group has the number of its 
   assert.is(tree().getAllByRole('treeitem')[0]?.textContent, 'All on this device 2');
 });
 
-test('on a small screen the button of the categories says how many hits the chosen one has', async () => {
+test('on a small screen, the button for categories shows the number of matches in the selected one', async () => {
   const { app } = await aboard({ path: '/?browse=all&find=water&in=title', width: 400 });
   finding(app);
   assert.match(
@@ -193,7 +193,7 @@ test('on a small screen the button of the categories says how many hits the chos
   );
 });
 
-test('a search of titles alone asks nothing of the texts', async () => {
+test('a search in titles only does not search the texts', async () => {
   const { app } = await aboard({ path: '/?browse=all&find=fire&in=title' });
   const asked = finding(app);
   assert.is(field().value, 'fire');
@@ -202,7 +202,7 @@ test('a search of titles alone asks nothing of the texts', async () => {
   assert.is(asked.length, 0);
 });
 
-test('on a small screen the categories are behind a button that names the chosen one', async () => {
+test('on a small screen, the categories are behind a button that names the selected one', async () => {
   await aboard({ path: '/?browse=category:solas', width: 390 });
   fireEvent.click(screen.getByRole('button', { name: 'Choose a category or group: IMO, SOLAS' }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('treeitem', { name: /^Flag States/ }));
@@ -211,7 +211,7 @@ test('on a small screen the categories are behind a button that names the chosen
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
 });
 
-test('what was being browsed stays when the connection returns, and says how to go on', async () => {
+test('the list that was being browsed stays when the connection returns, and says how to go on', async () => {
   const { setOnline } = await aboard({ path: '/?browse=category:flag' });
   await setOnline(true);
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
@@ -230,9 +230,9 @@ test('the overview shows the first documents and leads to all of them', async ()
   assert.is(titlesIn('All on this device').length, 10);
 });
 
-test('a shelf that has nothing on this device says so', async () => {
+test('a shelf with nothing on this device says so', async () => {
   await aboard({ path: '/?browse=category:gone' });
-  screen.getByText('Nothing of this category or group is on this device.');
+  screen.getByText('Nothing from this category or group is on this device.');
 });
 
 test.run();

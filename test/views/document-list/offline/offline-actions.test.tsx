@@ -49,7 +49,7 @@ const favourites: Answers = {
   'GET /api/user/trash': () => json(entries([])),
 };
 
-/** My Documents of somebody who keeps this, when all of it is as far as it gets. */
+/** Opens My Documents for a user who keeps these documents, once all downloads have ended. */
 async function showing(
   options: ShipOptions = {},
   {
@@ -77,7 +77,7 @@ async function choose(name: string, item: string) {
 }
 const tagOf = (name: string, tag: string) => within(row(name)).findByText(tag);
 
-test('a document is kept from its row: it is told with Undo, and its row says how far it is', async () => {
+test('a document is kept from its row: a toast offers Undo, and the row shows the progress', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const { ship, turn } = await showing({}, { prepare: (made) => void (made.file = () => arrived) });
@@ -95,7 +95,7 @@ test('a document is kept from its row: it is told with Undo, and its row says ho
   assert.ok((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }));
 });
 
-test('a document is shown as kept from the press on, and no more when the server refuses it, which is told', async () => {
+test('a document is shown as kept from the press on, and no longer if the server refuses, which is reported', async () => {
   let answer = () => {};
   const { ship } = await showing(
     {},
@@ -118,7 +118,7 @@ test('a document is shown as kept from the press on, and no more when the server
   assert.equal([...ship.kept], []);
 });
 
-test('a document that is kept no more says so with Undo, and stays on the device', async () => {
+test('releasing a document offers Undo, and the document stays on the device', async () => {
   const { ship } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await choose(titles.fire, 'Stop keeping offline');
@@ -128,7 +128,7 @@ test('a document that is kept no more says so with Undo, and stays on the device
   await waitFor(() => assert.equal([...ship.kept], ['fire']));
 });
 
-test('a document that a group or a category keeps says so in its menu, which leads to where that is chosen', async () => {
+test('the menu of a document that a group or a category keeps says so, and leads to where that can be changed', async () => {
   const { app } = await showing({ groups: { g1: ['fire'] }, categories: { imo: ['boats'] } });
   await tagOf(titles.fire, 'Offline');
   assert.ok((await menuOf(titles.boats)).getByRole('menuitem', { name: 'Kept offline with its category…' }));
@@ -136,20 +136,20 @@ test('a document that a group or a category keeps says so in its menu, which lea
   assert.is(app.router.route.value.path, '/offlinecategories');
 });
 
-test('a download that failed says so and why, and can be tried again', async () => {
+test('a failed download says so and why, and can be retried', async () => {
   const { ship } = await showing({ kept: ['fire'] }, { prepare: (made) => void (made.refusal.files = 500) });
-  assert.is((await tagOf(titles.fire, 'Download failed')).title, 'The server did not give the file.');
+  assert.is((await tagOf(titles.fire, 'Download failed')).title, 'The server refused the download.');
   ship.refusal = {};
   await choose(titles.fire, 'Download again');
   await tagOf(titles.fire, 'Offline');
 });
 
-test('a document whose PDF is being made ready says so', async () => {
+test('a document whose PDF is being prepared says so', async () => {
   await showing({ kept: ['fire'] }, { prepare: (made) => void made.preparing.add('fire') });
   await tagOf(titles.fire, 'Preparing');
 });
 
-test('without a connection nothing is kept or ended, and what is here is still tagged', async () => {
+test('offline, nothing can be kept or released, and what is on the device is still tagged', async () => {
   const { setOnline } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await setOnline(false);
@@ -162,7 +162,7 @@ test('without a connection nothing is kept or ended, and what is here is still t
   );
 });
 
-test('in a browser that lets nothing be kept, nothing can be, and the bar says why', async () => {
+test('in a browser that does not allow storage, nothing can be kept, and the bar says why', async () => {
   const ship = createShip();
   Object.assign(globalThis, {
     indexedDB: {
@@ -179,11 +179,11 @@ test('in a browser that lets nothing be kept, nothing can be, and the bar says w
   );
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
   const keep = button('Keep offline');
-  await waitFor(() => assert.is(keep.title, 'This browser lets nothing be kept on the device'));
+  await waitFor(() => assert.is(keep.title, 'This browser does not allow offline storage'));
   assert.is(keep.getAttribute('aria-disabled'), 'true');
 });
 
-test('chosen documents are kept together, and the button ends it when all of them are', async () => {
+test('selected documents are kept together, and the button releases them when all are kept', async () => {
   const { ship } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
@@ -198,17 +198,17 @@ test('chosen documents are kept together, and the button ends it when all of the
   assert.ok(await screen.findByRole('button', { name: 'Keep offline' }));
 });
 
-test('what a group keeps is not ended by the bar, which says so', async () => {
+test('the bar does not release what a group keeps, and says so', async () => {
   await showing({ groups: { g1: ids } });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
   assert.equal(
     [button('Kept offline').getAttribute('aria-disabled'), button('Kept offline').title],
-    ['true', 'Categories or groups keep them. Change that in Offline Documents.'],
+    ['true', 'They are kept offline with categories or groups. Change that in Offline Documents.'],
   );
 });
 
-test('a group is kept in its head and in the list, with Undo', async () => {
+test('a group is kept from its header and from the list, with Undo', async () => {
   const { ship } = await showing({}, { path: '/mydocuments?tab=groups&group=g1' });
   const inHead = () => button(/^(Keep|Kept) offline$/);
   assert.is(inHead().getAttribute('aria-pressed'), 'false');
@@ -223,7 +223,7 @@ test('a group is kept in its head and in the list, with Undo', async () => {
   await waitFor(() => assert.is(inHead().getAttribute('aria-pressed'), 'true'));
 });
 
-test('a group that the server refuses to keep is not shown as kept, and why is told', async () => {
+test('a group that the server refuses to keep is not shown as kept, and the reason is given', async () => {
   await showing(
     {},
     { path: '/mydocuments?tab=groups&group=g1', prepare: (made) => void (made.refusal.changes = 503) },
@@ -233,7 +233,7 @@ test('a group that the server refuses to keep is not shown as kept, and why is t
   assert.is(button('Keep offline').getAttribute('aria-pressed'), 'false');
 });
 
-test('a large group is asked about first (spec §8 "Offline save warning")', async () => {
+test('a large group has to be confirmed first (spec §8 “Offline save warning”)', async () => {
   const large = { ...bridge, favorites: Array.from({ length: 101 }, (_, index) => `d${index}`) };
   const { app, ship } = await showing(
     {},

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../../src/domain/library/documents';
 import type { Group } from '../../../../src/domain/favourites/groups';
-import { libraryOf } from '../../../../src/views/user-library-context';
+import { userLibraryOf } from '../../../../src/views/user-library-context';
 import { act, focusedName, screen, waitFor, within, type as fill } from '../../../support/browser/screen';
 import {
   click,
@@ -114,7 +114,7 @@ async function reading({
   };
   const opened = await open(path, { user: officer, ...opening, answers: all });
   await settle();
-  return { ...opened, sent, library: libraryOf(opened.app)! };
+  return { ...opened, sent, library: userLibraryOf(opened.app)! };
 }
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,14 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { passageOf, snippetOf } from '../../../../src/views/search/results/snippet';
+import { passageText, snippetFragments } from '../../../../src/views/search/results/snippet';
 
 const of = (stemmed?: string[], content?: string[]) =>
-  snippetOf({
+  snippetFragments({
     highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) },
   }).join(' … ');
 
 test('a hit without a match in its content has no snippet', () => {
-  assert.equal(snippetOf({}), []);
+  assert.equal(snippetFragments({}), []);
   assert.is(of([]), '');
   assert.is(of(['  ']), '');
 });
@@ -38,8 +38,8 @@ test('the field with more marked words is shown', () => {
 });
 
 test('a passage begins a few words before its first mark, and is plain text', () => {
-  assert.is(passageOf('…the <em>ballast</em> &amp; <em>water</em> plan'), '…the ballast & water plan');
-  const long = passageOf(
+  assert.is(passageText('…the <em>ballast</em> &amp; <em>water</em> plan'), '…the ballast & water plan');
+  const long = passageText(
     `${'each of the many words that stand before it '.repeat(3)}the <em>ballast</em> tanks`,
   );
   assert.is(long, 'many words that stand before it the ballast tanks');

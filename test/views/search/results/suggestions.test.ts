@@ -3,20 +3,20 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../../../src/shared/query';
 import { writeQuery } from '../../../../src/shared/query-address';
-import { waysOn, whyNothing } from '../../../../src/views/search/results/suggestions';
+import { suggestRelaxedQueries, explainNoResults } from '../../../../src/views/search/results/suggestions';
 
 const both = { title: true, content: true };
 const title = { title: true, content: false };
 const dates = { from: '2017-01-01', to: '2025-11-12' };
 const query = (part: Partial<Query>): Query => ({ ...EMPTY_QUERY, ...part });
 const addresses = (part: Partial<Query>) =>
-  waysOn(query(part)).map((way) => [
+  suggestRelaxedQueries(query(part)).map((way) => [
     way.text,
     decodeURIComponent(new URLSearchParams(writeQuery(way.query)).toString().replaceAll('+', ' ')),
   ]);
 
 const reasons: readonly [why: string, query: Partial<Query>, sentence: string][] = [
-  ['one term', { tags: ['fire'] }, 'The term is found in no document.'],
+  ['one term', { tags: ['fire'] }, 'No document contains this term.'],
   [
     'with one context on every term must match',
     { tags: ['a', 'b', 'c'] },
@@ -31,20 +31,20 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
   [
     'half of two is one',
     { tags: ['a', 'b'], documentSearchContext: both },
-    'Not even one of the terms is found in a document.',
+    'No document contains any of the terms.',
   ],
-  ['a term that is left out does not count', { tags: ['a', '---'] }, 'The term is found in no document.'],
-  ['filters alone', { dates }, 'No document fits what was chosen.'],
+  ['a term that is left out does not count', { tags: ['a', '---'] }, 'No document contains this term.'],
+  ['filters alone', { dates }, 'No document matches these filters.'],
   [
     'the enforcement view alone',
     { sort: 'date', enforcement: true },
-    'No document has an entry date from today onward.',
+    'No document has an entry date from today or later.',
   ],
   ['nothing asked for: the library is empty', {}, 'There are no documents in your categories yet.'],
 ];
 
 for (const [why, part, sentence] of reasons)
-  test(`${why}: ${sentence}`, () => assert.is(whyNothing(query(part)), sentence));
+  test(`${why}: ${sentence}`, () => assert.is(explainNoResults(query(part)), sentence));
 
 test('each filter can go alone, and all of them at once', () => {
   assert.equal(
@@ -111,7 +111,7 @@ test('there are never more than eight ways, none is the search itself, and all b
         sort: enforcement ? 'date' : 'relevance',
         ...(dated && { dates }),
       });
-      const ways = waysOn(asked);
+      const ways = suggestRelaxedQueries(asked);
       assert.ok(ways.length <= 8);
       const own = JSON.stringify(writeQuery({ ...asked, page: 1 }));
       assert.equal(

@@ -1,20 +1,22 @@
-/** `/` goes to the search: the field of the screen, or the search screen where there is none. */
+/**
+ * The `/` key goes to the search: to the search field of the current screen, or else to the search screen.
+ */
 import { useEffect, type RefObject } from 'react';
-import { takesKeys } from '../../ui/hooks/takes-keys';
+import { capturesKeys } from '../../ui/hooks/captures-keys';
 import { useApp } from '../app-context';
-import type { ArrivalState } from './RouteFocus';
+import type { RouteFocusState } from './RouteFocus';
 
 /** The text field of a screen's search. */
 const FIELD = ':is([role="search"], search) input';
 
-export function useSearchKey(arrivalRef: RefObject<ArrivalState>): void {
+export function useSearchShortcut(arrivalRef: RefObject<RouteFocusState>): void {
   const { router, window } = useApp();
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const target = event.composedPath()[0];
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if (!(target instanceof Element) || !window.document.contains(target) || takesKeys(target)) return;
+      if (!(target instanceof Element) || !window.document.contains(target) || capturesKeys(target)) return;
       event.preventDefault();
       const field = window.document.querySelector<HTMLElement>(`main ${FIELD}`);
       if (field) return field.focus();

@@ -1,9 +1,12 @@
-/** Which documents can't be opened now, so that lists mark them before they are pressed. */
+/** Says which documents can't be opened now, so that lists can mark them. */
 import { offlineBlockerOf } from '../../../domain/offline/offline-status';
 import { useApp } from '../../app-context';
 
-/** There is no connection, and the document is not on this device. False while that is not known yet. Reads signals. */
-export function useIsAbsent(): (id: string) => boolean {
+/**
+ * Returns true while there is no connection and the document isn't on this device; false while that is
+ * unknown. Reads signals.
+ */
+export function useIsNotOnDevice(): (id: string) => boolean {
   const { connection, offline, features } = useApp();
   if (connection.isOnline.value) return () => false;
   if (!features.offline) return () => true;

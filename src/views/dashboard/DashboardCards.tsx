@@ -1,43 +1,44 @@
 /**
- * What is new for the user, what enters into force, their searches and their basket. The cards stand in one place with and
- * without a connection, so that none begins anew when it comes or goes.
+ * The user's updates, upcoming documents, saved searches and basket. The cards keep their place with and
+ * without a connection, so that none remounts when the connection comes or goes.
  */
 import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
-import { browsingIn } from './on-device/address';
+import { useUserLibrary } from '../user-library-context';
+import { parseDeviceAddress } from './on-device/address';
 import { OnDevice } from './on-device/lazy';
-import { MainAside } from '../layout/TwoColumn';
+import { TwoColumn } from '../layout/TwoColumn';
 import { dashboardTexts } from './texts';
 import { BasketCard } from './BasketCard';
 import { FirstSteps } from './FirstSteps';
 import { OfflineCard } from './OfflineCard';
 import { SearchesCard } from './SearchesCard';
-import { SoonestCard } from './UpcomingCard';
+import { UpcomingCard } from './UpcomingCard';
 import { UpdatesCard } from './UpdatesCard';
 
-export function Cards() {
+export function DashboardCards() {
   const { connection, features, router } = useApp();
-  const { savedSearches } = useLibrary();
+  const { savedSearches } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const isBeginner = savedSearches.items.value?.length === 0;
-  // Who comes without a connection gets all cards at once, as the first would push the others down; who loses it keeps those that are there.
+  // A user who starts offline gets all cards at once, as the device's card would push the others down if it
+  // came later. A user who loses the connection keeps the cards that are there.
   const [cameOnline] = useState(isOnline);
-  const isBrowsing = browsingIn(router.route.value.query).shelf !== null;
+  const isBrowsing = parseDeviceAddress(router.route.value.query).shelf !== null;
   const device = (isBrowsing || !isOnline) && <OnDevice />;
   const cards = (
-    <MainAside $wide>
+    <TwoColumn $wide>
       <div>
         <UpdatesCard key="updates" />
         {isOnline && isBeginner && <FirstSteps />}
       </div>
       <div>
-        <SoonestCard />
+        <UpcomingCard />
         <SearchesCard />
         <BasketCard />
         {isOnline && features.offline && <OfflineCard />}
       </div>
-    </MainAside>
+    </TwoColumn>
   );
   return (
     <>
@@ -47,11 +48,11 @@ export function Cards() {
   );
 }
 
-/** How many updates are new, beside the day. Spoken when it is known. */
-export function Unseen() {
-  const { updates } = useLibrary();
+/** Shows beside the date how many updates are new. Announced when it is known. */
+export function NewUpdatesCount() {
+  const { updates } = useUserLibrary();
   const shown = updates.shown.value;
-  // What is shown of them then was loaded earlier; their card says so.
+  // The updates on display were loaded earlier; their card says so.
   if (updates.problem.value) return null;
   return (
     <span role="status">

@@ -1,9 +1,9 @@
-/** Fetches what a reader is likely to open next, so that the way there needs no connection at that moment. */
+/** Loads the screens that a reader is likely to open next, so that they need no connection later. */
 import { CommentDialog, GroupsDialog } from '../document-list/dialogs';
 import { OnDevice } from '../dashboard/on-device/lazy';
 import { screens } from '../screens';
 
-export function preloadReading(): void {
+export function prefetchReaderScreens(): void {
   for (const part of [
     screens.search,
     screens.documentpreview,

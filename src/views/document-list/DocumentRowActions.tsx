@@ -1,4 +1,4 @@
-/** What can be done with one document of a list: favourite, report, more. The same on every list. */
+/** The actions of one document in a list: favourite, report, more. They are the same in every list. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
@@ -12,17 +12,17 @@ import { starIcon } from '../../ui/icons/star';
 import { Menu, type MenuItem } from '../../ui/actions/Menu';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { documentActionTexts as texts } from './texts';
 import { CommentDialog, GroupsDialog } from './dialogs';
 import { useDocumentActions } from './document-actions';
-import { useKeepItems } from './offline/offline-menu-items';
+import { useOfflineMenuItems } from './offline/offline-menu-items';
 
-export interface RowActionsProps {
+export interface DocumentRowActionsProps {
   document: DocumentSummary;
-  /** In the list of a group of the user's own: takes the document out of it. */
+  /** Set in the list of one of the user's groups: adds an action that removes the document from it. */
   group?: Group | undefined;
-  /** Where rows are chosen only when asked for: begins it with this one. */
+  /** Starts selecting rows, beginning with this one, in lists that show no checkboxes at first. */
   onSelect?: (() => void) | undefined;
 }
 
@@ -35,17 +35,17 @@ const Root = styled.div`
   }
 `;
 
-export function RowActions({ document, group, onSelect }: RowActionsProps) {
+export function DocumentRowActions({ document, group, onSelect }: DocumentRowActionsProps) {
   const { connection, router, viewport, sharedHref } = useApp();
-  const { favourites, basket } = useLibrary();
+  const { favourites, basket } = useUserLibrary();
   const actions = useDocumentActions();
   const [asked, setAsked] = useState<'groups' | 'comment' | null>(null);
   const offline = connection.isOnline.value ? undefined : texts.offline;
   const isMarked = favourites.ids.value.has(document.id);
   const isReported = basket.ids.value.has(document.id);
   const isOffline = offline !== undefined;
-  const keepItems = useKeepItems(document);
-  // Four buttons above each other make a row of a small screen too high.
+  const keepItems = useOfflineMenuItems(document);
+  // Four buttons above each other would make the rows of a small screen too high.
   const isGroupInMenu = group !== undefined && viewport.mobile.value;
 
   const items: MenuItem[] = [

@@ -1,22 +1,22 @@
-/** The box that chooses a row; with Shift, all from the one chosen before. */
+/** The checkbox that selects a row. With Shift, it selects every row from the one selected before. */
 import { useRef } from 'react';
 import { Check } from '../../ui/inputs/Check';
 import { selectionTexts } from './texts';
 
-export interface RowChoiceProps {
+export interface RowCheckboxProps {
   title: string;
   checked: boolean;
   onToggle(isRange: boolean): void;
 }
 
-export function RowChoice({ title, checked, onToggle }: RowChoiceProps) {
+export function RowCheckbox({ title, checked, onToggle }: RowCheckboxProps) {
   const withShift = useRef(false);
   return (
     <span
-      // A range would mark the text between, too.
+      // Shift-click would also select the text in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClickCapture={(event) => (withShift.current ||= event.shiftKey)}
-      // A click made by the space bar does not carry the key in every browser.
+      // In some browsers, a click caused by the space bar doesn't carry the Shift key.
       onKeyDown={(event) => (withShift.current = event.shiftKey)}
     >
       <Check

@@ -1,4 +1,4 @@
-/** Beside the heading: one issuer only, a month into the report basket, and the calendar feed. */
+/** Controls beside the heading: filter by issuer, add a month to the report basket, and the calendar feed. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ShownPage } from '../../domain/core/paged-resource';
@@ -10,10 +10,10 @@ import { Select } from '../../ui/inputs/Select';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../document-list/document-actions';
-import { useLibrary } from '../user-library-context';
+import { useUserLibrary } from '../user-library-context';
 import { upcomingTexts as texts } from './texts';
 import { monthTitle } from '../wording';
-import { addressOf } from './upcoming-address';
+import { formatUpcomingAddress } from './upcoming-address';
 
 const Root = styled.div`
   display: flex;
@@ -33,22 +33,22 @@ const Root = styled.div`
   }
 `;
 
-/** A choice of its own: an issuer could have any name. */
+/** The value for all issuers; it can't be the name of one. */
 const ALL = '';
 
-export interface UpcomingToolsProps {
+export interface UpcomingToolbarProps {
   shown: ShownPage<UpcomingQuery, UpcomingPage> | null;
-  /** That was jumped to, yyyy-MM; empty for none. */
+  /** The month that was jumped to, as yyyy-MM; empty if none was. */
   month: string;
   onFeed(): void;
 }
 
-export function UpcomingTools({ shown, month, onFeed }: UpcomingToolsProps) {
+export function UpcomingToolbar({ shown, month, onFeed }: UpcomingToolbarProps) {
   const { router, connection } = useApp();
   const offline = connection.isOnline.value ? undefined : texts.offline;
   const issuer = shown?.wanted.issuer ?? null;
   const issuers = shown?.answer.issuers ?? [];
-  // One that the address names and that has nothing upcoming is shown as what is chosen.
+  // An issuer in the address without upcoming documents is still shown as the selected option.
   const unlisted =
     issuer !== null && !issuers.some((one) => one.issuer === issuer) ? [{ issuer, documents: 0 }] : [];
 
@@ -68,7 +68,11 @@ export function UpcomingTools({ shown, month, onFeed }: UpcomingToolsProps) {
           value={issuer ?? ALL}
           onChange={(id) =>
             router.go(
-              router.href('enterintoforce', {}, addressOf({ page: 1, issuer: id === ALL ? null : id })),
+              router.href(
+                'enterintoforce',
+                {},
+                formatUpcomingAddress({ page: 1, issuer: id === ALL ? null : id }),
+              ),
             )
           }
         />
@@ -87,10 +91,10 @@ interface AddMonthProps {
   offline: string | undefined;
 }
 
-/** Of the month that was jumped to, else of the first one. */
+/** Adds the month that was jumped to, or else the first one. */
 function AddMonth({ shown: { answer, wanted }, month, offline }: AddMonthProps) {
   const { toasts } = useApp();
-  const { upcoming } = useLibrary();
+  const { upcoming } = useUserLibrary();
   const actions = useDocumentActions();
   const [isAdding, setAdding] = useState(false);
   const chosen = answer.months.find((one) => one.month === month) ?? answer.months[0];

@@ -1,20 +1,26 @@
-/** Has a ZIP made ready and downloaded. The link is asked for at that moment, as links end after a day. */
+/**
+ * Has a ZIP file prepared and downloads it. The link is requested at that moment, as links expire after a
+ * day.
+ */
 import { useState } from 'react';
 import type { Result } from '../../api/client';
 import { useApp } from '../app-context';
 import { saveLink } from '../browser/save-link';
 import { selectionTexts } from './texts';
 
-/** Documents that one link can be asked for (openapi.yaml, DocumentList). A group has a link of its own, whatever its size. */
-export const ZIP_MAX = 500;
+/**
+ * The most documents that one link can cover (openapi.yaml, DocumentList). A group has its own link, whatever
+ * its size.
+ */
+export const MAX_ZIP_DOCUMENTS = 500;
 
-export interface Zip {
-  /** Which one is being made ready. */
+export interface ZipDownload {
+  /** The id of the one that is being prepared. */
   readonly busy: string | null;
   download(id: string, ask: () => Promise<Result<string>>): Promise<void>;
 }
 
-export function useZip(): Zip {
+export function useZipDownload(): ZipDownload {
   const { toasts, apiHref } = useApp();
   const [busy, setBusy] = useState<string | null>(null);
   return {
