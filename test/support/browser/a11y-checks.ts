@@ -1,14 +1,15 @@
-// What axe does not look at, and is asked of every screen: one heading of the first level, nothing that moves where motion is to
-// be reduced, controls that can be hit, and no scrolling sideways on 320 px, which is a window of 1280 px at 400 %.
+// Checks what axe doesn't check, on every screen: one heading of the first level, nothing that moves when
+// motion is to be reduced, controls that are large enough, and no sideways scrolling at 320 px, which is a
+// window of 1280 px at 400 %.
 import type { Page } from 'puppeteer';
 
-/** One sentence each; for a page that `showIn` shows. */
+/** Returns one sentence for each fault of a page that `showIn` shows. */
 export async function flawsOn(page: Page): Promise<string[]> {
   const flaws = await page.evaluate(inPage);
   const size = page.viewport();
   if (!size || size.isMobile) return flaws;
   await page.setViewport({ ...size, width: 320, height: 640 });
-  // What a screen lays out by script comes a frame or two later.
+  // Layout by script follows a frame or two later.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, {
       timeout: 30_000,
@@ -27,7 +28,7 @@ function inPage(): string[] {
     (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60) ||
     element.outerHTML.slice(0, 120);
   const headings = [...document.querySelectorAll('h1')].filter(seen);
-  // A heading that comes with its data is waited for by the focus: none stands in for it.
+  // A heading that comes with its data has no placeholder: the focus waits for it.
   const isAwaited = headings.length === 0 && document.querySelector('main[aria-busy="true"]') !== null;
   if (headings.length !== 1 && !isAwaited)
     flaws.push(`There are ${headings.length} headings of the first level: ${headings.map(told).join(', ')}.`);
@@ -37,12 +38,13 @@ function inPage(): string[] {
       Math.max(
         ...durations.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000)),
       );
-    // A skeleton appears in 1 ms, and late.
+    // A skeleton fades in within 1 ms, after a delay.
     if (animationName !== 'none' && longest(animationDuration) > 10)
       flaws.push(`${told(element)} moves: ${animationName}.`);
     if (longest(transitionDuration) > 10) flaws.push(`${told(element)} changes in ${transitionDuration}.`);
   }
-  // Controls measure 28 px in rows, and 36 on touch. axe measures the room around those with text.
+  // Controls measure 28 px in rows, and 36 px on touch. For controls with text, axe measures the space around
+  // them.
   const least = innerWidth < 900 ? 36 : 28;
   for (const control of document.querySelectorAll('button[aria-label]:not([tabindex="-1"])')) {
     const { width, height } = control.getBoundingClientRect();
@@ -58,8 +60,7 @@ function widerThanScreen(): string[] {
   if (scrollWidth <= clientWidth) return [];
   const widest = [...document.querySelectorAll('main *, header *, footer *, section *')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility())
-    .slice(0, 3);
-  return [
-    `At ${clientWidth} px it is ${scrollWidth} px wide: ${widest.map((element) => element.outerHTML.slice(0, 140)).join(' | ')}`,
-  ];
+    .slice(0, 3)
+    .map((element) => element.outerHTML.slice(0, 140));
+  return [`At ${clientWidth} px it is ${scrollWidth} px wide: ${widest.join(' | ')}`];
 }

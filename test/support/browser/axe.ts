@@ -1,4 +1,4 @@
-// What axe finds on a page, told so that it can be found there.
+// Reports what axe finds on a page, in a form that helps to find the place.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 
@@ -11,23 +11,26 @@ interface Axe {
 }
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-/** Sizes of targets (WCAG 2.2 AA) are off by default; of the first heading a11y-checks.ts knows more. */
+/** Target sizes (WCAG 2.2 AA) are off by default. For the first heading, a11y-checks.ts has better rules. */
 const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: false } };
-/** Only violations are wanted in full; stylesheets and media need not be fetched anew, as there is nothing to find in them. */
+/** The result needs details only for violations. Style sheets and media needn't be fetched again. */
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };
 
-/** What is scrolled beneath a bar is hidden there by chance, and no target that is too small. */
+/** A target that is scrolled beneath a bar is hidden by chance, not too small. */
 const unstuck =
   '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
 
-/** The page's own policy lets no foreign script in, and axe comes from the test. From the next load on. */
+/**
+ * The page's policy allows no foreign script, but axe comes from the test. This applies from the next load
+ * on.
+ */
 export async function letAxeIn(page: Page): Promise<void> {
   await page.setBypassCSP(true);
 }
 
-/** @param only These rules, where they are named; else all. */
+/** @param only The rules to check, by default all. */
 export async function violationsOn(page: Page, only?: readonly string[]): Promise<string[]> {
-  // A page that is still the same has both.
+  // If the page is still the same, it has both already.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(source);
     await page.addStyleTag({ content: unstuck });

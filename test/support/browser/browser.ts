@@ -1,5 +1,5 @@
-// A real browser for the tests, found in this order: PUPPETEER_EXECUTABLE_PATH, puppeteer's own cache, the PATH, and
-// the one that npm brought (@sparticuz/chromium), so that a bare machine needs nothing else.
+// Finds a real browser for the tests, in this order: PUPPETEER_EXECUTABLE_PATH, puppeteer's own cache, the
+// PATH, and the one that npm installed (@sparticuz/chromium), so that a bare machine needs nothing else.
 import { execFileSync } from 'node:child_process';
 import {
   accessSync,
@@ -18,13 +18,13 @@ import puppeteer, { type Browser } from 'puppeteer';
 export interface FoundBrowser {
   readonly path: string;
   readonly from: string;
-  /** What the browser needs set where the machine lacks libraries or fonts that npm brought. */
+  /** Environment variables for the browser, if the machine lacks libraries or fonts that npm installed. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** @throws Error that says where it looked and what would help. */
+/** @throws Error that says where it searched and what would help. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env['PUPPETEER_EXECUTABLE_PATH'];
   if (named) {
@@ -41,13 +41,13 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 export interface LaunchOptions {
-  /** The folder of another one's, to go on with what that one has stored. */
+  /** The profile folder of another browser, to continue with what that one stored. */
   readonly profile?: string;
-  /** Whether puppeteer hears of all that pages fetch, which costs a page something for each piece of a file that it reads. */
+  /** Whether puppeteer gets events for all requests. This costs a page some time for each chunk of a file. */
   readonly networkEnabled?: boolean;
 }
 
-/** A browser with an empty profile of its own; `close` removes it again. */
+/** Starts a browser with its own empty profile. `close` removes the profile. */
 export async function launchBrowser({
   profile = mkdtempSync(join(tmpdir(), 'fairway-browser-')),
   networkEnabled = true,
@@ -56,7 +56,7 @@ export async function launchBrowser({
   const browser = await puppeteer.launch({
     executablePath: path,
     networkEnabled,
-    // As long as a start takes beside much else.
+    // Starting takes this long on a busy machine.
     timeout: 120_000,
     headless: from === '@sparticuz/chromium' ? 'shell' : true,
     userDataDir: profile,
@@ -70,7 +70,7 @@ export async function launchBrowser({
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Screenshots must not hang on the machine's font settings.
+      // Screenshots must not depend on the machine's font settings.
       '--font-render-hinting=none',
       '--force-color-profile=srgb',
     ],
@@ -81,13 +81,13 @@ export async function launchBrowser({
     profile,
     async close() {
       await browser.close();
-      // Its processes end one after the other, and the last may still write.
+      // Its processes end one after the other, and the last one may still write.
       rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
 
-/** Puppeteer throws when its cache holds no browser. */
+/** Puppeteer throws if its cache contains no browser. */
 function cachedPath(): string | undefined {
   try {
     return puppeteer.executablePath();
@@ -97,8 +97,9 @@ function cachedPath(): string | undefined {
 }
 
 /**
- * Unpacks npm's browser once, into a folder named by its version: the package would take any older one it finds in
- * the temp folder, and a half unpacked one too, so it unpacks elsewhere and is moved when whole.
+ * Unpacks npm's browser once, into a folder named by its version. The package would use any older browser in
+ * the temp folder, even an incomplete one. So it unpacks elsewhere, and the folder is moved into place when
+ * it is complete.
  */
 async function brought(): Promise<FoundBrowser> {
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
@@ -109,7 +110,7 @@ async function brought(): Promise<FoundBrowser> {
     const unpacking = `${home}-${process.pid}`;
     mkdirSync(unpacking, { recursive: true });
     const kept = { ...process.env };
-    // With this variable set the package also unpacks the libraries that a bare machine lacks.
+    // With this variable the package also unpacks the libraries that a bare machine lacks.
     Object.assign(process.env, { TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
     try {
       const { default: chromium } = await import('@sparticuz/chromium');
@@ -129,7 +130,8 @@ async function brought(): Promise<FoundBrowser> {
   const path = join(home, 'chromium');
   if (!runs(path)) {
     throw new Error(
-      `No browser for the tests: none in PUPPETEER_EXECUTABLE_PATH, puppeteer's cache or the PATH, and npm's is missing from ${home}. Set PUPPETEER_EXECUTABLE_PATH, or run: apt-get install -y chromium`,
+      "There is no browser for the tests: none in PUPPETEER_EXECUTABLE_PATH, puppeteer's cache or the PATH, " +
+        `and npm's is missing from ${home}. Set PUPPETEER_EXECUTABLE_PATH, or run: apt-get install -y chromium`,
     );
   }
   const fonts: Record<string, string> = existsSync('/etc/fonts')
@@ -143,7 +145,7 @@ async function brought(): Promise<FoundBrowser> {
   return { path, from: '@sparticuz/chromium', env: { ...fonts, LD_LIBRARY_PATH: libraries } };
 }
 
-/** The shared libraries a program does not find, joined; empty when it finds all. */
+/** The shared libraries that a program doesn't find, joined, or an empty text if it finds all. */
 function missingLibraries(path: string, folder = ''): string {
   const listed = execFileSync('ldd', [path], {
     encoding: 'utf8',

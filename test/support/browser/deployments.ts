@@ -1,4 +1,5 @@
-// Deployments of the client on one address: the build, and others made of it, each with scripts of other names.
+// Deploys several versions of the client at one address: the build, and copies of it whose scripts have other
+// names.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -13,15 +14,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A script with a hash in its name. What stands before it is short: looking for it in large files must not take long. */
+/** A script with a hash in its name. The part before it is short, so that searching large files is fast. */
 const HASHED = /(?<![\w.-])([\w.-]{1,60})-(?:[A-Z0-9]{8}|[\da-f]{8})\.js/g;
 
 export interface Deployment {
-  /** Where it lies, for `startFairway`. */
+  /** The folder of the deployment, for `startFairway`. */
   readonly dist: string;
-  /** Puts another version in its place; while the server is stopped. */
+  /** Replaces it with another version, while the server is stopped. */
   replace(): void;
-  /** Takes one script away from the server, as a copy that was broken off does. */
+  /** Removes one script, as an interrupted copy does. */
   lose(name: RegExp): void;
   remove(): void;
 }
@@ -31,7 +32,7 @@ export function deploy(): Deployment {
   const home = mkdtempSync(join(tmpdir(), 'fairway-dist-'));
   const dist = join(home, 'dist');
   cpSync('dist', dist, { recursive: true });
-  // What the server imports.
+  // The packages that the server imports.
   symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
   const assets = join(dist, 'assets');
   let version = -1;
@@ -40,7 +41,7 @@ export function deploy(): Deployment {
     dist,
     replace() {
       version += 1;
-      // One name must not mean other bytes in another version.
+      // A name must not have different bytes in another version.
       const renamed = new Map(
         scripts(assets).map((name) => [
           name,
@@ -74,7 +75,7 @@ export function deploy(): Deployment {
       writeFileSync(join(dist, 'sw.js'), listed);
     },
     lose(name) {
-      // Of the stand-alone client: one that is embedded has scripts of its own.
+      // Only the stand-alone client's scripts. An embedded client has its own.
       const kept = readFileSync(join(dist, 'sw.js'), 'utf8');
       const found = scripts(assets).filter((file) => name.test(file) && kept.includes(file));
       if (found.length !== 1) throw new Error(`${found.length} scripts match ${String(name)}.`);

@@ -1,4 +1,5 @@
-// What a page is given that tries the search on this device: the client as the application would make it, as a global.
+// A page gets this script to test the search on the device: the client as the application would create it, as
+// a global.
 import {
   createDeviceSearch,
   DeviceSearchFailure,
@@ -9,15 +10,15 @@ import { createSearchWorker } from '../../../src/platform/search/create-search-w
 
 export interface DevicePage {
   readonly search: DeviceSearch;
-  /** That of an embedded library: under a prefix, and across origins with a worker from a blob. */
+  /** The client of an embedded library: with a prefix and, across origins, with a worker from a blob. */
   embedded(prefix: string, from: 'address' | 'blob'): Promise<DeviceSearch>;
-  /** What could not be read. */
+  /** The documents that could not be read. */
   readonly damages: readonly string[];
-  /** The reason of a call's failure; null when it does not fail. */
+  /** The reason why a call failed, or null if it didn't. */
   failureOf(call: Promise<unknown>): Promise<FailureReason | null>;
 }
 
-/** Its address, put in where this script is made. */
+/** The worker's address, which is inserted when this script is built. */
 declare const __SEARCH_WORKER__: string;
 
 const damages: string[] = [];

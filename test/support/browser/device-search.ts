@@ -1,11 +1,12 @@
-// Pages of a real browser and a real server, each with the search on this device as `device`, over the worker that the build
-// made. The library of the server is empty: only its pages, its worker and its content security policy are used.
+// Opens pages in a real browser at a real server, each with the search on the device as `device`, using the
+// built worker. The server's library is empty: only its pages, its worker and its content security policy
+// matter.
 import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import type { SearchDocument } from '../../../src/search/segment/document';
 
-/** Opens a tab of that browser or context at the server. It begins with whatever is stored there. */
+/** Opens a tab of that browser or context at the server, with whatever is stored there. */
 export async function openDevicePage(at: Browser | BrowserContext, url: string): Promise<Page> {
   const page = await at.newPage();
   page.setDefaultTimeout(120_000);
@@ -14,7 +15,7 @@ export async function openDevicePage(at: Browser | BrowserContext, url: string):
   return page;
 }
 
-/** The client, as a script that makes `device`. */
+/** The client, as a script that defines `device`. */
 async function clientScript(): Promise<string> {
   const worker = readdirSync('dist/assets').find((name) => /^search-worker-.*\.js$/.test(name));
   if (!worker) throw new Error('The build has made no search worker.');
@@ -29,7 +30,7 @@ async function clientScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Its number is in its title, and among its words; every tenth is about fire. */
+/** A document with its number in the title and the text. Every tenth one is about fire. */
 export function numberedDocument(number: number, words = 200): SearchDocument {
   const text = Array.from({ length: words }, (_, at) => `word${(number * 31 + at * 17) % 5000}`);
   return {

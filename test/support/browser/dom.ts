@@ -1,16 +1,16 @@
 /**
- * A browser window for tests of components, from happy-dom. Import it first and bare (`import './dom';`):
- * React looks for `window` when it is loaded, and a named import that is not used is dropped.
+ * A browser window for component tests, from happy-dom. Import it first and without names (`import
+ * './dom';`), because React needs `window` when it is loaded, and unused named imports are dropped.
  *
- * One window for the process: all files of a suite share it, so each one cleans up after itself. Import `render` and
- * the rest from './screen', which does that.
- * Layout does not exist here (every box is 0 × 0), nor does the browser's own Tab, top layer or form validation; what
- * needs them is an end-to-end test. `dialog.showModal()` sets `open` and nothing more.
+ * All files of a suite share one window per process, so each file cleans up after itself. Import `render` and
+ * the rest from './screen', which does that. happy-dom has no layout (every box is 0 × 0), and neither the
+ * browser's Tab order, top layer nor form validation. Whatever needs them is an end-to-end test.
+ * `dialog.showModal()` only sets `open`.
  */
 import { Window } from 'happy-dom';
 import { quickenStyles } from './quick-styles';
 
-// A link that nobody follows here leads nowhere: with another address, what comes after would fail.
+// Tests don't follow links. If a click changed the address, later tests would fail.
 const window = new Window({
   url: 'http://localhost/',
   width: 1440,
@@ -19,12 +19,14 @@ const window = new Window({
 });
 
 quickenStyles(window);
-// styled-components then adds rules one by one, as in production: with their text in the page, each new one has the whole sheet
-// parsed anew. And React leaves out the stacks that it keeps for each element, which only its warnings show.
+// styled-components then adds rules one by one, as in production. If their text were in the page, each new
+// rule would parse the whole sheet again. React also leaves out the stacks that it keeps for each element,
+// which only its warnings show.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 Reflect.deleteProperty(console, 'createTask');
 
-// Node has some of these itself (Event, Blob, fetch …); React and the testing library need the window's own.
+// Node has some of these itself (Event, Blob, fetch …), but React and the testing library need the window's
+// own.
 const names = [
   'document',
   'location',
@@ -82,15 +84,17 @@ const names = [
 
 for (const name of names) {
   const value: unknown = window[name];
-  // Functions lose their window on the way to globalThis; classes must stay what they are.
+  // Functions lose their window when they are copied to globalThis, so they are bound. Classes must stay
+  // unchanged.
   const bound: unknown = typeof value === 'function' && !/^[A-Z]/.test(name) ? value.bind(window) : value;
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: bound });
 }
 Object.assign(globalThis, { window: globalThis, self: globalThis, IS_REACT_ACT_ENVIRONMENT: true });
 
 /**
- * Sets what media queries are asked against.
- * @param width CSS pixels; below 900 is touch.
+ * Sets the size that media queries use.
+ *
+ * @param width CSS pixels. Below 900 is touch.
  */
 export function setWindow(setting: {
   width?: number;

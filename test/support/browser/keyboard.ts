@@ -1,34 +1,41 @@
-// The product by keys alone, as somebody has it who sees no pointer and perhaps no screen: what has the focus is told as a
-// screen reader would tell it, from the browser's own accessibility tree.
+// Uses the product by keyboard alone, like somebody without a pointer and perhaps without a screen. It
+// describes the focused element as a screen reader would, from the browser's own accessibility tree.
 import type { CDPSession, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
 import { selectorOf } from './page';
 
-/** Of what has the focus: "textbox Username or e-mail". */
+/** The role and name of the focused element: "textbox Username or e-mail". */
 export interface Heard {
   readonly role: string;
   readonly name: string;
   readonly description: string;
-  /** Such as checked, pressed, expanded, invalid, disabled. */
+  /** For example checked, pressed, expanded, invalid, disabled. */
   readonly states: Readonly<Record<string, unknown>>;
 }
 
 export interface Keyboard {
   press(...keys: KeyInput[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** "role name" of what has the focus; "RootWebArea …" when nothing has. */
+  /** "role name" of the focused element, or "RootWebArea …" if nothing has the focus. */
   focused(): Promise<string>;
   heard(): Promise<Heard>;
-  /** Waits until the focus is at one of these, told as `focused` does: screens take it when they have come. */
+  /**
+   * Waits until one of these has the focus, in the form of `focused`. Screens set the focus when they have
+   * loaded.
+   */
   arrives(...at: string[]): Promise<void>;
-  /** Waits until it is on the page; then presses Tab, or Shift+Tab, until the focus is there. @throws Error that lists the stops when it is not reached. */
+  /**
+   * Waits until the element exists, then presses Tab or Shift+Tab until it has the focus.
+   *
+   * @throws Error that lists the stops if it isn't reached.
+   */
   tabTo(role: string, name: string | RegExp, way?: 'forward' | 'back'): Promise<void>;
-  /** The stops of so many Tabs. */
+  /** The stops of this many Tabs. */
   stops(count: number): Promise<string[]>;
 }
 
-/** More stops than any screen should have before what one looks for. */
+/** No screen should have more stops before the one that a user wants. */
 const MOST = 80;
 
 export async function keyboardOf(page: Page): Promise<Keyboard> {

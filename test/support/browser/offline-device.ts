@@ -1,6 +1,7 @@
 /**
- * A server that lists documents for offline, whose answers the test can spoil, and a device whose tabs can be killed: for
- * everything that keeps documents. The device's databases are a real implementation of IndexedDB, in memory.
+ * A server that lists offline documents and whose responses a test can corrupt, and a device whose tabs a
+ * test can kill, for everything that keeps documents on a device. The device's databases are a real
+ * implementation of IndexedDB, in memory.
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -27,7 +28,10 @@ import type { OfflineStore } from '../../../src/platform/storage/offline-store';
 import type { TabChannel } from '../../../src/platform/browser/tab-channel';
 import { createHandClock, settle, type HandClock } from '../clocks/fake-clock';
 
-/** What becomes of a request for a file. `cut`: half of what was asked for, then the connection is lost; `short`: half, as if that were all. */
+/**
+ * What happens to a request for a file. `cut`: half of it, then the connection is lost. `short`: half of it,
+ * as if it were complete.
+ */
 export type Fault = 'ok' | 'refused' | 'cut' | 'short' | 'flipped' | 'other-file' | 'no-answer';
 
 interface ServedFile {
@@ -40,7 +44,7 @@ interface ServedFile {
 export interface FileRequest {
   readonly id: string;
   readonly edition: string;
-  /** Of the Range header; null without. */
+  /** The beginning of the requested range, or null. */
   readonly from: number | null;
   readonly ifRange: string | null;
 }
@@ -53,19 +57,19 @@ export interface OfflineServer {
     options?: { readonly edition?: string; readonly isReady?: boolean },
   ): void;
   withdraw(id: string): void;
-  /** The user's choice: documents by group. The group `kept` is the system's. */
+  /** The user's choice: documents by group. The group `kept` is the system group. */
   choose(groups: Readonly<Record<string, readonly string[]>>): void;
-  /** Links that were given out so far are worthless. */
+  /** Invalidates all links so far. */
   expireLinks(): void;
-  /** Asked for each file; `ok` by default. */
+  /** Called for each file. The default is `ok`. */
   fault: (request: FileRequest) => Fault;
-  /** Asked for each call of the API: a status that it refuses with, or null. */
+  /** Called for each call of the API. Returns the status with which the server refuses it, or null. */
   refusal: (path: string) => number | null;
   isDown: boolean;
   readonly fileRequests: readonly FileRequest[];
   /** Method and path of each call of the API. */
   readonly calls: readonly string[];
-  /** What the sync lists now: ids whose PDF is ready, with the SHA-256. */
+  /** What the synchronisation lists now: ids with a PDF, and its SHA-256. */
   listed(): ReadonlyMap<string, string>;
 }
 
@@ -141,7 +145,7 @@ export function createOfflineServer(): OfflineServer {
         if (isWhole) controller.enqueue(bytes.slice(half.length));
         if (fault !== 'cut') controller.close();
       },
-      // What was enqueued is read before the connection is lost.
+      // The client reads what was enqueued before the connection is lost.
       pull(controller) {
         if (fault === 'cut') controller.error(new TypeError('terminated'));
       },
@@ -158,7 +162,8 @@ export function createOfflineServer(): OfflineServer {
     if (refused !== null) return problemAnswer(refused);
     if (url.pathname === '/api/offline/sync') {
       const answer = list();
-      const etag = `W/"${sha256Hex(Buffer.from(JSON.stringify({ ...answer, pdflinks: answer.pdflinks.map(({ id, sha256 }) => [id, sha256]) })))}"`;
+      const covered = { ...answer, pdflinks: answer.pdflinks.map(({ id, sha256 }) => [id, sha256]) };
+      const etag = `W/"${sha256Hex(Buffer.from(JSON.stringify(covered)))}"`;
       return request.headers.get('if-none-match') === etag
         ? new Response(null, { status: 304, headers: { etag } })
         : Response.json(answer, { headers: { etag } });
@@ -205,7 +210,7 @@ export function createOfflineServer(): OfflineServer {
 export interface DeviceTab {
   readonly documents: OfflineDocuments;
   readonly isDead: () => boolean;
-  /** Nothing that it does from now on has any effect; its locks are free. */
+  /** From then on nothing that the tab does has any effect, and its locks are free. */
   kill(): void;
 }
 
@@ -213,20 +218,23 @@ export interface OfflineDevice {
   open(userId?: string): DeviceTab;
   readonly clock: HandClock;
   readonly store: OfflineStore<Listing, StoredEntry>;
-  /** The SHA-256 of the bytes that are stored, by document. */
+  /** The SHA-256 of the stored bytes, by document. */
   stored(): Promise<ReadonlyMap<string, string>>;
-  /** Puts other bytes where a document's are, if it has any. */
+  /** Replaces the bytes of a document, if there are any. */
   spoil(id: string, text: string): Promise<void>;
-  /** Loses a document's entry, or leaves something else in its place. Its bytes stay. */
+  /** Deletes a document's entry, or replaces it. The bytes stay. */
   damage(id: string, how: 'lost' | 'malformed'): Promise<void>;
   isOnline: boolean;
-  /** Thrown by the next attempts to store bytes; `full` by all. */
+  /** Errors for the next attempts to store bytes. `full` makes all attempts fail. */
   storeFails: number | 'full';
-  /** Turns the clock and lets everything run until the promise is settled. */
+  /** Advances the clock and lets everything run until the promise settles. */
   until<T>(promise: Promise<T>): Promise<T>;
 }
 
-/** Lets everything run until that is so; what it waits for may take threads of its own, so that no count of turns will do. */
+/**
+ * Lets everything run until the condition is true. The work may use other threads, so no fixed number of
+ * turns is enough.
+ */
 export async function comesTrue(isSo: () => boolean): Promise<void> {
   for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle())
     if (Date.now() > giveUpAt) throw new Error('It does not come to that.');
@@ -249,7 +257,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
 
   function open(userId = 'u1'): DeviceTab {
     let dead = false;
-    /** A call of a dead tab neither begins nor ends. */
+    /** Calls of a dead tab neither begin nor end. */
     const alive =
       <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
       async (...args: Args): Promise<T> => {
@@ -375,13 +383,13 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
   return device;
 }
 
-/** As `navigator.locks`: whoever dies gives back what it held. */
+/** Behaves like `navigator.locks`: a tab that dies releases its locks. */
 function createLocks() {
   interface Place {
     readonly holder: object;
     readonly begin: () => void;
   }
-  /** The first of each has the lock. */
+  /** The first in each queue has the lock. */
   const queues = new Map<string, Place[]>();
   const dead = new WeakSet<object>();
 

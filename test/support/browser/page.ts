@@ -1,5 +1,5 @@
-// A page of the real browser as a person would have it, and the few things a person does on every screen.
-// What went wrong in it (thrown errors, violations of the CSP, failed console assertions) is kept for the test to ask for.
+// A page of the real browser as a user has it, with the actions that users do on every screen. It collects
+// everything that went wrong (thrown errors, violations of the CSP, failed console assertions).
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
@@ -18,11 +18,13 @@ export interface Visit {
   readonly page: Page;
   /** Thrown errors and refused content since the page was opened. */
   readonly wrong: readonly string[];
-  /** A second time it does nothing. */
+  /** Closes the page. A second call does nothing. */
   close(): Promise<void>;
 }
 
-/** A page with storage of its own: nothing is shared with other visits. `today` fixes the browser's clock. */
+/**
+ * Opens a page with its own storage, which it shares with no other visit. `today` fixes the browser's clock.
+ */
 export async function visit(
   browser: Browser,
   { size = 'desktop', theme = 'light', today }: { size?: Size; theme?: Theme; today?: string } = {},
@@ -41,7 +43,7 @@ export async function visit(
   return { page, wrong, close: async () => void (context.closed || (await context.close())) };
 }
 
-/** One more tab of the same visit, in front. */
+/** Opens one more tab of the same visit, in front. */
 export async function anotherTab(page: Page): Promise<Page> {
   const tab = await page.browserContext().newPage();
   waitLong(tab);
@@ -50,12 +52,12 @@ export async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** On a machine that has much else to do, everything comes late: only what never comes should fail. */
+/** The limit is long, because everything is slow on a busy machine and only a real failure should fail. */
 export function waitLong(page: Page): void {
   page.setDefaultTimeout(60_000);
 }
 
-/** As on a device of that theme, and one on which nothing moves. */
+/** Sets the theme of the device, and a device on which nothing moves. */
 export function showIn(page: Page, theme: Theme): Promise<void> {
   return page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
@@ -63,7 +65,7 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
   ]);
 }
 
-/** Fills in the login form and waits until it has gone. */
+/** Fills in the login form and waits until it has disappeared. */
 export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
   await write(page, 'Username or e-mail', username);
   await write(page, 'Password', secret);
@@ -71,14 +73,18 @@ export async function signIn(page: Page, username = 'user@demo.fairway', secret 
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
 }
 
-/** The element that a screen reader would find under this role and name; waits for it. */
+/** Waits for the element that a screen reader would find by this role and name. */
 export async function named(page: Page, role: string, name: string): Promise<ElementHandle> {
   const found = await page.waitForSelector(selectorOf(role, name), { visible: true });
   if (!found) throw new Error(`There is no ${role} named ${name}.`);
   return found;
 }
 
-/** Writes into the field of this name, in place of what stands there. @throws Error when something else comes to stand there. */
+/**
+ * Replaces the text of the field with this name.
+ *
+ * @throws Error if the field then contains something else.
+ */
 export async function write(page: Page, name: string, text: string): Promise<void> {
   await clickOn(page, selectorOf('textbox', name), 3);
   await page.keyboard.type(text);
@@ -87,21 +93,21 @@ export async function write(page: Page, name: string, text: string): Promise<voi
   );
 }
 
-/** What stands in the field of this name; waits for the field. */
+/** Waits for the field with this name and returns its text. */
 export async function valueOf(page: Page, name: string): Promise<string> {
   return (await named(page, 'textbox', name)).evaluate(
     (field) => (field as HTMLInputElement | HTMLTextAreaElement).value,
   );
 }
 
-/** Clicks on it, once it is there and stands still. */
+/** Clicks the element when it exists and has stopped moving. */
 export function click(page: Page, role: string, name: string): Promise<void> {
   return clickOn(page, selectorOf(role, name));
 }
 
 /**
- * As `click`. What is drawn anew or moves away between being found and being clicked is looked for again: Puppeteer waits
- * without end for an element that is gone by then to come into view, and presses where another one stood.
+ * Like `click`. If the element is rendered again or moves before the click, this finds it again. Otherwise
+ * Puppeteer waits forever for an element that no longer exists, and clicks where another one is.
  */
 export async function clickOn(page: Page, selector: string, count = 1): Promise<void> {
   for (let left = 4; ; left--) {
@@ -114,7 +120,8 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
         () => new Error('Something else stood there, or nothing was pressed.'),
         (error: unknown) => error,
       );
-      // One that came before it failed must not come twice. Whatever has led to another page cannot answer any more, and has been hit.
+      // A click whose handler failed must not be repeated. If the click has led to another page, `aim` can’t
+      // answer any more.
       if (await aim.evaluate((end) => end()).catch(() => !page.isClosed())) return;
       throw failure;
     } catch (error) {
@@ -124,7 +131,7 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
   }
 }
 
-/** Runs in the page: what lies beneath a bar is scrolled out from there, as a person does before clicking. */
+/** Runs in the page. Scrolls the element out from beneath a bar, as a user does before clicking. */
 function comeOut(node: Node): void {
   const element = node as Element;
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -134,8 +141,8 @@ function comeOut(node: Node): void {
 }
 
 /**
- * Runs in the page: a press on anything else comes to nothing, as a person would not have begun it. The answer ends that, and
- * says whether it was pressed, and nothing else.
+ * Runs in the page. A press on any other element is ignored. The next press ends this, and reports only
+ * whether it hit the element.
  */
 function takeAim(node: Node): () => boolean {
   const element = node as Element;
@@ -144,7 +151,7 @@ function takeAim(node: Node): () => boolean {
   let pressed: 'nothing' | 'it' | 'another' = 'nothing';
   function handlePress(event: Event): void {
     if (event.type === 'pointerdown') pressed = event.composedPath().includes(control) ? 'it' : 'another';
-    // What comes of a press that has begun upon it is the page's.
+    // When a press has begun on the element, its effect is up to the page.
     if (pressed !== 'another') return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -156,17 +163,19 @@ function takeAim(node: Node): () => boolean {
   };
 }
 
-/** For `waitForSelector`: what a screen reader would find under this role and name. */
+/** For `waitForSelector`: what a screen reader would find by this role and name. */
 export function selectorOf(role: string, name: string): string {
   return `::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`;
 }
 
-/** The main part of a screen: neither of the page before its scripts, nor of the startup, which have headings too. */
+/**
+ * The main part of a screen. The page before its scripts and the startup have headings as well, but not this.
+ */
 export const screenStands = 'main:not(.starting, :has([aria-current="step"]))';
 
 /**
- * Waits until the page that the act opens, or the account that it signs in, has all that a start loads: the calls of the queue
- * go one after the other, and the documents to keep are its last.
+ * Waits until the page or account that the action opens has loaded everything of a start. The calls of the
+ * queue run one after the other, and the offline documents are the last.
  */
 export async function synchronised(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([
@@ -183,8 +192,8 @@ export async function shows(page: Page, text: string): Promise<void> {
 }
 
 /**
- * When such an element first holds this text in the page that the act opens, in milliseconds since its beginning. For what may be
- * over before somebody looks, and for what is to be told from what comes after it.
+ * The time, in milliseconds since the page's beginning, when such an element first contains this text. For
+ * states that may end before a test looks, or that a test has to distinguish from what follows.
  */
 export async function firstSeen(
   page: Page,
@@ -209,7 +218,7 @@ function noteFirst(selector: string, text: string): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** Runs in the page, before its scripts: time stands still at `now`. */
+/** Runs in the page, before its scripts. Time stands still at `now`. */
 function fixClock(now: string): void {
   const fixed = new Date(now).getTime();
   const RealDate = Date;

@@ -1,6 +1,7 @@
 /**
- * What comes by way of another thread, so that no number of turns waits for it: code that is imported when it is needed, of
- * which the loader tells (loader.mjs), and digests. All that is asked for once this file is loaded is known here.
+ * Tracks work on other threads, for which no number of turns is enough: modules that are imported when they
+ * are needed, which the loader reports (loader.mjs), and digests. It knows everything that begins after this
+ * file has been loaded.
  */
 const awaited = new Set<Promise<unknown>>();
 const digest = crypto.subtle.digest.bind(crypto.subtle);
@@ -8,12 +9,12 @@ const digest = crypto.subtle.digest.bind(crypto.subtle);
 Object.assign(globalThis, { onImport: wait });
 Object.assign(crypto.subtle, { digest: (...given: Parameters<typeof digest>) => wait(digest(...given)) });
 
-/** Whether anything is on its way. */
+/** Whether any such work is pending. */
 export function isOnTheWay(): boolean {
   return awaited.size > 0;
 }
 
-/** Resolves when all that is on its way now is there, or has failed. */
+/** Resolves when all work that is pending now has succeeded or failed. */
 export async function arrivals(): Promise<void> {
   await Promise.allSettled(awaited);
 }

@@ -1,22 +1,24 @@
 /**
- * Rendering for tests of components: React Testing Library, tidied up after every test of the file that asks.
+ * Renders components for tests with React Testing Library, and cleans up after every test of a file that
+ * calls `tidy`.
  *
  *   import './dom';
  *   import { fireEvent, render, screen, tidy } from './screen';
  *   tidy(test);
  *
- * Look things up by role and name. `press` sends keys to what has the focus, as a person's keyboard does.
+ * Find elements by role and name. `press` sends keys to the focused element, as a user's keyboard does.
  */
 import './dom';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as React from 'react';
 import type { Test } from 'uvu';
 
-/** On a busy machine everything comes late: only what never comes should fail. */
+/** The limit is long, because everything is slow on a busy machine and only a real failure should fail. */
 configure({ asyncUtilTimeout: 60_000 });
 
 const { act } = React;
-// It counts the elements whose place in the code it has noted, and stops at ten thousand: noting each takes long.
+// React counts the elements whose place in the code it has recorded, and stops at ten thousand. Recording is
+// slow.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -25,14 +27,15 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 
 export { act, cleanup, fireEvent, render, screen, waitFor, within };
 
-/** Takes the rendered page down after each test. */
+/** Removes the rendered page after each test. */
 export function tidy<Context>(test: Test<Context>): void {
   test.after.each(() => cleanup());
 }
 
 /**
- * One key after the other, each to whatever has the focus by then. Modifiers in front: "Shift+Tab".
- * Only keydown and keyup: the text a key would type, and the press that Enter makes of a button, are the browser's.
+ * Presses keys one after the other, each on whatever has the focus by then. Modifiers come first:
+ * "Shift+Tab". This sends only keydown and keyup. The browser itself would insert a key's text, and turn
+ * Enter into a click on a button.
  */
 export function press(...keys: string[]): void {
   for (const combination of keys) {
@@ -50,12 +53,12 @@ export function press(...keys: string[]): void {
   }
 }
 
-/** Replaces the text of an input, as typing or filling it in does. */
+/** Replaces the text of an input, like typing or filling it in. */
 export function type(element: Element, value: string): void {
   fireEvent.change(element, { target: { value } });
 }
 
-/** Accessible name of what has the focus; "" for the page itself. */
+/** The accessible name of the focused element, or "" for the page itself. */
 export function focusedName(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return '';

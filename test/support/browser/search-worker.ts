@@ -1,10 +1,11 @@
 /**
- * The search worker of this device without a browser: the worker's own script, in this very thread.
+ * Runs the search worker of the device without a browser: the worker's own script, in this thread.
  *
  *   searchWorkers(test);
  *
- * Each worker is the script run anew, as in a browser: over the `indexedDB` of its first call, with nothing of an earlier
- * worker's in memory. There are workers only while the file's tests run, since all files of a suite share the process.
+ * Each worker runs the script again, as in a browser: with the `indexedDB` of its first call, and nothing in
+ * memory from an earlier worker. Workers exist only while the file's tests run, because all files of a suite
+ * share the process.
  */
 import { build } from 'esbuild';
 import type { Test } from 'uvu';
@@ -13,7 +14,7 @@ import type { FromWorker, ToWorker } from '../../../src/platform/search/search-w
 type Listener = (event: { readonly data: FromWorker }) => void;
 type Script = (self: unknown, BroadcastChannel: unknown, MessageChannel: unknown) => void;
 
-/** Gives the tests of this file workers that search. */
+/** Gives the tests of this file workers for the search. */
 export function searchWorkers<Context>(test: Test<Context>): void {
   const before = ['__SEARCH_WORKER__', 'Worker'].map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
@@ -83,7 +84,7 @@ function workerOf(script: Script) {
   };
 }
 
-/** It has no other tabs. */
+/** There are no other tabs. */
 class SilentChannel {
   onmessage = null;
   postMessage(): void {}

@@ -1,4 +1,5 @@
-// What a real browser has of offline documents, read and hashed in the browser itself, beside what the application says of it.
+// Reads and hashes the offline documents of a real browser, in the browser itself, beside what the
+// application reports.
 import type { Page } from 'puppeteer';
 import {
   isDownloaded,
@@ -10,13 +11,13 @@ import {
 
 export interface KeptBytes {
   readonly entries: ReadonlyMap<string, StoredEntry>;
-  /** SHA-256 of the bytes that are stored; null for some that can't be read. */
+  /** The SHA-256 of the stored bytes, or null if they can't be read. */
   readonly hashes: ReadonlyMap<string, string | null>;
-  /** Documents that the application calls downloaded. */
+  /** The documents that the application reports as downloaded. */
   readonly claimed: ReadonlySet<string>;
-  /** UTC, ISO 8601; null before the first synchronisation. */
+  /** UTC, ISO 8601. Null before the first synchronisation. */
   readonly syncedAt: string | null;
-  /** Bytes of downloads that were broken off. */
+  /** The bytes of interrupted downloads. */
   readonly partBytes: number;
 }
 
@@ -42,7 +43,10 @@ export async function readKeptBytes(page: Page): Promise<KeptBytes> {
   return { entries, hashes: new Map(hashes), claimed, syncedAt: listing?.syncedAt ?? null, partBytes };
 }
 
-/** What is said and is not so, in sentences: `downloaded` if and only if the bytes are those that were listed last. */
+/**
+ * False reports, one sentence each. A document is `downloaded` if and only if its bytes are those that were
+ * listed last.
+ */
 export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
   const lies: string[] = [];
   for (const id of new Set([...entries.keys(), ...hashes.keys()])) {
@@ -59,7 +63,7 @@ export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
   return lies;
 }
 
-/** Leaves no database. Only while no page of the application is open. */
+/** Deletes all databases. Use it only while no page of the application is open. */
 export async function wipeDevice(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -72,7 +76,7 @@ export async function wipeDevice(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page, and asks nothing of the application. */
+/** Runs in the page, without the application. */
 async function readAll(): Promise<RawContent> {
   const names = (await indexedDB.databases()).map(({ name }) => name);
   const answered = <T>(request: IDBRequest<T>) =>
@@ -81,7 +85,7 @@ async function readAll(): Promise<RawContent> {
       request.onerror = () => fail(request.error!);
     });
 
-  /** Of every store. A database that is not there is not made. */
+  /** Reads every store. It doesn't create a missing database. */
   async function readDatabase(
     name: string,
   ): Promise<Record<string, { keys: IDBValidKey[]; values: unknown[] }>> {

@@ -1,11 +1,11 @@
 /**
- * What the real server's answers are replaced with, for states of a screen that it does not come to by itself: nothing at
- * all, a refusal, or what it answered, changed. Lasts until the next `answerInstead` on the same page.
+ * Replaces the real server's responses, for states of a screen that don't occur by themselves: no response, a
+ * refusal, or the response with changes. This lasts until the next `answerInstead` on the same page.
  */
 import type { HTTPRequest, Page } from 'puppeteer';
 
 export type Answer = (request: HTTPRequest) => void | Promise<void>;
-/** By method and path, as a regular expression for the whole of both, such as `GET /api/documents/[^/]+`. */
+/** The calls by method and path, as a regular expression for both, such as `GET /api/documents/[^/]+`. */
 export type Instead = Readonly<Record<string, Answer>>;
 
 const endings = new WeakMap<Page, () => Promise<void>>();
@@ -21,7 +21,7 @@ export async function answerInstead(page: Page, answers: Instead): Promise<void>
   const handle = (request: HTTPRequest): void => {
     const asked = `${request.method()} ${new URL(request.url()).pathname}`;
     const found = patterns.find(({ is }) => is.test(asked));
-    // Whoever asked may have gone.
+    // The page may have been closed.
     void Promise.resolve(found ? found.answer(request) : request.continue()).catch((error: unknown) =>
       console.error(`${asked}: ${String(error)}`),
     );
@@ -38,7 +38,7 @@ export async function answerInstead(page: Page, answers: Instead): Promise<void>
 
 export const never: Answer = () => {};
 
-/** The first ones of each page are answered. */
+/** Answers the first calls of each page. */
 export function neverAfter(count: number): Answer {
   const asked = new WeakMap<Page, number>();
   return (request) => {
@@ -59,13 +59,13 @@ export function refused(status: number): Answer {
     });
 }
 
-/** @param change What the server has answered is handed in. */
+/** @param change Gets the server's response. */
 export function changed<T>(change: (answer: T) => unknown): Answer {
   return async (request) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers()).filter(([name]) => ['authorization', 'content-type'].includes(name)),
     );
-    // What is sent as a Request is not told with it.
+    // Puppeteer doesn't report the body if the page sent a Request.
     const body = request.hasPostData() ? await request.fetchPostData() : undefined;
     const answer = await fetch(request.url(), {
       method: request.method(),

@@ -1,4 +1,4 @@
-// A server whose mail about accounts is looked at, with a clock that both share.
+// A server whose account mails a test reads, with a clock that both share.
 import { createAccountCodes } from '../../../src/server/accounts/account-codes';
 import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
 import { deriveKey } from '../../../src/server/accounts/secrets';
@@ -11,22 +11,22 @@ export const home = 'https://library.example';
 const secret = 'a secret of the tests about accounts';
 
 export interface MailedServer extends Omit<StartedServer, 'pass'> {
-  /** Every mail so far. */
+  /** All mails so far. */
   readonly mails: Message[];
-  /** What the administrator was told. */
+  /** The messages to the administrator. */
   readonly told: string[];
-  /** How often the server said that a mail waits. */
+  /** How often the server reported a waiting mail. */
   readonly wakes: () => number;
   pass(ms: number): void;
-  /** Sends what waits, and answers the mails of this time. */
+  /** Sends what waits, and returns the mails of this call. */
   sent(): Promise<Message[]>;
-  /** A sender as another process would have it. */
+  /** A mail sender as another process would have it. */
   sender(mail: Mail): AccountMails;
-  /** The code of a mail that was just asked for by this user's address. */
+  /** The code in a mail that was just requested for this user's address. */
   resetCode(name: UserName): Promise<string>;
 }
 
-/** At noon, the first of March 2026. */
+/** Noon on 1 March 2026. */
 export async function mailedServer(changes: ServerChanges = {}): Promise<MailedServer> {
   let time = Date.parse('2026-03-01T12:00:00.000Z');
   let wakes = 0;
@@ -59,7 +59,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
     wakes: () => wakes,
     pass(ms) {
       time += ms;
-      // Tokens of before may have expired.
+      // Earlier tokens may have expired.
       server.pass(0);
     },
     async resetCode(name) {
@@ -90,7 +90,7 @@ export const login = (
 export const isSignedIn = async (server: Pick<StartedServer, 'call'>, token: string): Promise<boolean> =>
   (await server.call('GET', '/api/user', { token })).status === 200;
 
-/** The audit log's actions with their records, oldest first. */
+/** The actions of the audit log with their records, oldest first. */
 export async function audited({ db }: Pick<StartedServer, 'db'>): Promise<string[]> {
   const lines = await db.selectFrom('audit_log').select(['action', 'record']).orderBy('number').execute();
   return lines.map(({ action, record }) => `${action} ${record}`.trim());

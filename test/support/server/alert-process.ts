@@ -1,4 +1,5 @@
-// One of several processes that see to saved searches: its own index, a database that it shares, and a real mail server.
+// One of several processes that work on saved searches. It has its own index, a shared database, and a real
+// mail server.
 //   node --import ./test/support/register.mjs test/support/server/alert-process.ts '{ … }'
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlerts } from '../../../src/server/alerts/alerts';
@@ -11,7 +12,7 @@ export interface AlertProcessOptions {
   readonly location: DatabaseLocation;
   readonly indexFolder: string;
   readonly smtpPort: number;
-  /** When the hurried clock of all processes began, and by how much it is too fast. */
+  /** When the accelerated clock of all processes began, and its speed. */
   readonly beganMs: number;
   readonly haste: number;
 }
@@ -44,7 +45,7 @@ const alerts = createAlerts({
 });
 console.log('ready');
 for (;;) {
-  // As keep-working does: what fails is tried again.
+  // Like the job loop, this repeats what fails.
   await alerts.work().catch((error: unknown) => console.error(String(error)));
   await pause(20);
 }

@@ -1,4 +1,5 @@
-// A library with saved searches under test: a server whose clock stands, a real engine, and a mail that is looked at.
+// A library with saved searches under test: a server with a fixed clock, a real engine, and a mailbox that
+// tests read.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +18,13 @@ type SavedSearch = Schemas['SavedSearch'];
 export interface Watched {
   readonly server: StartedServer;
   readonly search: Search;
-  /** Every mail so far. */
+  /** All mails so far. */
   readonly mails: Message[];
-  /** What the administrator was told. */
+  /** The messages to the administrator. */
   readonly told: string[];
-  /** Moves both clocks on, that of the library and that of the machine. */
+  /** Advances both clocks, that of the library and that of the machine. */
   pass(ms: number): void;
-  /** Imports documents, in their order, and leaves the index as it is. */
+  /** Imports documents in their order, and doesn't update the index. */
   bring(...documents: readonly NewDocument[]): Promise<void>;
   updateIndex(): Promise<void>;
   save(criteria?: Partial<Schemas['NewSavedSearch']>, as?: UserName): Promise<SavedSearch>;
@@ -31,7 +32,7 @@ export interface Watched {
   updates(as?: UserName): Promise<Schemas['UpdatePage']>;
   /** A worker as a process of its own would have it. */
   worker(changes?: Partial<AlertsOptions>): Alerts;
-  /** Each hit in the ledger, such as `Fire: a 1`, sorted. */
+  /** Each recorded match, such as `Fire: a 1`, sorted. */
   ledger(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -46,9 +47,9 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /**
- * At noon, the first of March 2026, a Sunday.
+ * Starts at noon on 1 March 2026, a Sunday.
  *
- * @param engine Our own in a folder that goes with it, unless another is given.
+ * @param engine By default our own engine, in a folder that is removed with it.
  */
 export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-alerts-'));
@@ -81,7 +82,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
     told,
     pass(ms) {
       time += ms;
-      // Tokens of before may have expired.
+      // Earlier tokens may have expired.
       server.pass(0);
     },
     bring: (...documents) => bring(server, documents, now()),
@@ -116,7 +117,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
   };
 }
 
-/** On the category "fire" unless it says otherwise. */
+/** A saved search, by default on the category "fire". */
 async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const document of documents)

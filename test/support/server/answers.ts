@@ -1,4 +1,4 @@
-// Holds every answer of a server under test against openapi.yaml.
+// Compares every response of a server under test with openapi.yaml.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
@@ -6,11 +6,11 @@ import { readContract, type Operation } from '../../../src/server/http/contract-
 
 export interface WatchedAnswers {
   watch(app: FastifyInstance): void;
-  /** Throws when an answer since the last check was not as the contract has it. */
+  /** Throws if a response since the last check didn't match the contract. */
   check(): void;
 }
 
-/** Read and compiled once, for all servers of a test file. */
+/** Read and compiled once for all servers of a test file. */
 export const contract = await readContract();
 const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false });
 addFormats.default(checker);

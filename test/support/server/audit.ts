@@ -1,4 +1,4 @@
-// The audit log without what the database keeps it by, for tests that forge it or begin it anew.
+// Removes the triggers that protect the audit log, for tests that forge it or restart it.
 import { sql, PostgresAdapter } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 

@@ -1,4 +1,5 @@
-// A database of its own for each server under test: a file, or with DATABASE_URL one more on that PostgreSQL.
+// Creates a database for each server under test: a file or, with DATABASE_URL, one more database on that
+// PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,8 +19,8 @@ export function emptyDatabase(folder: string): Promise<TestDatabase> {
 }
 
 /**
- * Makes databases that hold today's tables and what `fill` puts into them. The first call prepares a template, and all
- * calls copy it: the migrations take longer than many a test.
+ * Creates databases with the current tables and the data of `fill`. The first call prepares a template, and
+ * all calls copy it, because the migrations take longer than many tests.
  */
 export function databaseTemplate(
   fill: (db: Database) => Promise<void> = async () => undefined,
@@ -28,7 +29,7 @@ export function databaseTemplate(
   return async (folder) => newDatabase(folder, await (template ??= prepareTemplate(fill)));
 }
 
-/** Opens a database that has to survive no power cut: nothing waits until SQLite's file lies on the disk. */
+/** Opens a database that needn't survive a power failure, so no write waits for the disk. */
 export async function openTestDatabase(location: DatabaseLocation): Promise<Database> {
   const db = await openDatabase(location);
   if ('file' in location) await sql`pragma synchronous = off`.execute(db);
@@ -41,7 +42,7 @@ async function prepareTemplate(fill: (db: Database) => Promise<void>): Promise<D
   const { location } = await emptyDatabase(folder);
   const db = await openTestDatabase(location);
   await fill(db);
-  // What was written lies beside SQLite's file until then.
+  // Without this, recent writes would be in a file beside SQLite's.
   if ('file' in location) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   return location;

@@ -10,19 +10,19 @@ export interface Fairway {
   readonly url: string;
   readonly folder: string;
   readonly pid: number;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   printed(): string;
-  /** Ends the process as SIGTERM does and keeps the data folder. */
+  /** Ends the process by SIGTERM and keeps the data folder. */
   stop(): Promise<void>;
-  /** Ends the process if need be and removes the data folder. */
+  /** Ends the process if necessary, and removes the data folder. */
   remove(): Promise<void>;
 }
 
 export const password = 'fairway-demo';
 
 /**
- * @param dist Another build than the project's own.
- * @throws Error with all it printed when it does not listen in time.
+ * @param dist A build other than the project's own.
+ * @throws Error with all its output if it doesn't listen in time.
  */
 export async function startFairway(
   settings: Record<string, string> = {},
@@ -80,9 +80,9 @@ export function runCli(folder: string, ...words: string[]): Promise<{ code: numb
 }
 
 export interface RunningCommand {
-  /** `code` is 1 for one that was killed. */
+  /** `code` is 1 for a killed process. */
   readonly done: Promise<{ code: number; printed: string }>;
-  /** Resolves when it has ended, as kill -9 ends it. */
+  /** Kills the process as kill -9 does, and resolves when it has ended. */
   kill(): Promise<void>;
 }
 
@@ -107,8 +107,9 @@ export function startCli(settings: Record<string, string>, ...words: string[]): 
 }
 
 /**
- * For a server whose address others must know before it starts, or that is started again at the same one. None that the system
- * gives out by itself (from 32768 on): until the server listens, another process could be given it.
+ * A port for a server whose address others must know before it starts, or that starts again at the same
+ * address. It is below those that the system assigns by itself (from 32768 on). Otherwise another process
+ * could get it before the server listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

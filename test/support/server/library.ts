@@ -1,4 +1,4 @@
-// The small library that servers under test begin with: companies, users, categories and documents.
+// The small library with which servers under test begin: companies, users, categories and documents.
 //
 //   ROOT ── Safety ── Fire          first: owns ROOT          second: owns Safety
 //        │         └─ Life-saving   third: inactive
@@ -76,13 +76,13 @@ const documents = [
   { id: 'scan-1', title: 'A scan', number: null, categories: ['fire'], relations: [], text: '' },
 ];
 
-/** In one transaction, as every commit waits for the disk. */
+/** In one transaction, because every commit waits for the disk. */
 export async function addLibrary(db: Database, passwords: Passwords): Promise<void> {
   const passwordHash = await passwords.hash(password);
   await db.transaction().execute((trx) => add(trx, passwordHash));
 }
 
-/** Whatever users keep goes, and everybody is again in the company where the library began: for tests that share a server. */
+/** Deletes users' data and returns everybody to their first company, for tests that share a server. */
 export async function forgetKept(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of [
@@ -116,7 +116,10 @@ export async function forgetKept(db: Database): Promise<void> {
   });
 }
 
-/** So many more documents like the first one, of its category, each put where `keep` says. Answers their ids. */
+/**
+ * Adds more documents like the first one, in its category, and stores each where `keep` says. Returns their
+ * ids.
+ */
 export async function addCopies(
   db: Database,
   count: number,
@@ -145,7 +148,7 @@ export async function addCopies(
   return ids;
 }
 
-/** Puts the library's documents into an index. */
+/** Adds the library's documents to an index. */
 export async function indexLibrary(search: Search): Promise<void> {
   const indexed = documents.map(({ id, title, text, categories: leaves }) => ({
     id,

@@ -1,4 +1,5 @@
-// OpenID providers on loopback: a real one, whose forms are filled in as a browser would, and one that lies as a test wants it.
+// OpenID providers on loopback: a real one, whose forms are filled in as by a browser, and one that lies as a
+// test wants.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
@@ -11,7 +12,7 @@ export interface Identity {
 
 export interface RealProvider {
   readonly issuer: string;
-  /** Signs in at the provider, consents, and answers the parameters of the address that it went back to. */
+  /** Signs in at the provider, consents, and returns the parameters of the address to which it redirected. */
   signIn(link: string, subject: string): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -50,7 +51,7 @@ export async function realProvider(
   };
 }
 
-/** Follows redirects with the cookies that come, and posts each form that it meets. */
+/** Follows redirects with their cookies, and posts each form on the way. */
 async function walk(link: string, subject: string, until: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   let [url, form]: [string, URLSearchParams | null] = [link, null];
@@ -87,9 +88,12 @@ async function walk(link: string, subject: string, until: string): Promise<Recor
 
 export interface LyingProvider {
   readonly issuer: string;
-  /** Code and state as this provider would have sent them back. The token is what `lie` makes of an honest one. */
+  /**
+   * Code and state as this provider would have returned them. The token is the result of `lie` on an honest
+   * one.
+   */
   answer(link: string, lie: Lie): { code: string; state: string };
-  /** What the token endpoint was sent. */
+  /** What the token endpoint received. */
   readonly exchanged: URLSearchParams[];
   close(): Promise<void>;
 }
@@ -97,13 +101,13 @@ export interface LyingProvider {
 export interface Lie {
   readonly claims?: JWTPayload;
   readonly token?: (honest: string) => string | Promise<string>;
-  /** Signs with a key that is not the provider's. */
+  /** Signs with a key that doesn't belong to the provider. */
   readonly isForged?: boolean;
-  /** The token endpoint answers so, and with nothing else. */
+  /** The token endpoint returns only this. */
   readonly status?: number;
 }
 
-/** Whoever it signs in is user@demo.fairway, unless a lie says otherwise. */
+/** It signs in user@demo.fairway, unless a lie says otherwise. */
 export async function lyingProvider(): Promise<LyingProvider> {
   const { server, address } = await listening();
   const [own, forged] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);

@@ -1,4 +1,5 @@
-// As much of OpenSearch as the adapter asks for, on a loopback port, to refuse, stall and hang up as a test wants it.
+// The part of OpenSearch that the adapter uses, on a loopback port. It refuses, stalls and hangs up as a test
+// wants.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -11,14 +12,14 @@ export interface OpenSearchDouble {
     readonly body: string;
     readonly authorization: string | undefined;
   }[];
-  /** Resolves when this many callers have hung up before their answer. */
+  /** Resolves when this many callers have hung up before their response. */
   left(count: number): Promise<void>;
   /** Resolves when this many calls of the kind have arrived. */
   arrived(line: RegExp, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What to answer to one call, text word for word; null is as OpenSearch does when all is well. */
+/** The response to one call, with exactly this text. Null behaves as OpenSearch does without faults. */
 export type Fault = { readonly status: number; readonly body: object | string } | 'hang up' | 'never' | null;
 
 const emptyHits = {
@@ -27,7 +28,7 @@ const emptyHits = {
   hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
 };
 
-/** @param faultOf Asked for each call, with how many of the same kind came before. */
+/** @param faultOf Called for each call, with the number of earlier calls of the same kind. */
 export async function openSearchDouble(
   faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault> = () => null,
 ): Promise<OpenSearchDouble> {
@@ -99,7 +100,7 @@ function usual(line: string, body: string): object {
   return { acknowledged: true, _version: 7 };
 }
 
-/** Of a bulk's body, in order. */
+/** The actions of a bulk's body, in order. */
 export function operations(body: string): { kind: 'index' | 'delete'; id: string; version: number }[] {
   const lines = body
     .trim()

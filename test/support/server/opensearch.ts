@@ -1,7 +1,7 @@
 /**
- * A real OpenSearch for tests: its jars by Maven, on a free loopback port, its data in a temporary folder.
+ * A real OpenSearch for tests: its jars from Maven, on a free loopback port, its data in a temporary folder.
  *
- * The first start fetches the jars into Maven's own repository; later ones need no network.
+ * The first start fetches the jars into Maven's own repository. Later starts need no network.
  */
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 
 export interface RealOpenSearch {
   readonly url: string;
-  /** Such as 2.19.1. */
+  /** For example 2.19.1. */
   readonly version: string;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface RealOpenSearch {
 
 export interface OpenSearchOptions {
   readonly heapMb?: number;
-  /** Half the time to start, at the cost of speed: not to be measured with. */
+  /** Halves the startup time and slows everything else, so don't measure with it. */
   readonly quickStart?: boolean;
   readonly startLimitMs?: number;
 }
@@ -28,7 +28,7 @@ export interface OpenSearchOptions {
 const run = promisify(execFile);
 const sources = fileURLToPath(new URL('./search-node/', import.meta.url));
 
-/** A sentence that says what has to be installed; null when nothing. */
+/** A sentence that says what has to be installed, or null. */
 export async function missingForOpenSearch(): Promise<string | null> {
   const programs = [
     ['java', '-version'],
@@ -44,10 +44,13 @@ export async function missingForOpenSearch(): Promise<string | null> {
   );
   const missing = programs.flatMap(([program], index) => (found[index] ? [] : [program]));
   if (missing.length === 0) return null;
-  return `OpenSearch cannot be started without ${missing.join(' and ')} (a JDK of version 11 or newer, and Maven). On Debian: apt-get install -y openjdk-17-jdk-headless maven`;
+  return (
+    `OpenSearch cannot be started without ${missing.join(' and ')} (a JDK of version 11 or newer, and Maven). ` +
+    'On Debian: apt-get install -y openjdk-17-jdk-headless maven'
+  );
 }
 
-/** @throws Error with all it printed, when the jars cannot be had or it does not answer in time. */
+/** @throws Error with all its output, if the jars can't be fetched or it doesn't respond in time. */
 export async function startOpenSearch({
   heapMb = 768,
   quickStart = true,
@@ -75,7 +78,7 @@ export async function startOpenSearch({
   }
 }
 
-/** The class path, in the form of the machine. */
+/** The class path, with the machine's separator. */
 async function resolveJars(home: string): Promise<string> {
   const list = join(home, 'class-path');
   const args = [

@@ -1,4 +1,4 @@
-// A server whose documents the test makes, and two people who may see them all: one keeps some offline.
+// A server with documents from the test, and two users who may see them all. One of them keeps some offline.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,35 +13,35 @@ import type { Random } from '../../conformance/random';
 import { makePdf } from '../../server/library/pdf/pdf-file';
 import { password, runCli, startFairway, type Fairway } from './fairway';
 
-/** Who keeps documents offline, and who keeps none. */
+/** The user who keeps documents offline, and the one who keeps none. */
 export const reader = 'reader@offline.test';
 export const visitor = 'visitor@offline.test';
 
-/** By id: the size of its PDF in bytes, or a text of which the server makes one. */
+/** By id: the size of a PDF in bytes, or a text for which the server makes one. */
 export type Files = Readonly<Record<string, number | string>>;
 
 export interface PdfLibrary {
   readonly url: string;
-  /** Imports these; of an id that is there already it is a new edition. */
+  /** Imports these documents. An existing id gets a new edition. */
   publish(files: Files, edition: string): Promise<void>;
-  /** Signs in anew. */
+  /** Signs in again. */
   signIn(): Promise<components['schemas']['Tokens']>;
-  /** These and no others are to be kept offline. */
+  /** Keeps exactly these documents offline. */
   choose(ids: readonly string[]): Promise<void>;
-  /** What the server lists now; all PDFs are there, or it is waited for. */
+  /** What the server lists now. It waits until all PDFs exist. */
   links(): Promise<components['schemas']['OfflineSync']['pdflinks']>;
-  /** The SHA-256 of each. */
+  /** The SHA-256 of each PDF. */
   listed(): Promise<ReadonlyMap<string, string>>;
   stop(): Promise<void>;
-  /** After `stop`: on the same data, at the same address. */
+  /** After `stop`: starts with the same data, at the same address. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Documents of one call. */
+/** The documents in one call. */
 const PART = 200;
 
-/** @param files What it begins with, in edition 1. */
+/** @param files The documents at the beginning, in edition 1. */
 export async function startPdfLibrary(random: Random, files: Files): Promise<PdfLibrary> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-library-'));
   const settings = { FAIRWAY_DATA: join(folder, 'data'), FAIRWAY_DEMO: 'off' };
@@ -144,7 +144,7 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
   };
 }
 
-/** Of about so many bytes, most of them an attachment that nothing can make shorter. */
+/** A PDF of about this size, most of which is an incompressible attachment. */
 async function pdfOf(size: number, text: string, random: Random): Promise<Uint8Array> {
   const attached = Buffer.from(Array.from({ length: size }, () => random.integer(256)));
   return makePdf(
@@ -156,7 +156,7 @@ async function pdfOf(size: number, text: string, random: Random): Promise<Uint8A
   );
 }
 
-/** In a company that owns the root, which the first import has made. */
+/** Adds a user to a company that owns the root, which the first import has created. */
 async function addPeople(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {

@@ -1,4 +1,4 @@
-// The processes that read PDFs, seen from outside as Linux tells of them.
+// Observes the processes that read PDFs from outside, through Linux.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface PdfReaderProcess {
@@ -9,14 +9,14 @@ export interface PdfReaderProcess {
 
 const pageBytes = 4096;
 
-/** Those that this process started; none on another system. */
+/** The processes that this one started. There are none on other systems. */
 export function readersOf(parent: number): PdfReaderProcess[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // Its name, in brackets, may hold anything; its state and its parent follow.
+        // The name, in brackets, may contain anything. State and parent follow it.
         const [state, of] = readFileSync(`/proc/${pid}/stat`, 'latin1')
           .replace(/^.*\) /s, '')
           .split(' ');
@@ -34,13 +34,13 @@ export function readersOf(parent: number): PdfReaderProcess[] {
           },
         ];
       } catch {
-        // It ended meanwhile.
+        // The process has ended in the meantime.
         return [];
       }
     });
 }
 
-/** Looks again and again; `end` answers the most memory that one had, in bytes. */
+/** Checks again and again. `end` returns the largest memory of any of them, in bytes. */
 export function watchReaders(parent: number = process.pid): { end(): number } {
   let peak = 0;
   const timer = setInterval(() => {

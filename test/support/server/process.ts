@@ -1,8 +1,8 @@
-// The server as its own process, as a person starts it: the sources, run by the same loader as the tests.
+// The server as its own process, as a user starts it, but from the sources, with the tests' loader.
 import { spawn } from 'node:child_process';
 
 export interface ServerProcess {
-  /** Such as http://127.0.0.1:41234. */
+  /** For example http://127.0.0.1:41234. */
   readonly address: string;
   readonly output: () => string;
   signal(name: NodeJS.Signals): void;
@@ -17,7 +17,7 @@ export interface Ended {
 
 type Environment = Record<string, string>;
 
-/** Ends when the process says where it listens. Fails when it ends before. */
+/** Resolves when the process reports its address. Fails if it ends before. */
 export async function serverProcess(environment: Environment): Promise<ServerProcess> {
   const { child, ended, output } = run(environment);
   const address = await new Promise<string>((resolve, reject) => {
@@ -30,13 +30,13 @@ export async function serverProcess(environment: Environment): Promise<ServerPro
   return { address, output, ended, signal: (name) => void child.kill(name) };
 }
 
-/** One that is not waited for. */
+/** Starts a process without waiting for it. */
 export function startingProcess(environment: Environment): Omit<ServerProcess, 'address'> {
   const { child, ended, output } = run(environment);
   return { output, ended, signal: (name) => void child.kill(name) };
 }
 
-/** A call of such a server. Answers the JSON of its answer; fails when it is a refusal. */
+/** Calls such a server and returns the JSON of the response. Fails if the server refuses. */
 export async function ask<Body>(
   address: string,
   method: string,
@@ -56,7 +56,7 @@ export async function ask<Body>(
   return (await response.json()) as Body;
 }
 
-/** For a start that is to fail. */
+/** For a start that should fail. */
 export function refusedStart(environment: Environment): Promise<Ended> {
   return run(environment).ended;
 }

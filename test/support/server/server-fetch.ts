@@ -1,7 +1,8 @@
-// A started server as the client's network: what goes out by `fetch` is injected, and checked against the contract.
+// Uses a started server as the client's network: `fetch` calls are injected, and their responses are checked
+// against the contract.
 import type { StartedServer } from './server';
 
-/** @param token Of the user who calls. */
+/** @param token The token of the calling user. */
 export function serverFetch(
   server: StartedServer,
   token: () => string,

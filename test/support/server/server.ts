@@ -1,5 +1,6 @@
-// A started server for tests: its own database, data folder and clock, two companies' users, a small library, no port.
-// Every answer is checked against openapi.yaml: its status, its content type and its body.
+// A started server for tests, without a port: its own database, data folder and clock, users of two
+// companies, and a small library. Every response is compared with openapi.yaml: its status, its content type
+// and its body.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,21 +29,21 @@ export interface StartedServer {
   /** For other processes. */
   readonly location: DatabaseLocation;
   readonly files: Files;
-  /** Where these lie. */
+  /** The paths of these. */
   readonly filesFolder: string;
-  /** Everything logged so far, a JSON text a line. */
+  /** Everything logged so far, one JSON text for each line. */
   readonly logged: string[];
   /** How often a PDF was typeset. */
   readonly typesettings: () => number;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass(ms: number): void;
-  /** A call from outside. With `as`, that user's token is sent. Fails when the answer is not one that the contract lists. */
+  /** A call from outside. `as` sends that user's token. Fails if the contract doesn't list the response. */
   call<Body = Problem>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
     url: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>;
-  /** Signs in and answers the tokens. */
+  /** Signs in and returns the tokens. */
   signIn(name: UserName): Promise<Tokens>;
   close(): Promise<void>;
 }
@@ -52,19 +53,19 @@ export interface CallOptions {
   readonly token?: string;
   /** Sent as JSON. */
   readonly body?: object | string;
-  /** Sent as it stands, to try what is no JSON. */
+  /** Sent unchanged, to test bodies that aren't JSON. */
   readonly raw?: string;
   readonly headers?: Record<string, string>;
   readonly address?: string;
 }
 
-/** `Body`: what the call is expected to answer; the contract has checked that it is. */
+/** `Body` is the expected type of the response. The contract has verified it. */
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
   readonly bytes: Buffer;
-  /** Of a JSON answer. */
+  /** The body of a JSON response. */
   readonly body: Body;
 }
 
@@ -72,7 +73,7 @@ export type ServerChanges = Partial<Omit<AppOptions, 'config'>> & {
   readonly config?: Partial<AppOptions['config']>;
 };
 
-/** An engine is a thread of its own: tests that search bring one. */
+/** An engine is a separate thread, so only tests that search bring one. */
 const noSearch: Search = {
   search: async () => {
     throw new SearchFailure('unavailable', 'This test brought no search.');
@@ -83,12 +84,12 @@ const noSearch: Search = {
   close: async () => undefined,
 };
 
-/** The least that argon2 takes: the tests are about who gets in, not about how long it takes. */
+/** The weakest setting of argon2, because the tests check who gets in, not how long it takes. */
 const quickPasswords = () => createPasswords({ memoryCost: 8, timeCost: 1 });
 
 const libraryDatabase = databaseTemplate(async (db) => addLibrary(db, await quickPasswords()));
 
-/** @param changes Parts, and settings, to put in the place of the usual ones. */
+/** @param changes Parts and settings that replace the usual ones. */
 export async function startedServer({ config, ...changes }: ServerChanges = {}): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const database = await libraryDatabase(folder);

@@ -1,11 +1,11 @@
-// A real SMTP server on a loopback port, which keeps what it takes and refuses as a test wants it.
+// A real SMTP server on a loopback port, which stores the mails that it accepts, and refuses as a test wants.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Whole, headers first. */
+  /** The whole mail, headers first. */
   readonly source: string;
 }
 
@@ -13,7 +13,7 @@ export interface Smtp {
   readonly url: string;
   readonly port: number;
   readonly taken: TakenMail[];
-  /** What becomes of the next mails; `taken`, unless a test says otherwise. */
+  /** What happens to the next mails, by default `taken`. */
   answer: (
     mail: TakenMail,
   ) => 'take' | 'take and hang up' | 'hang up' | { readonly status: number; readonly text: string };
@@ -40,14 +40,14 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
         if (typeof answer === 'object')
           return void done(Object.assign(new Error(answer.text), { responseCode: answer.status }));
         if (answer !== 'hang up') taken.push(mail);
-        // Without a word: whoever sent it cannot know.
+        // It closes without a response, so that the sender can't know the result.
         if (answer !== 'take') return void hangUp();
         done();
       });
     },
     ...options,
   });
-  // Clients that go away in the middle are what the tests are about.
+  // The tests are about clients that disconnect in the middle.
   server.on('error', () => undefined);
   const hangUp = (): void => {
     for (const connection of server.connections) connection.close();
@@ -64,7 +64,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
   return smtp;
 }
 
-/** One header of a mail, unfolded; empty when it is not there. */
+/** One header of a mail, unfolded, or an empty text if it is missing. */
 export function headerOf({ source }: TakenMail, name: string): string {
   const [head = ''] = source.split('\r\n\r\n', 1);
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]+/g, ' '))?.[1] ?? '';

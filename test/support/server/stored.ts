@@ -1,13 +1,13 @@
-// All that a database holds, as one text: two that are the same say that nothing changed in between.
+// The contents of a database as one text. If two are equal, nothing has changed in between.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 
-/** Written when some time has passed, whatever is called. */
+/** Tables that are written when some time has passed, whatever is called. */
 const timed = ['usage_counts'];
 const tablesOf = new WeakMap<Database, readonly string[]>();
 
-/** Of every table there is, those of later migrations included, but for counts that are written now and then. */
+/** Reads every table, including those of later migrations, except counts that are written now and then. */
 export async function digestOf(db: Database): Promise<string> {
   const known =
     tablesOf.get(db) ??
@@ -17,7 +17,7 @@ export async function digestOf(db: Database): Promise<string> {
     db.getExecutor().adapter instanceof PostgresAdapter
       ? await rowsAtOnce(db, known)
       : await rowsByTable(db, known);
-  // A row that is written anew stands elsewhere on PostgreSQL, though nothing in it changed.
+  // A row that is written again is at another position on PostgreSQL, even if nothing in it has changed.
   return createHash('sha256').update(rows.sort().join('\n')).digest('hex');
 }
 
@@ -29,7 +29,7 @@ async function rowsByTable(db: Database, tables: readonly string[]): Promise<str
   return rows;
 }
 
-/** Each question is a way to PostgreSQL and back. */
+/** One query for all tables, because each query is a round trip to PostgreSQL. */
 async function rowsAtOnce(db: Database, tables: readonly string[]): Promise<string[]> {
   const parts = tables.map(
     (name) => sql`select ${sql.lit(name)} || ' ' || stored::text as text from ${sql.table(name)} as stored`,

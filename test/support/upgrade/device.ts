@@ -1,8 +1,8 @@
-// All that a browser keeps for an origin, as JSON: read out of one browser, and written into another.
+// Everything that a browser stores for an origin, as JSON: read from one browser, and written into another.
 import type { Page } from 'puppeteer';
 import { emptyPage } from './front';
 
-/** A value of IndexedDB. `blob` and `bytes` hold base64. */
+/** A value of IndexedDB. `blob` and `bytes` contain base64. */
 export type Encoded =
   | { readonly json: string | number | boolean | null }
   | { readonly list: readonly Encoded[] }
@@ -27,7 +27,7 @@ export interface DeviceContent {
   readonly databases: readonly StoredDatabase[];
   /** The paths in each cache. */
   readonly caches: Readonly<Record<string, readonly string[]>>;
-  /** Script of the service worker, and its scope. */
+  /** The script of the service worker, and its scope. */
   readonly worker: { readonly script: string; readonly scope: string } | null;
 }
 
@@ -36,7 +36,7 @@ export function readDevice(page: Page): Promise<DeviceContent> {
   return page.evaluate(readAll);
 }
 
-/** Writes it into an origin that has nothing yet, caches aside. Leaves the page on one that runs nothing. */
+/** Writes everything except the caches into an empty origin. The page then shows one that runs nothing. */
 export async function restoreDevice(
   page: Page,
   url: string,
@@ -46,7 +46,7 @@ export async function restoreDevice(
   await page.evaluate(writeAll, { storage, databases });
 }
 
-/** Fills the caches from what the server of the page gives out now, and registers the service worker that it has. */
+/** Fills the caches with what the page's server sends now, and registers its service worker. */
 export async function restoreWorker(
   page: Page,
   content: DeviceContent,

@@ -1,5 +1,5 @@
-// Uses a server of the sample library so that each of its tables has a row: what people keep, what is sent to them, what
-// administrators do. By the API and the commands, as people do it.
+// Uses a server with the sample library so that each of its tables has a row: data of users, messages to
+// them, and changes by administrators. It uses the API and the commands, as people do.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export type Person = 'user' | 'manager' | 'admin';
 export const kept = {
   favourites: ['sample-calvera-tonnage', 'sample-bc-hatch-covers', 'sample-tarn-medical-chest'],
   group: ['sample-vdr-annual-test', 'sample-cyber-risk'],
-  /** Has one document only. */
+  /** A category with only one document. */
   offlineCategory: 'd06c26d7ac0089e5',
   single: 'sample-collision-rules-lights-shapes',
   commented: 'sample-calvera-tonnage',
@@ -54,7 +54,7 @@ export function createCaller(url: string) {
   return { call, signIn };
 }
 
-/** On the first day. Answers the secret links of the feeds. */
+/** The first day. Returns the secret links of the feeds. */
 export async function useServer(url: string, settings: Record<string, string>): Promise<{ feeds: string[] }> {
   const { call, signIn } = createCaller(url);
   const [{ token: user }, { token: manager }, { token: admin }] = await Promise.all([
@@ -145,7 +145,7 @@ export async function useServer(url: string, settings: Record<string, string>): 
   return { feeds };
 }
 
-/** On the second day, while no mail server is there. */
+/** The second day, without a mail server. */
 export async function useServerAgain(url: string): Promise<void> {
   const { call, signIn } = createCaller(url);
   const { token } = await signIn('user');
@@ -161,7 +161,7 @@ export async function useServerAgain(url: string): Promise<void> {
   });
 }
 
-/** What the server is asked at the end, and has to answer as well after an upgrade. */
+/** The calls at the end, which the server has to answer in the same way after an upgrade. */
 export const questions: Readonly<Record<Person, readonly string[]>> = {
   user: [
     '/api/user',
@@ -204,7 +204,7 @@ export const questions: Readonly<Record<Person, readonly string[]>> = {
   ],
 };
 
-/** Counted for an hour, and then a line of the audit log. */
+/** Counted for an hour, and then written as a line of the audit log. */
 async function failToSignIn(url: string): Promise<void> {
   const body = JSON.stringify({ username: 'manager@demo.fairway', password: 'not this one' });
   await fetch(`${url}/api/security/login`, {

@@ -1,4 +1,4 @@
-// What an earlier build has left: read from test/fixtures, and put where the present build opens it.
+// Reads what an earlier build left in test/fixtures, and puts it where the current build opens it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,25 +7,27 @@ import type { Person, Tokens } from './fill-server';
 import type { Client } from './front';
 import { unpack, type Files } from './pack';
 
-/** The build before the files, names and texts of the code were made over. */
+/** The build before the files, names and texts of the code changed. */
 export const fixtureFolder = 'test/fixtures/2.6.0';
 
-/** What is known of a server when it was left. */
+/** Facts about a server at its last moment. */
 export interface ServerFacts {
-  /** To be opened at, by FAIRWAY_CLOCK: later than anything that is stored, and before anything of it is too old. */
+  /**
+   * When to open it, by FAIRWAY_CLOCK: later than anything that is stored, and before any of it has expired.
+   */
   readonly openAt: string;
   readonly tokens: Readonly<Record<Person, Tokens>>;
-  /** Paths of secret links. */
+  /** The paths of secret links. */
   readonly feeds: readonly string[];
-  /** By person and path. */
+  /** Responses by person and path. */
   readonly answers: Readonly<Record<Person, Readonly<Record<string, unknown>>>>;
-  /** Ids of the documents that a search has found, in their order. */
+  /** The ids of the documents that a search found, in their order. */
   readonly found: readonly string[];
   readonly tables: Readonly<Record<string, { readonly columns: readonly string[]; readonly rows: number }>>;
 }
 
 export interface DeviceFacts extends DeviceContent {
-  /** Of locks, channels, workers and messages. */
+  /** Names of locks, channels, workers and messages. */
   readonly said: readonly string[];
 }
 
@@ -41,7 +43,7 @@ export const sqlite = () => ({
   folder: unpack(read('sqlite-data.br')),
 });
 
-/** The data folder of a server with PostgreSQL, its search index aside, and the dump of its database. */
+/** The data folder of a server with PostgreSQL, without its search index, and the dump of its database. */
 export function postgres(): { facts: ServerFacts; folder: Files; dump: string } {
   return {
     facts: json<ServerFacts>('postgres.json.br'),
@@ -53,7 +55,7 @@ export function postgres(): { facts: ServerFacts; folder: Files; dump: string } 
 /** A device of `user@demo.fairway` at the server with SQLite. */
 export const device = () => json<DeviceFacts>('device.json.br');
 
-/** The client that the server with SQLite gave out. */
+/** The client that the server with SQLite sent. */
 export function client(): Client {
   const files = unpack(read('client.br'));
   const headers = JSON.parse(files.get('headers.json')!.toString('utf8')) as Record<

@@ -1,5 +1,5 @@
-// Stands before a real server at an address of its own, and decides whose client a browser is given: the server's, or that of
-// an earlier build. It counts what is asked for, and can cut off PDFs and take the API away.
+// A proxy with its own address in front of a real server. It decides which client a browser gets: the
+// server's, or that of an earlier build. It records requests, and can cut off PDFs and disable the API.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,31 +16,31 @@ export type Client = ReadonlyMap<string, ClientFile>;
 export interface Asked {
   readonly method: string;
   readonly path: string;
-  /** Of the Range header; 0 without. */
+  /** The beginning of the requested range, or 0. */
   readonly from: number;
   readonly status: number;
-  /** What was sent with a call of the API. */
+  /** The body of a call of the API. */
   readonly body: string;
 }
 
 export interface Front {
   readonly url: string;
-  /** `null`: the server's. */
+  /** `null`: the server's client. */
   client: Client | null;
   /** Calls of the API lose their connection. */
   isApiGone: boolean;
-  /** Asked for each PDF: after how many bytes its connection is lost, or `null`. */
+  /** Called for each PDF. Returns the number of bytes after which its connection is lost, or `null`. */
   cut: (path: string, from: number) => number | null;
-  /** All that was asked for since the last `forget`. */
+  /** All requests since the last `forget`. */
   readonly asked: readonly Asked[];
   forget(): void;
   close(): Promise<void>;
 }
 
-/** An empty page of the origin on which nothing of the application runs. */
+/** An empty page of the origin, on which nothing of the application runs. */
 export const emptyPage = '/upgrade-empty-page';
 
-/** @param upstream Address of the server, which may be exchanged for another one there. */
+/** @param upstream The address of the server, which may be replaced by another one there. */
 export async function startFront(upstream: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   let asked: Asked[] = [];
@@ -79,7 +79,7 @@ export async function startFront(upstream: string): Promise<Front> {
     const cut = path.startsWith('/api/files/pdf/') ? front.cut(path, from) : null;
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     if (cut === null) return void response.end(bytes);
-    // What the browser has not read yet would be lost with the connection.
+    // A reset would discard what the browser has not read yet.
     response.write(bytes.subarray(0, cut), () => setTimeout(() => response.socket?.destroy(), 200));
   }
 

@@ -25,7 +25,7 @@ import { tablesOf } from './tables';
 import { useDevice } from './use-device';
 
 const people = ['user', 'manager', 'admin'] as const;
-/** A Sunday, and the Monday after it, when weekly searches are run. */
+/** A Sunday, and the Monday after it, when weekly searches run. */
 const clocks = {
   first: '2026-11-22T12:00:00Z',
   second: '2026-11-23T06:30:00Z',
@@ -33,7 +33,7 @@ const clocks = {
 };
 /** No mail server listens there. */
 const awayMail = { SMTP_URL: 'smtp://127.0.0.1:9', FAIRWAY_MAIL_FROM: 'fairway@example.com' };
-/** Fonts and tables of pdf.js, which are needed for a few PDFs only and would be most of the fixture. */
+/** pdf.js's fonts and tables, which only a few PDFs need and which would be most of the fixture. */
 const leftOut = /^\/assets\/pdfjs-.*\.(?:bcmap|pfb|ttf|wasm)$/;
 
 const [target] = process.argv.slice(2);
@@ -76,7 +76,7 @@ async function makePostgres(url: string): Promise<void> {
     ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', own.href],
     { encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
-  // Commands of psql's own, which newer versions write around a dump, are none of SQL.
+  // psql's own commands, which newer versions write around a dump, aren't SQL.
   save('postgres.sql.gz', gzipSync(dump.replace(/^\\(?:un)?restrict .*$/gm, ''), { level: 9 }));
   save('postgres.json.br', compress(Buffer.from(JSON.stringify(facts))));
   save(
@@ -138,7 +138,7 @@ async function makeServer(
   };
 }
 
-/** Rows that a server at rest does not have: what somebody was at when the process ended. */
+/** Rows that an idle server doesn't have: unfinished work of a process that ended. */
 async function addPassing(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   const now = new Date(clocks.second);

@@ -1,7 +1,7 @@
-// By what names something is stored or sent.
+// Lists the names under which data is stored or sent.
 import type { DeviceContent, Encoded } from './device';
 
-/** Each path through a value of JSON, such as `documents[].id`; what tells kinds apart is in it. */
+/** Each path through a JSON value, such as `documents[].id`. It contains the values that distinguish kinds. */
 export function pathsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((part) => pathsOf(part, `${path}[]`)))];
   if (typeof value === 'object' && value !== null)
@@ -21,9 +21,9 @@ function join(path: string, name: string): string {
 }
 
 export interface DeviceNames {
-  /** Keys, databases, stores, caches: whatever is new here has to be decided on. */
+  /** Keys, databases, stores, caches: each new one needs a decision. */
   readonly places: readonly string[];
-  /** What lies in them. */
+  /** What they contain. */
   readonly paths: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function namesOf({ storage, databases, caches, worker }: DeviceContent): 
   return { places: sorted(places), paths: sorted(paths) };
 }
 
-/** Ids and hashes are left out: of a name that counts, the number is. */
+/** Removes ids and hashes. If a name contains a counter, only its number is removed. */
 function generalKey(key: string | number): string {
   if (typeof key === 'number') return String(key);
   return key

@@ -1,4 +1,4 @@
-// Many files as one compressed file. A list of names and lengths comes first, the bytes follow.
+// Packs many files into one compressed file. A list of names and lengths comes first, and the bytes follow.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,14 +20,14 @@ export function unpack(packed: Buffer): Files {
   return new Map(head.map(([name, size]) => [name, bytes.subarray(at, (at += size))]));
 }
 
-/** As small as possible: it is done once, and lies in the repository for good. */
+/** As small as possible, because it is written once and stays in the repository. */
 export function compress(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }
 
-/** All files of a folder, by their paths in it. */
+/** All files of a folder, by their relative paths. */
 export function readFolder(folder: string): Files {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

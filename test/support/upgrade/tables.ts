@@ -1,4 +1,4 @@
-// The tables of a database, by their names.
+// Lists the names of a database's tables.
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 

@@ -1,5 +1,6 @@
-// Uses the application in a real browser until everything that it keeps on a device is there, and notes by what names it keeps
-// and sends it. With the build of today for the fixture, and with a later one to compare.
+// Uses the application in a real browser until everything that it stores on a device is there, and records
+// the names under which it stores and sends data. Used with the old build for the fixture, and with later
+// ones to compare.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { readKeptBytes } from '../browser/stored-blobs';
@@ -11,19 +12,19 @@ import { emptyPage, type Front } from './front';
 import { pathsOf } from './names';
 
 export const draft = 'Where is the index of the annexes?';
-/** Its download is broken off for good. */
+/** Its download is interrupted for good. */
 const brokenOff = kept.group[1];
 const brokenOffBytes = 8000;
 
 export interface UsedDevice {
   readonly content: DeviceContent;
-  /** Of locks, channels, workers and the messages on them, one a line. */
+  /** Names of locks, channels, workers and their messages, one on each line. */
   readonly said: readonly string[];
 }
 
-/** @param front Before a server that `useServer` has used. */
+/** @param front A proxy in front of a server that `useServer` has used. */
 export async function useDevice(browser: Browser, front: Front): Promise<UsedDevice> {
-  // Nothing comes of what is left of it, whoever asks how often.
+  // The rest of its downloads never arrives, however often it is requested.
   front.cut = (path, from) => (path.includes(`/${brokenOff}/`) ? (from === 0 ? brokenOffBytes : 0) : null);
   const { page, close } = await visit(browser);
   const said = await listen(page);
@@ -63,7 +64,7 @@ export async function useDevice(browser: Browser, front: Front): Promise<UsedDev
   return { content, said: [...said].sort() };
 }
 
-/** Notes whatever the pages say from now on to tabs, workers and the browser's locks. */
+/** Records what the pages send from now on to tabs, workers and the browser's locks. */
 async function listen(page: Page): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
   await page.exposeFunction('noteSaid', (to: string, message: string) => {
@@ -82,7 +83,7 @@ async function listen(page: Page): Promise<ReadonlySet<string>> {
       note(`channel ${this.name}`, message);
       postMessage.call(this, message);
     };
-    // What workers say to each other is heard by pages, too.
+    // Pages also hear messages between workers.
     new BroadcastChannel('fairway-search').onmessage = ({ data }) => note('channel fairway-search', data);
     const { request } = LockManager.prototype;
     LockManager.prototype.request = function (this: LockManager, name: string, ...rest: unknown[]) {
