@@ -163,7 +163,7 @@ function addTests(): void {
     );
     assert.match(
       fairway.printed(),
-      /Searches can't be answered: .+\n.*The search index can't be brought up to date: .+\. Everything else works, and it is tried again\./s,
+      /Searches can't be answered: .+\n.*The search index can't be brought up to date: .+\. Everything else works, and the server will try again\./s,
     );
   });
 }

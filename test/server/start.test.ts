@@ -56,7 +56,7 @@ test('a taken port', async () => {
 
 test('a secret file without a secret', async () => {
   writeFileSync(join(folder, 'secret'), '\n');
-  assert.match(await refusalOf({}), /secret holds no secret: delete it /);
+  assert.match(await refusalOf({}), /secret contains no valid secret\. Delete it /);
 });
 
 test('a folder where the secret or the socket belongs', async () => {

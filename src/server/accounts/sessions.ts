@@ -150,7 +150,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
    * Returns the user with this e-mail address and password.
    *
    * @param refusal Creates the error for wrong credentials.
-   * @throws HttpProblem The given refusal, or too-many-requests
+   * @throws HttpProblem The given error, or too-many-requests
    */
   async function checkCredentials(
     email: string,

@@ -1,6 +1,6 @@
 /**
- * A document's structure, between what it was written in (Markdown, plain text, HTML) and what is made of it (plain
- * text to search, a typeset PDF).
+ * A document's structure: the step between what it was written in (Markdown, plain text, HTML) and what is
+ * made from it (plain text for searching, a typeset PDF).
  */
 
 /** A run of text in one style. */
@@ -11,19 +11,22 @@ export interface Span {
 
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] }
-  /** `label` is the number that hangs to the left, such as `1.1`, `(a)` or `•`; `level` 0 has none to the left of it. */
+  /** `label` is the number to the left of the text, such as `1.1`, `(a)` or `•`. Level 0 is the outermost. */
   | { kind: 'paragraph'; label: string | null; level: number; spans: Span[] }
   | { kind: 'quote'; spans: Span[] }
-  /** Lines kept as they are. */
+  /** Lines that stay as they are. */
   | { kind: 'lines'; lines: string[] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
-/** A span's words without their style. */
+/** Returns the text of spans without their style. */
 export function spansText(spans: readonly Span[]): string {
   return spans.map((span) => span.text).join('');
 }
 
-/** Plain text of the blocks, paragraphs parted by a blank line; a table's row is one line, its cells parted by tabs. */
+/**
+ * Returns the plain text of blocks. Paragraphs are separated by a blank line. A row of a table is one line,
+ * with its cells separated by tabs.
+ */
 export function blocksText(blocks: readonly Block[]): string {
   return blocks
     .map(blockText)

@@ -1,6 +1,6 @@
 /**
- * The commands that change the library, the same whether they run in the server, handed over by the socket
- * (ipc.ts), or in the command's own process.
+ * The commands that change the library. They work the same way in the server, which receives them through the
+ * socket (ipc.ts), and in the command's own process.
  */
 import { checkAudit, terminal } from '../store/audit/audit-log';
 import { withdrawDocument } from '../store/library/changed-documents';
@@ -12,17 +12,17 @@ import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } 
 import { retypesetOutdatedPdfs } from './retypeset';
 
 export type Command =
-  /** Absolute paths. */
+  /** The paths are absolute. */
   | { name: 'import'; paths: string[]; depth: number }
   | { name: 'withdraw'; id: string }
   | { name: 'create-admin'; email: string }
   | { name: 'audit-check' }
-  /** Without `isSure` it says what it would do. */
+  /** Without `isSure`, the command only says what it would do. */
   | { name: 'typeset-again'; isSure: boolean };
 
 export interface CommandResult {
   exitCode: 0 | 1;
-  /** The last line on the terminal. */
+  /** The last line that the terminal shows. */
   lastLine: string;
 }
 
@@ -32,7 +32,10 @@ export interface CommandLibrary extends ImportLibrary {
   typeset: Typeset;
 }
 
-/** @throws What the database or the index throws; a bad document or argument is in the result. */
+/**
+ * @throws Errors of the database or the index. Problems with a document or an argument are part of the
+ * result.
+ */
 export async function runCommand(
   library: CommandLibrary,
   command: Command,
@@ -65,12 +68,12 @@ export async function runCommand(
             exitCode: 0,
             lastLine: `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, the last with the hash ${found.hash}${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.`,
           }
-        : { exitCode: 1, lastLine: `The audit log is not what was written, from line ${found.number} on.` };
+        : { exitCode: 1, lastLine: `The audit log was altered, from line ${found.number} on.` };
     }
   }
 }
 
-/** An import that administrators can read of, also when it was stopped on its way. */
+/** Runs an import and records it for administrators, even if it is stopped. */
 async function importAndRecord(
   library: CommandLibrary,
   { paths, depth }: { paths: string[]; depth: number },
@@ -88,7 +91,7 @@ async function importAndRecord(
     const { imported, unchanged, failed } = event;
     Object.assign(state, { imported, unchanged, failed });
     const soFar = { ...state };
-    // What can't be noted now is noted with the next batch, or at the end.
+    // Progress that can't be recorded now is recorded with the next batch, or at the end.
     noted = noted.then(() => recordImportProgress(db, id, soFar, now())).catch(() => undefined);
   };
   try {
@@ -99,7 +102,7 @@ async function importAndRecord(
   }
 }
 
-/** Reads a command that came over the socket; `null` when it is none. */
+/** Reads a command that came through the socket; `null` if it is not a command. */
 export function readCommand(value: unknown): Command | null {
   if (typeof value !== 'object' || value === null || !('name' in value)) return null;
   if (
@@ -120,7 +123,7 @@ export function readCommand(value: unknown): Command | null {
   return null;
 }
 
-/** How many names of a category path an import keeps; 3 by default (rulings "Library"). */
+/** How many names of a category path an import keeps. The default is 3 (rulings "Library"). */
 export function isDepth(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
 }

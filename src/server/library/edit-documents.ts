@@ -1,4 +1,7 @@
-/** Documents as administrators keep them: by hand what an import does from files, by the same rules (store/library/import.ts). */
+/**
+ * Documents as administrators edit them. They follow the same rules as an import from files
+ * (store/library/import.ts).
+ */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database/database';
@@ -18,9 +21,9 @@ type NewDocument = components['schemas']['NewDocument'];
 type DocumentChange = components['schemas']['DocumentChange'];
 
 /**
- * By title, withdrawn ones included.
+ * Lists documents by title, including withdrawn ones.
  *
- * @param text Has to be in the title, the number or the id, regardless of the case of the letters a to z.
+ * @param text Has to occur in the title, the number or the id, regardless of the case of the letters a to z.
  */
 export async function listLibraryDocuments(
   db: Database,
@@ -45,7 +48,11 @@ export async function listLibraryDocuments(
   return pageOf(rows.map(relatedDocument), count, paging);
 }
 
-/** A document, or one more edition of it, which becomes the current one and brings a withdrawn document back. @throws HttpProblem bad-request, edition-exists */
+/**
+ * Adds a document, or another edition of it, which becomes the current one and restores a withdrawn document.
+ *
+ * @throws HttpProblem bad-request, edition-exists
+ */
 export async function addDocument(
   db: Database,
   by: Actor,
@@ -69,8 +76,8 @@ export async function addDocument(
       throw new HttpProblem(
         409,
         'edition-exists',
-        `There is an edition ${fields.edition} of ${fields.id} already.`,
-        { errors: [{ path: '/edition', message: 'This edition is there already.' }] },
+        `There is already an edition ${fields.edition} of ${fields.id}.`,
+        { errors: [{ path: '/edition', message: 'This edition already exists.' }] },
       );
     const record = recordOf({ ...fields, publicationDate, entryDate }, await pathsOf(trx, categoryIds));
     await importDocuments(trx, [{ record, pdf: null }], now);
@@ -83,7 +90,11 @@ export async function addDocument(
   });
 }
 
-/** In place, the current edition. @throws HttpProblem bad-request, not-found, document-withdrawn */
+/**
+ * Corrects the current edition in place.
+ *
+ * @throws HttpProblem bad-request, not-found, document-withdrawn
+ */
 export async function correctDocument(
   db: Database,
   by: Actor,
@@ -120,8 +131,8 @@ export async function correctDocument(
 }
 
 /**
- * Sets the PDF of the current edition. Text that came with the PDF before gives way to that of the new one, if it has any; text
- * that came otherwise stays.
+ * Sets the PDF of the current edition. If the document's text came from the previous PDF, the text of the new
+ * PDF replaces it, if there is any. Text from another source stays.
  *
  * @throws HttpProblem not-found, document-withdrawn
  */
@@ -156,7 +167,7 @@ interface EditionContent {
   readonly pdf: StoredPdf | null;
 }
 
-/** What is made of the current edition takes its place; `null` leaves it. */
+/** Replaces the current edition with the result of `work`. `null` leaves it as it is. */
 async function changeCurrentEdition(
   db: Database,
   id: string,
@@ -184,7 +195,7 @@ async function changeCurrentEdition(
       throw new HttpProblem(
         409,
         'document-withdrawn',
-        'This document is withdrawn. A new edition brings it back.',
+        'This document is withdrawn. Adding a new edition restores it.',
       );
     const changed = await work(trx, {
       record: await readCurrent(trx, row),
@@ -236,7 +247,7 @@ async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>
   };
 }
 
-/** Checked and trimmed as a line of an import is. */
+/** Checks and trims the fields in the same way as a line of an import. */
 function recordOf(fields: object, categories: string[][]): ImportRecord {
   try {
     return { ...readRecord({ ...fields, categories: undefined }, 1), categories };
@@ -246,7 +257,7 @@ function recordOf(fields: object, categories: string[][]): ImportRecord {
   }
 }
 
-/** The names of each category's path. */
+/** Returns the names of each category's path. */
 async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promise<string[][]> {
   const tree = await readTree(trx);
   return [...new Set(categoryIds)].map((id) => {
@@ -259,7 +270,7 @@ async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promis
   });
 }
 
-/** As the audit log tells them. */
+/** Returns the fields as the audit log shows them. */
 function auditedFields({
   title,
   number,

@@ -1,4 +1,4 @@
-/** The first administrator of a server without the sample library, made at the terminal. */
+/** Creates the first administrator of a server without the sample library, from the terminal. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import { recordAudit, terminal } from '../store/audit/audit-log';
@@ -12,8 +12,9 @@ export interface AdministratorOptions {
 }
 
 /**
- * Makes a user who administers the application and reads all of it. The password is shown here and kept nowhere; it stays in
- * the terminal's history, so it is good for one sign-in, which asks for another.
+ * Creates a user who administers the application and can read everything. The password is shown once and
+ * stored nowhere. Because it stays in the terminal's history, it is valid for one sign-in, after which it has
+ * to be changed.
  */
 export async function createAdministrator(
   { db, hashPassword, now }: AdministratorOptions,
@@ -48,7 +49,7 @@ export async function createAdministrator(
   return isNew
     ? {
         exitCode: 0,
-        lastLine: `${email} signs in with the password ${password}, which is shown only here and has to be changed then.`,
+        lastLine: `${email} can sign in with the password ${password}. It is shown only once, and has to be changed at the first sign-in.`,
       }
-    : { exitCode: 1, lastLine: `There is a user ${email} already.` };
+    : { exitCode: 1, lastLine: `There is already a user ${email}.` };
 }

@@ -1,6 +1,7 @@
 /**
- * The search index after the database: whatever changed since the revision that the index has reached is put in, and
- * what was withdrawn is taken out. The database is the truth; an index that starts anew is filled the same way.
+ * Brings the search index up to date with the database: documents that changed since the revision of the
+ * index are put in, and withdrawn ones are taken out. The database is authoritative, and an index that starts
+ * empty is filled in the same way.
  */
 import { toSearchDocument } from '../../shared/search-document';
 import type { Database } from '../database/database';
@@ -8,11 +9,14 @@ import type { Search } from '../search/search';
 import { readChangedDocuments, readDocuments, readPresentIds } from '../store/library/changed-documents';
 
 export interface Indexer {
-  /** Resolves when the index holds all that was in the database at the call. Calls at once share a run. */
+  /**
+   * Resolves when the index holds everything that was in the database at the call. Concurrent calls share a
+   * run.
+   */
   update(): Promise<void>;
 }
 
-/** One per process and index: two runs at once would do the same work twice. */
+/** Create one for each process and index, because two runs at once would do the same work twice. */
 export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revision' | 'repair'>): Indexer {
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
@@ -28,7 +32,8 @@ export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revisi
   return {
     update() {
       if (!running) return start();
-      // The run under way may have read past what the caller just wrote: the next one has not begun to read.
+      // The current run may have read the database before the caller wrote to it. The next run begins to read
+      // later.
       waiting ??= running
         .catch(() => undefined)
         .then(() => {
@@ -41,8 +46,8 @@ export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revisi
 }
 
 /**
- * Puts in and takes out all documents of a revision above the index's own, in batches, and then puts in again what damage
- * has cost the index: an index that is not whole stays so until all of both is done.
+ * Puts in and takes out all documents whose revision is above that of the index, in batches. Then it puts in
+ * again what the index has lost through damage. A damaged index stays incomplete until both are done.
  */
 export async function indexDocuments(
   db: Database,
@@ -63,7 +68,7 @@ async function putChanged(db: Database, search: Pick<Search, 'put' | 'revision'>
   for (let last = changed.at(-1); last; last = changed.at(-1)) {
     const gone = changed.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
     const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(toSearchDocument);
-    // The next are read while these are put in.
+    // The next documents are read while these are put in.
     [, changed] = await Promise.all([
       search.put(present, last.revision, gone),
       readChangedDocuments(db, last.revision),

@@ -1,17 +1,21 @@
 /**
- * Keeps an index up to date that may be out of reach: OpenSearch on another machine.
+ * Keeps an index up to date that may be unreachable, such as OpenSearch on another machine.
  *
- *     idle ──(update asked for, or a minute passed)──► trying ──► idle
+ *     idle ──(update requested, or a minute passed)──► trying ──► idle
  *                                     ▲                  │ failed
- *                                     └──(a pause)── waiting, each time twice as long, a minute at most
+ *                                     └──(a pause)── waiting, each time twice as long, at most a minute
  *
- * While it waits nobody else has to: what is written meanwhile is in the database, and the next try finds it there. The
- * minute is for what another server left undone, such as a reindex that died right after it moved the alias.
+ * Nobody has to wait for it: what is written in the meantime is in the database, where the next attempt finds
+ * it. The attempt every minute is for what another server has left undone, such as a reindex that died right
+ * after it moved the alias.
  */
 import type { Indexer } from './index-documents';
 
 export interface IndexUpdater extends Indexer {
-  /** Never fails: resolves when the index holds all that was in the database at the call, or could not be brought up to it now. */
+  /**
+   * Never rejects. It resolves when the index holds everything that was in the database at the call, or could
+   * not be updated now.
+   */
   update(): Promise<void>;
   close(): void;
 }
@@ -19,7 +23,10 @@ export interface IndexUpdater extends Indexer {
 const PAUSE_LEAST_MS = 1000;
 const PAUSE_MOST_MS = 60_000;
 
-/** @param report Takes a sentence when the index cannot be brought up to date, and when it can again. */
+/**
+ * @param report Receives a sentence when the index can't be brought up to date, and when it is up to date
+ * again.
+ */
 export function createIndexUpdater(
   indexer: Indexer,
   report: (sentence: string) => void,
@@ -38,13 +45,14 @@ export function createIndexUpdater(
       if (reportedFailure !== null && !isClosed) report('The search index is up to date again.');
       reportedFailure = null;
     } catch (error) {
-      // Whatever it is, the server goes on without: the network, OpenSearch, or a document that it will not take.
+      // Whatever the reason, the server continues without the index: the network, OpenSearch, or a document
+      // that OpenSearch doesn't accept.
       failures += 1;
       const message = error instanceof Error ? error.message : String(error);
       const sentence = /[.…]$/.test(message) ? message : `${message}.`;
       if (sentence !== reportedFailure && !isClosed)
         report(
-          `The search index can't be brought up to date: ${sentence} Everything else works, and it is tried again.`,
+          `The search index can't be brought up to date: ${sentence} Everything else works, and the server will try again.`,
         );
       reportedFailure = sentence;
     }

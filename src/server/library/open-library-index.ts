@@ -1,4 +1,7 @@
-/** The search of a library and what keeps it up to date: our own engine in the data folder, or OpenSearch where the settings name it. */
+/**
+ * Opens the search of a library and keeps it up to date: our own engine in the data folder, or OpenSearch if
+ * the settings name one.
+ */
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { openLocalSearch } from '../search/local/open-local-search';
@@ -13,8 +16,8 @@ export interface LibraryIndex extends Indexer {
 }
 
 /**
- * @param report Takes a sentence for the administrator.
- * @throws StartupError when our own index can't be used; OpenSearch is tried again while the server runs.
+ * @param report Receives a sentence for the administrator.
+ * @throws StartupError if our own index can't be used. OpenSearch is tried again while the server runs.
  */
 export async function openLibraryIndex(
   config: Pick<Config, 'openSearch'>,
@@ -35,7 +38,7 @@ async function openOwnIndex(
   let refill = () => {};
   const search = await openLocalSearch(folder, {
     onDamage: (damage) => {
-      report(`The search index is repaired from the library: ${damage}`);
+      report(`The search index is being repaired from the library: ${damage}`);
       refill();
     },
   }).catch((cause: unknown) => {
@@ -52,7 +55,7 @@ async function openOwnIndex(
     search,
     async update() {
       await indexer.update();
-      // A failure is the index's own, which every search reports too.
+      // A failure concerns the index itself, and every search reports it too.
       if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },
@@ -65,7 +68,7 @@ async function openRemoteIndex(
   db: Database,
   report: (sentence: string) => void,
 ): Promise<LibraryIndex> {
-  // Loaded for whoever uses it: its client is large.
+  // Loaded only if it is used, because its client is large.
   const { createOpenSearch } = await import('../search/opensearch/opensearch');
   const remote = createOpenSearch(address, { onAdvice: report });
   const keeper = createIndexUpdater(createIndexer(db, remote), report);
@@ -79,7 +82,10 @@ async function openRemoteIndex(
   };
 }
 
-/** Who searches is told that the search is away, the administrator why: once, until it answers again. */
+/**
+ * Users only learn that the search is unavailable. The administrator gets the reason, once, until the search
+ * answers again.
+ */
 function reportOutages(search: Search['search'], report: (sentence: string) => void): Search['search'] {
   let reportedOutage: string | null = null;
   return async (request, options) => {

@@ -1,4 +1,7 @@
-/** Makes anew the PDFs that an older typesetter made: an administrator's decision, as every device that keeps one fetches it again. */
+/**
+ * Makes the PDFs again that an older typesetter made. An administrator decides on it, because every device
+ * that keeps such a PDF downloads it again.
+ */
 import { createDocumentPdfs } from '../files/document-pdfs';
 import { estimateRetypesettingCost, listOutdatedPdfs } from '../store/library/outdated-pdfs';
 import { findEdition } from '../store/library/pdfs';
@@ -7,8 +10,8 @@ import type { ImportEvent } from './import/import';
 import { TYPESETTER_VERSION } from './typeset/version';
 
 /**
- * Says what it concerns, and does it when that is wanted. A PDF whose bytes come out the same is fetched by nobody. One
- * that can't be typeset is reported and stays as it is.
+ * Reports what would be affected, and typesets the PDFs if `isSure` is set. Devices don't download a PDF
+ * again if its bytes stay the same. A PDF that can't be typeset is reported and stays as it is.
  */
 export async function retypesetOutdatedPdfs(
   { db, files, typeset, now }: Pick<CommandLibrary, 'db' | 'files' | 'typeset' | 'now'>,
@@ -17,11 +20,14 @@ export async function retypesetOutdatedPdfs(
   signal: AbortSignal,
 ): Promise<CommandResult> {
   const older = await listOutdatedPdfs(db, TYPESETTER_VERSION);
-  if (older.length === 0) return { exitCode: 0, lastLine: 'All PDFs are of this typesetter already.' };
+  if (older.length === 0) return { exitCode: 0, lastLine: 'All PDFs were made by the current typesetter.' };
   const { users, devices, bytes } = await estimateRetypesettingCost(db, older, now());
   const concern = `An older typesetter made ${count(older.length, 'PDF')} of ${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline and fetch up to ${size(bytes)} again.`;
   if (!isSure)
-    return { exitCode: 0, lastLine: `${concern} Nothing was changed: typeset-again --yes makes them anew.` };
+    return {
+      exitCode: 0,
+      lastLine: `${concern} Nothing was changed. Run typeset-again --yes to make them again.`,
+    };
 
   report({ kind: 'note', where: 'typeset-again', text: concern });
   const pdfs = createDocumentPdfs(db, files, typeset);
@@ -44,7 +50,7 @@ export async function retypesetOutdatedPdfs(
   }
   return {
     exitCode: counts.failed > 0 ? 1 : 0,
-    lastLine: `typeset ${counts.changed} anew, ${counts.same} with the same bytes, failed ${counts.failed}`,
+    lastLine: `typeset ${counts.changed} again, ${counts.same} with the same bytes, failed ${counts.failed}`,
   };
 }
 

@@ -1,6 +1,7 @@
 /**
- * The sample library: documents, companies and users that a first start makes, so that there is something to search and
- * somebody to sign in as. All in one transaction: a start that is killed leaves nothing, and the next one begins anew.
+ * The sample library: documents, companies and users that a first start creates, so that there is something
+ * to search and somebody to sign in as. Everything is created in one transaction: a start that is killed
+ * leaves nothing, and the next one starts again.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Transaction } from '../database/database';
@@ -16,7 +17,7 @@ import type { CommandLibrary } from './commands';
 import { readRecord } from './import/import-record';
 import { readMarkdown } from './import/import-sources';
 
-/** Known to everybody: a server that others can reach refuses to start with it (docs/operations.md). */
+/** This password is public. A server that others can reach refuses to start with it (docs/operations.md). */
 const DEMO_PASSWORD = 'fairway-demo';
 
 interface DemoCompany {
@@ -31,8 +32,8 @@ interface DemoCompany {
 const everything = [ROOT_ID];
 
 /**
- * Parents first. The first owns the root, so that its users see what is imported later too (rulings
- * "Library").
+ * Parents come first. The first company owns the root, so that its users also see what is imported later
+ * (rulings "Library").
  */
 const companies: DemoCompany[] = [
   {
@@ -91,7 +92,7 @@ const users: { name: string; at: string; companyId: string | null; roles: Role[]
   { at: 'former', name: 'Ruth Abernathy', companyId: 'demo-ostrander', roles: ['ROLE_SUBSCRIBER'] },
 ];
 
-/** Saved before the second editions came, so that who signs in as their owner finds a Dashboard with news on it. */
+/** Saved before the second editions are imported, so that their owner finds updates on the Dashboard. */
 const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters' | 'cadence'>[] = [
   {
     name: 'Ballast water',
@@ -128,7 +129,7 @@ export async function createSampleLibrary({
   const editions = await readSample(at);
   const hashes = await Promise.all(users.map(() => hashPassword(DEMO_PASSWORD)));
   await db.transaction().execute(async (trx) => {
-    // The earliest editions of all, then those after them: no document may come twice in a batch.
+    // The earliest editions come first, because no document may occur twice in a batch.
     const [first = [], ...later] = editions;
     await importDocuments(trx, first, at);
     const before = await libraryRevision(trx);
@@ -146,7 +147,9 @@ export async function createSampleLibrary({
   });
 }
 
-/** The sample's documents, first editions first. Offsets in their fields count from the given day (UTC). */
+/**
+ * Reads the sample's documents, first editions first. Offsets in their fields count from the given day (UTC).
+ */
 export async function readSample(at: Date): Promise<ImportedDocument[][]> {
   const folder = new URL('./sample/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
@@ -180,7 +183,7 @@ async function addUsers(trx: Transaction, hashes: readonly string[], at: Date): 
   }
 }
 
-/** `entryOffsetDays: 41` is 41 days after the day of the first start. */
+/** For example, `entryOffsetDays: 41` is 41 days after the day of the first start. */
 function dateOf(fields: Record<string, unknown>, which: 'publication' | 'entry', at: Date): unknown {
   const offset = fields[`${which}OffsetDays`];
   return typeof offset === 'number'

@@ -55,7 +55,7 @@ test('create-admin makes a user who administers and reads, with a password that 
   const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
   assert.is(exitCode, 0);
   const password =
-    /^chief@example\.org signs in with the password (\S{20}), which is shown only here and has to be changed then\.$/.exec(
+    /^chief@example\.org can sign in with the password (\S{20})\. It is shown only once, and has to be changed at the first sign-in\.$/.exec(
       lastLine,
     )?.[1];
   const user = await library.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ test('create-admin leaves a user who is there alone, and refuses what is no addr
   for (const email of ['A@b.cd', 'ａ@B.cd'])
     assert.equal(await run({ name: 'create-admin', email }), {
       exitCode: 1,
-      lastLine: 'There is a user a@b.cd already.',
+      lastLine: 'There is already a user a@b.cd.',
     });
   assert.equal(await run({ name: 'create-admin', email: 'nobody' }), {
     exitCode: 1,
@@ -112,7 +112,7 @@ test('audit-check tells the last hash of a log that is whole, and where one is n
     .execute();
   assert.equal(await run({ name: 'audit-check' }), {
     exitCode: 1,
-    lastLine: 'The audit log is not what was written, from line 2 on.',
+    lastLine: 'The audit log was altered, from line 2 on.',
   });
 });
 

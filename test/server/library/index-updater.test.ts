@@ -29,7 +29,7 @@ test('an index out of reach is told once and tried until it can be reached, and 
   // The keeper's own step after the update comes next.
   await keeper.update();
   assert.equal(said, [
-    "The search index can't be brought up to date: OpenSearch is away. Everything else works, and it is tried again.",
+    "The search index can't be brought up to date: OpenSearch is away. Everything else works, and the server will try again.",
     'The search index is up to date again.',
   ]);
 });

@@ -81,7 +81,7 @@ test('the command says how many PDFs, devices and bytes it concerns, and changes
   assert.equal(await again(false), {
     exitCode: 0,
     said: [],
-    lastLine: `${concern} Nothing was changed: typeset-again --yes makes them anew.`,
+    lastLine: `${concern} Nothing was changed. Run typeset-again --yes to make them again.`,
   });
   assert.equal(await sync(), before);
 });
@@ -91,7 +91,7 @@ test('told to, it says so first and makes them anew; the next time there is noth
   assert.equal(await again(true), {
     exitCode: 0,
     said: [concern],
-    lastLine: 'typeset 20 anew, 0 with the same bytes, failed 0',
+    lastLine: 'typeset 20 again, 0 with the same bytes, failed 0',
   });
   const after = await sync();
   assert.is.not(after.tag, before.tag);
@@ -106,7 +106,7 @@ test('told to, it says so first and makes them anew; the next time there is noth
     .distinct()
     .execute();
   assert.equal(versions, [{ pdf_typesetter: TYPESETTER_VERSION }]);
-  assert.is((await again(true)).lastLine, 'All PDFs are of this typesetter already.');
+  assert.is((await again(true)).lastLine, 'All PDFs were made by the current typesetter.');
 });
 
 test('PDFs that come out the same stay on the devices, and one that can’t be typeset stays as it was', async () => {
@@ -119,7 +119,7 @@ test('PDFs that come out the same stay on the devices, and one that can’t be t
     [outcome.exitCode, outcome.lastLine, outcome.said[1]],
     [
       1,
-      'typeset 0 anew, 19 with the same bytes, failed 1',
+      'typeset 0 again, 19 with the same bytes, failed 1',
       'kept-3, edition 1: It could not be typeset: no font',
     ],
   );

@@ -375,7 +375,7 @@ test('a withdrawn document is listed, read and left alone; a new edition brings 
   assert.equal(await titles('?q=1432'), ['Fixed fire-extinguishing systems']);
   assert.is(
     (await correct('fire-1', { title: 'T' })).body.title,
-    'This document is withdrawn. A new edition brings it back.',
+    'This document is withdrawn. Adding a new edition restores it.',
   );
   assert.is((await add({ id: 'fire-1', edition: '2' })).body.withdrawn, false);
   assert.is((await server.call('POST', '/api/admin/documents/nobodys/withdraw', admin)).status, 404);

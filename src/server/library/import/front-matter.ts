@@ -1,18 +1,21 @@
-/** Front matter: YAML between two lines of three dashes at the head of a text file. */
+/** Front matter: YAML between two lines of three dashes at the beginning of a text file. */
 import { parse, YAMLParseError } from 'yaml';
 import { InvalidRecord } from './import-record';
 
-/** The fields, none when there is no front matter, and the text below them. Dates stay text. */
+/**
+ * Splits a file into the fields of its front matter, which are none if it has no front matter, and the text
+ * after it. Dates stay text.
+ */
 export function splitFrontMatter(source: string): { fields: Record<string, unknown>; body: string } {
   const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source);
   if (!match) return { fields: {}, body: source.replace(/^\uFEFF/, '') };
   return { fields: readYaml(match[1]!), body: source.slice(match[0].length) };
 }
 
-/** @throws BadRecord when it is not YAML, or not a list of named fields. */
+/** @throws InvalidRecord if it is not YAML, or not a list of named fields */
 function readYaml(source: string): Record<string, unknown> {
   try {
-    // The core schema knows no dates, and no aliases may be expanded: ten of them can mean a gigabyte.
+    // The core schema has no dates. Aliases must not be expanded, because ten of them can produce a gigabyte.
     const value: unknown = parse(source, { schema: 'core', maxAliasCount: 0 });
     if (value === null) return {};
     if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
@@ -22,5 +25,5 @@ function readYaml(source: string): Record<string, unknown> {
       `The front matter is not YAML: ${cause.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`,
     );
   }
-  throw new InvalidRecord('The front matter holds no named fields.');
+  throw new InvalidRecord('The front matter contains no named fields.');
 }

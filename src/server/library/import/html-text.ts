@@ -1,4 +1,7 @@
-/** HTML to plain text: what a reader would see, paragraphs parted by a blank line. Not a browser; enough for articles. */
+/**
+ * Turns HTML into the plain text that a reader would see, with paragraphs separated by a blank line. This is
+ * not a browser, but enough for articles.
+ */
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -90,7 +93,7 @@ const entities: Record<string, string> = {
   yacute: 'ý',
 };
 
-/** Reads `&sect;`, `&#167;` and `&#xA7;`; what it does not know stays as it is. */
+/** Decodes `&sect;`, `&#167;` and `&#xA7;`. Unknown entities stay as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? whole;
@@ -102,7 +105,9 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The text of the body and the title of the head, or of the first `h1`, `null` when there is neither. */
+/**
+ * Returns the text of the body, and the title of the head or of the first `h1`; `null` if there is neither.
+ */
 export function readHtml(html: string): { title: string | null; text: string } {
   const seen = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')

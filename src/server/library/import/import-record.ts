@@ -1,17 +1,21 @@
 /**
- * One document as an import brings it, checked. docs/data-formats.md lists the fields of a line or side-car
- * file; sizes are those of openapi.yaml, so that whatever is let in can also be answered.
+ * A document as an import provides it, after all checks. docs/data-formats.md lists the fields of a line or
+ * sidecar file. The sizes are those of openapi.yaml, so that everything that is imported can also be
+ * returned.
  */
 import { toPlainLine, toPlainText } from '../../../shared/plain-text';
 import { GENERAL_TITLE } from '../../store/library/import-categories';
 
-/** A document to import, every field checked and trimmed. */
+/** A document to import, with every field checked and trimmed. */
 export interface ImportRecord {
   id: string;
   title: string;
-  /** Plain, paragraphs parted by a blank line; empty for a scan. */
+  /** Plain text, with paragraphs separated by a blank line. Empty for a scan. */
   text: string;
-  /** What `text` was made from, kept for typesetting; `null` for plain text. Files only, never a line's field. */
+  /**
+   * The Markdown that `text` was made from, which is kept for typesetting; `null` for plain text. Only files
+   * have it, never lines.
+   */
   markdown: string | null;
   number: string | null;
   issuer: string | null;
@@ -22,32 +26,32 @@ export interface ImportRecord {
   publicationDate: string | null;
   /** yyyy-MM-dd. */
   entryDate: string | null;
-  /** Paths of names, at least one, each of 1 to `depth` names. */
+  /** Paths of names: at least one path, each with 1 to `depth` names. */
   categories: string[][];
-  /** Ids, without the document's own; they may name documents that are not here yet. */
+  /** Ids of related documents, without the document's own. Some may not be in the library yet. */
   relations: string[];
-  /** `null`: a correction of whatever edition is the current one. */
+  /** `null` means a correction of the current edition, whichever it is. */
   edition: string | null;
-  /** Path beside the file that names it. */
+  /** A path in the folder of the file that names it. */
   pdf: string | null;
 }
 
-/** Why one document cannot be imported: a sentence for the list of bad lines. */
+/** The reason why a document can't be imported, as a sentence for the list of bad lines. */
 export class InvalidRecord extends Error {
   override readonly name = 'BadRecord';
 }
 
-/** openapi.yaml, DocumentId. */
+/** The limit in openapi.yaml for `DocumentId`. */
 export const MAX_ID_LENGTH = 200;
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 const EDITION_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /**
- * Reads a document from parsed JSON or front matter. Fields that are not of the format (a source, a licence) are left
- * aside.
+ * Reads a document from parsed JSON or front matter. Fields that the format doesn't define (such as a source
+ * or a licence) are ignored.
  *
  * @param depth How many names of a category path are kept.
- * @throws BadRecord
+ * @throws InvalidRecord
  */
 export function readRecord(value: unknown, depth: number): ImportRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -56,12 +60,12 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
   const id = required(fields, 'id', MAX_ID_LENGTH);
   if (!ID_PATTERN.test(id))
     throw new InvalidRecord(
-      `The id ${quote(id)} may hold letters, digits, and . _ ~ - after its first sign, and nothing else.`,
+      `The id ${quote(id)} can only contain letters, digits, and . _ ~ - after its first character.`,
     );
   const edition = optional(fields, 'edition', 40);
   if (edition !== null && !EDITION_PATTERN.test(edition))
     throw new InvalidRecord(
-      `The edition ${quote(edition)} may hold letters, digits, and . _ - after its first sign, and nothing else.`,
+      `The edition ${quote(edition)} can only contain letters, digits, and . _ - after its first character.`,
     );
   return {
     id,
@@ -88,7 +92,7 @@ function required(fields: Map<string, unknown>, name: string, maxLength: number)
   return value;
 }
 
-/** Numbers are taken as their digits: YAML and careless JSON write `edition: 2` and `number: 1984`. */
+/** Numbers are read as text, because YAML and careless JSON contain `edition: 2` and `number: 1984`. */
 function optional(fields: Map<string, unknown>, name: string, maxLength: number): string | null {
   const value = fields.get(name);
   if (value === undefined || value === null) return null;
@@ -110,13 +114,13 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
   const text = optional(fields, name, 40);
   if (text === null) return null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  // A Date rolls 2023-02-30 over into March: what comes back must be what went in.
+  // `Date` turns 2023-02-30 into a day in March, so the result must be the same as the input.
   if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
     throw new InvalidRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
   return text;
 }
 
-/** A path of names, or several paths; none at all is the root's leaf "General". */
+/** Reads a path of names, or several paths. No path means the root's leaf "General". */
 function readCategories(value: unknown, depth: number): string[][] {
   if (value === undefined || value === null) return [[GENERAL_TITLE]];
   if (!Array.isArray(value))
@@ -124,7 +128,7 @@ function readCategories(value: unknown, depth: number): string[][] {
   const list: unknown[] = value;
   if (list.length === 0) return [[GENERAL_TITLE]];
   const paths = list.every((part) => Array.isArray(part)) ? list : [list];
-  if (paths.length > 100) throw new InvalidRecord('It stands in more than 100 categories.');
+  if (paths.length > 100) throw new InvalidRecord('It is in more than 100 categories.');
   return paths.map((path) => readPath(path, depth));
 }
 
@@ -133,7 +137,7 @@ function readPath(path: unknown, depth: number): string[] {
   if (names.length === 0) throw new InvalidRecord('A category path is empty.');
   return names.slice(0, depth).map((name) => {
     const title = typeof name === 'string' ? toPlainLine(name) : '';
-    if (title === '') throw new InvalidRecord('A category path holds something that is not a name.');
+    if (title === '') throw new InvalidRecord('A category path contains something that is not a name.');
     if (title.length > 300) throw new InvalidRecord('A category name is longer than 300 characters.');
     return title;
   });
@@ -145,7 +149,7 @@ function readRelations(value: unknown, ownId: string): string[] {
   const ids = new Set<string>();
   for (const id of value as unknown[]) {
     if (typeof id !== 'string' || id.length > MAX_ID_LENGTH || !ID_PATTERN.test(id))
-      throw new InvalidRecord('The field relations holds something that is not an id.');
+      throw new InvalidRecord('The field relations contains something that is not an id.');
     if (id !== ownId) ids.add(id);
   }
   if (ids.size > 1000) throw new InvalidRecord('It has more than 1000 relations.');

@@ -1,6 +1,7 @@
 /**
- * What the paths of an import hold: NDJSON line by line, and PDF, HTML, Markdown and text files one by one, alone or in
- * folders. Nothing here touches the database; a document that cannot be read is an item with its reason.
+ * Reads the documents in the paths of an import: NDJSON line by line, and PDF, HTML, Markdown and text files
+ * one by one, alone or in folders. Nothing here touches the database. A document that can't be read becomes
+ * an item with the reason.
  */
 import { createHash } from 'node:crypto';
 import { opendir, readFile, stat } from 'node:fs/promises';
@@ -14,35 +15,38 @@ import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
 import type { ReadPdf } from '../pdf/pdf-text';
 
-/** `where` names a file, or a file and its line, for people. */
+/** `where` names a file, or a file and a line, for people to read. */
 export type ImportItem =
   | { kind: 'document'; where: string; record: ImportRecord; pdf: Uint8Array | null }
   | { kind: 'bad'; where: string; reason: string }
   | { kind: 'note'; where: string; text: string };
 
 export interface SourceOptions {
-  /** Names of a category path that are kept. */
+  /** How many names of a category path are kept. */
   depth: number;
   readPdf: ReadPdf;
-  /** Gives up the PDF that is being read. */
+  /** Cancels the PDF that is being read. */
   signal?: AbortSignal | undefined;
   onBytes?: (count: number) => void;
 }
 
 interface Source {
   path: string;
-  /** The folder that was named, for ids; the file's own folder when the file was. */
+  /** The folder that was given, from which ids are made, or the file's own folder if a file was given. */
   root: string;
   sizeBytes: number;
 }
 
-/** A regulation of 20 MB of text would be 3 million words; more is damage. */
+/** A regulation with 20 MB of text would have 3 million words. A larger one must be damaged. */
 const MAX_LINE_BYTES = 20 * 1024 * 1024;
 const MAX_PDF_BYTES = 1024 ** 3;
-const IMAGES_ONLY_NOTE = 'The PDF holds images only: it is in the library, but its words cannot be searched.';
+const IMAGES_ONLY_NOTE = 'The PDF contains only images. It is in the library, but its words can’t be searched.';
 const kinds = ['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt'];
 
-/** The files below the paths, in the order of their names; a path that is not there is an item, not an error. */
+/**
+ * Finds the files in the paths, in the order of their names. A path that doesn't exist becomes an item, not
+ * an error.
+ */
 export async function findSources(
   paths: readonly string[],
 ): Promise<{ sources: Source[]; missing: ImportItem[] }> {
@@ -58,7 +62,7 @@ export async function findSources(
   return { sources, missing };
 }
 
-/** Reads one file's documents. */
+/** Yields the documents of one file. */
 export async function* readSource(source: Source, options: SourceOptions): AsyncGenerator<ImportItem> {
   const onBytes = options.onBytes ?? (() => undefined);
   try {
@@ -109,7 +113,7 @@ async function* readNdjson(
   }
 }
 
-/** A line that names a PDF: its text is the line's, or else the PDF's. */
+/** Reads the PDF that a line names. The document's text is that of the line, or else that of the PDF. */
 async function* readLineWithPdf(
   record: ImportRecord,
   beside: string,
@@ -142,7 +146,7 @@ async function* readFileSource(
   const kind = extname(path).toLowerCase();
   if (!kinds.includes(kind))
     throw new InvalidRecord(
-      'This kind of file is not one that can be imported: NDJSON, PDF, Markdown, HTML and text are.',
+      'This kind of file can’t be imported. NDJSON, PDF, Markdown, HTML and text can.',
     );
   if (kind !== '.pdf' && source.sizeBytes > MAX_LINE_BYTES)
     throw new InvalidRecord(`The file is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
@@ -175,7 +179,7 @@ interface ReadFile {
   markdown?: string;
 }
 
-/** By kind, PDFs apart. */
+/** The readers for each kind of file, except PDF. */
 const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,
@@ -187,7 +191,7 @@ const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   },
 };
 
-/** A first heading that says the title again is not repeated in the text. */
+/** Reads a Markdown file. Its first heading is the title. */
 export function readMarkdown(bytes: Uint8Array): ReadFile {
   const { fields, body } = splitFrontMatter(decode(bytes));
   const blocks = markdownBlocks(body);
@@ -201,7 +205,10 @@ function readHtmlFile(bytes: Uint8Array): ReadFile {
   return { title, fields: {}, text };
 }
 
-/** Reads the fields that a JSON file beside a PDF gives it. Its name ends in `.json` in place of `.pdf`, or after it. */
+/**
+ * Reads the fields in the JSON file that belongs to a PDF. Its name ends in `.json` instead of `.pdf`, or
+ * after it.
+ */
 async function readSidecar(path: string): Promise<Record<string, unknown>> {
   for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
     const source = await readFile(name, 'utf8').catch((cause: unknown) => {
@@ -225,7 +232,10 @@ function parseJson(text: string, subject: string): unknown {
   }
 }
 
-/** From the path below the folder that was named, so that the same folder gives the same ids again. */
+/**
+ * Makes an id from the path within the given folder, so that importing the same folder again gives the same
+ * ids.
+ */
 function idOf({ path, root }: Source): string {
   const name = relative(root, path).slice(0, -extname(path).length);
   const id = name
@@ -256,11 +266,11 @@ function withoutNulls(fields: Record<string, string | null>): Record<string, str
   );
 }
 
-/** The file system's and zlib's codes as sentences. */
+/** Turns the error codes of the file system and zlib into sentences. */
 function fileReason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOENT') return 'There is no such file or folder.';
-  if (code === 'EACCES' || code === 'EPERM') return 'It may not be read.';
+  if (code === 'EACCES' || code === 'EPERM') return 'The server has no permission to read it.';
   if (code.startsWith('Z_') || code.startsWith('ERR_Z'))
     return 'The gzip file is damaged; the lines before the damage were read.';
   if (code === '') throw cause;

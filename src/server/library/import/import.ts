@@ -1,8 +1,8 @@
 /**
- * An import: files read one after the other, checked, and written in batches, each in a transaction of its own, so that
- * memory does not grow with the files and an import that is broken off keeps what it has reported.
+ * Imports files. They are read one after the other, checked, and written in batches with one transaction
+ * each, so that memory doesn't grow with the files, and a cancelled import keeps what it has reported.
  *
- * While one batch is read and written, the search index takes in the one before, in its own thread.
+ * While one batch is read and written, the search index takes in the previous one in its own thread.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
@@ -10,7 +10,7 @@ import { importDocuments, type ImportedDocument } from '../../store/library/impo
 import { findSources, readSource, type ImportItem } from './import-sources';
 import type { ReadPdf } from '../pdf/pdf-text';
 
-/** Where an imported PDF is kept, found again by its SHA-256 (hex). */
+/** Stores imported PDFs, which are found again by their SHA-256 (hex). */
 export interface PdfStore {
   put(bytes: Uint8Array): Promise<{ sha256: string; sizeBytes: number }>;
 }
@@ -19,7 +19,7 @@ export interface ImportLibrary {
   db: Database;
   files: PdfStore;
   readPdf: ReadPdf;
-  /** Brings the search index up to the database; a call during a call waits for its own turn. */
+  /** Brings the search index up to date with the database. A call during another call waits for its turn. */
   updateIndex(): Promise<void>;
   now(): Date;
 }
@@ -30,7 +30,7 @@ export interface ImportCounts {
   failed: number;
 }
 
-/** What an import says while it runs. Bytes are those on disk. */
+/** The events of an import. Bytes are counted as they are on disk. */
 export type ImportEvent =
   | ({ kind: 'progress'; doneBytes: number; totalBytes: number } & ImportCounts)
   | { kind: 'bad'; where: string; reason: string }
@@ -40,14 +40,14 @@ export interface ImportOptions {
   /** Names of a category path that are kept. */
   depth: number;
   report?: (event: ImportEvent) => void;
-  /** Stops between two batches, or at a PDF that is being read. */
+  /** Stops the import between two batches, or while a PDF is being read. */
   signal?: AbortSignal;
 }
 
 const MAX_BATCH_DOCUMENTS = 250;
 const MAX_BATCH_CHARACTERS = 8_000_000;
 
-/** Imports all that the paths hold. What cannot be read is reported and counted, never thrown. */
+/** Imports everything in the paths. What can't be read is reported and counted, never thrown. */
 export async function importPaths(
   library: ImportLibrary,
   paths: readonly string[],
@@ -72,10 +72,11 @@ export async function importPaths(
     characters = 0;
     await indexing;
     indexing = library.updateIndex();
-    // Its failure is thrown by the next await; unheard until then it would end the process.
+    // The next `await` throws its failure. Without a handler until then, the failure would end the process.
     indexing.catch(() => undefined);
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
-    // SQLite answers at once, so that without this a server would take no call until a whole chunk was in.
+    // SQLite answers synchronously. Without this pause, a server would take no calls until a whole file was
+    // imported.
     await nextTurn();
     options.signal?.throwIfAborted();
   }
@@ -87,7 +88,8 @@ export async function importPaths(
       return;
     }
     const { record } = item;
-    // A batch is one statement a table: the same id again, a later edition, goes into the next.
+    // A batch is one statement for each table, so another edition of the same document goes into the next
+    // batch.
     if (batch.some((other) => other.record.id === record.id)) await flush();
     batch.push({ record, pdf: item.pdf === null ? null : await library.files.put(item.pdf) });
     characters += record.text.length;

@@ -1,16 +1,18 @@
-/** Markdown to blocks. Raw HTML and pictures in it are left out: a regulation's text is what is kept. */
+/**
+ * Turns Markdown into blocks. Raw HTML and pictures are left out, because only a regulation's text is stored.
+ */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block, Span } from '../blocks';
 import { decodeEntities } from './html-text';
 import { splitLabel } from './numbering';
 
-/** The blocks of a Markdown text. */
+/** Returns the blocks of a Markdown text. */
 export function markdownBlocks(markdown: string): Block[] {
   return lexer(markdown).flatMap((token) => blocksOf(token, 0));
 }
 
 function blocksOf(token: Token, level: number): Block[] {
-  // No extension is in use, so there are no tokens but marked's own.
+  // No extensions are used, so there are only marked's own tokens.
   const known = token as MarkedToken;
   switch (known.type) {
     case 'heading':
@@ -44,7 +46,7 @@ function blocksOf(token: Token, level: number): Block[] {
   }
 }
 
-/** The first paragraph of an item carries its label; the rest stand below it without one. */
+/** The first paragraph of an item has its label. The others follow without one. */
 function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, level: number): Block[] {
   const label = list.ordered ? `${Number(list.start || 1) + index}.` : level % 2 === 0 ? '•' : '–';
   const blocks = item.tokens.flatMap((token) => blocksOf(token, level + 1));
@@ -54,7 +56,7 @@ function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, lev
   );
 }
 
-/** `1.1 Every ship …` at a paragraph's start is its number, as in plain text. */
+/** At the beginning of a paragraph, `1.1 Every ship …` is read as a number, as in plain text. */
 function numbered(spans: Span[], level: number): Block {
   const [first, ...rest] = spans;
   const split = first?.style === 'plain' ? splitLabel(first.text) : null;

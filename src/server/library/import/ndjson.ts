@@ -1,11 +1,16 @@
-/** Lines of a file, gzip or not, one at a time: memory holds one line, however long the file. */
+/**
+ * Reads a file line by line, compressed with gzip or not. Memory holds one line, however long the file is.
+ */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** `text` is `null` for a line over the limit, which is skipped without being held. Numbers count from 1. */
+/**
+ * `text` is `null` for a line that exceeds the limit, which is skipped without being held in memory. Numbers
+ * count from 1.
+ */
 export interface Line {
   number: number;
   text: string | null;
@@ -14,10 +19,11 @@ export interface Line {
 const NEWLINE = 10;
 
 /**
- * Yields the lines that hold more than white space.
+ * Yields the lines that contain more than white space.
  *
- * @param onBytes Told the bytes read from disk, compressed ones if the file is.
- * @throws What the file system or zlib throws, after the lines before the damage.
+ * @param onBytes Receives the number of bytes read from disk, which are compressed bytes for a compressed
+ * file.
+ * @throws Errors of the file system or zlib, after the lines before the damage.
  */
 export async function* readLines(
   path: string,
@@ -35,7 +41,7 @@ export async function* readLines(
   const piping = (await isGzip(path))
     ? pipeline(source, counter, createGunzip(), output)
     : pipeline(source, counter, output);
-  // The consumer sees the same failure as the end of `output`.
+  // The consumer gets the same failure from `output`.
   piping.catch(() => undefined);
 
   let number = 0;

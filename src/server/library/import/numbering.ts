@@ -1,9 +1,9 @@
 /**
- * The numbers that paragraphs of regulations start with, and how deep they stand: `§ 83.01`, `12`, `(1)` and `1.1.1`
- * outermost, then `(a)` and bullets, then `(iv)`, then `(A)`.
+ * The numbers at the beginning of regulations' paragraphs, and their levels: `§ 83.01`, `12`, `(1)` and
+ * `1.1.1` are outermost, followed by `(a)` and bullets, then `(iv)`, then `(A)`.
  */
 
-/** `level` 0 is outermost. */
+/** Level 0 is the outermost. */
 export interface SplitLabel {
   label: string;
   level: number;
@@ -22,7 +22,7 @@ const patterns: { pattern: RegExp; level: number }[] = [
   { pattern: /^([•●▪◦*–—-])\s+(?=\S)/, level: 1 },
 ];
 
-/** Splits a paragraph's number off; `null` when it has none. */
+/** Splits off a paragraph's number; `null` if it has none. */
 export function splitLabel(text: string): SplitLabel | null {
   for (const { pattern, level } of patterns) {
     const match = pattern.exec(text);

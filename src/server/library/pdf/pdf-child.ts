@@ -1,7 +1,8 @@
 /**
- * The process that pdf-process.ts starts: PDFs come in by the standard input, each behind its length in eight bytes, and each is
- * answered by a line of JSON. A thread reads them (pdf-reader.ts), so that this one can look at the memory of the process every
- * 50 ms. The process ends with the server, whose end closes its input.
+ * The process that pdf-process.ts starts. PDFs come in through standard input, each preceded by its length in
+ * eight bytes, and each is answered by a line of JSON. A thread reads them (pdf-reader.ts), so that this one
+ * can check the memory of the process every 50 ms. When the server ends, standard input closes, and the
+ * process ends too.
  */
 import { Worker } from 'node:worker_threads';
 import { threadFile } from '../../threads/worker-thread';
@@ -11,7 +12,7 @@ import type { ReaderAnswer } from './pdf-reader';
 
 const MEMORY_CHECK_MS = 50;
 const LENGTH_PREFIX_BYTES = 8;
-/** What a reader holds that read common documents only. */
+/** A reader that has read only ordinary documents uses less than this share of its memory limit. */
 const SPENT_MEMORY_SHARE = 0.4;
 
 const limits = JSON.parse(process.argv[2] ?? '') as PdfLimits;
@@ -42,7 +43,7 @@ let body: Uint8Array<ArrayBuffer> | null = null;
 let filled = 0;
 process.stdin.on('data', take).on('end', () => process.exit());
 
-/** A part of a PDF, or of several. */
+/** Takes a part of one PDF or of several. */
 function take(part: Buffer): void {
   for (let rest = part; rest.length > 0;) {
     if (body === null) {
@@ -57,7 +58,7 @@ function take(part: Buffer): void {
     filled += taken;
     rest = rest.subarray(taken);
     if (filled < body.length) continue;
-    // Handed over, and not copied.
+    // The buffer is transferred, not copied.
     thread.postMessage(body, [body.buffer]);
     [head, body] = [Buffer.alloc(0), null];
   }
@@ -67,7 +68,7 @@ function send(answer: PdfAnswer, sent?: () => void): void {
   process.stdout.write(`${JSON.stringify(answer)}\n`, sent);
 }
 
-/** The process doesn't wait for its thread, which may be far from looking up. */
+/** The process doesn't wait for its thread, which may be busy for a long time. */
 function end(refused: string): void {
   send({ refused, isSpent: true }, () => process.kill(process.pid, 'SIGKILL'));
 }

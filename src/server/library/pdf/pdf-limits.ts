@@ -1,17 +1,20 @@
-/** What reading one PDF may take. The limits are far above what a regulation needs: more of anything is damage, or made to harm. */
+/**
+ * The limits for reading one PDF. They are far above what a regulation needs: a PDF that exceeds them is
+ * damaged or malicious.
+ */
 export interface PdfLimits {
-  /** From the moment at which the process gets the PDF. */
+  /** Counts from the moment at which the process gets the PDF. */
   readonly maxMs: number;
-  /** Resident memory of the process that reads. */
+  /** Resident memory of the process that reads the PDF. */
   readonly maxMemoryBytes: number;
-  /** Of the file, which the process holds in memory. */
+  /** The size of the file, which the process holds in memory. */
   readonly maxFileBytes: number;
-  /** Of one compressed stream, unpacked. */
+  /** The size of one compressed stream after unpacking. */
   readonly maxStreamBytes: number;
-  /** Of all compressed streams together, unpacked. */
+  /** The total size of all compressed streams after unpacking. */
   readonly maxUnpackedBytes: number;
   readonly maxPages: number;
-  /** Of the text, which has to fit in a line of NDJSON, too. */
+  /** The length of the text, which also has to fit into a line of NDJSON. */
   readonly maxCharacters: number;
 }
 
@@ -25,7 +28,7 @@ export const pdfLimits: PdfLimits = {
   maxCharacters: 20_000_000,
 };
 
-/** The reasons for which a PDF is refused by these limits, each one sentence. */
+/** Returns the reasons for which a PDF is refused, each as one sentence. */
 export function pdfRefusals({
   maxMs,
   maxMemoryBytes,

@@ -1,16 +1,17 @@
 /**
- * Reading PDFs in a process of its own. A small PDF can be made to need any amount of memory or time: the process that reads it is
- * ended then, and the PDF is refused with the limit that it passed (pdf-limits.ts).
+ * Reads PDFs in a separate process. A small PDF can be made to need any amount of memory or time. In that
+ * case the process is ended, and the PDF is refused with the limit that it exceeded (pdf-limits.ts).
  *
- *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused for what it holds
- *                    │                        ├── a limit passed, or the process died ──► refused
- *                    └──── its waiter leaves, or all is closed ────┴──► given up
- *   the process:  none ── a PDF's turn ──► running ── idle, or its PDF was refused or given up, or it kept much memory ──► none
+ *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused for what it contains
+ *                    │                        ├── a limit exceeded, or the process died ──► refused
+ *                    └──── its waiter leaves, or the server closes ──┴──► cancelled
+ *   the process:  none ── a PDF's turn ──► running ── idle, PDF refused or cancelled, or much memory in use ──► none
  *
- * One PDF is read at a time. Waiters take turns, each with one PDF, so that nobody waits for all of another's.
- * The process watches its own memory (pdf-child.ts), as the server may be busy when it matters. Besides, the system refuses it more
- * memory where a shell can say so: an allocation between two looks then fails. The process gets an empty environment and
- * nothing but the bytes of PDFs, and answers with text of a bounded length.
+ * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody waits for all PDFs of
+ * another. The process checks its own memory (pdf-child.ts), because the server may be busy when it matters.
+ * Where there is a shell, the system also limits its memory, so that an allocation between two checks fails.
+ * The process gets an empty environment and nothing but the bytes of PDFs, and answers with text of a limited
+ * length.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,32 +26,38 @@ import { createRoundRobinQueue } from '../../threads/round-robin-queue';
 
 export interface PdfProcess {
   readonly read: ReadPdf;
-  /** Gives up what is being read and what waits. */
+  /** Cancels the PDF that is being read and those that are waiting. */
   close(): Promise<void>;
 }
 
-/** One line of JSON from the process for each PDF. */
+/** The answer of the process for each PDF, which is one line of JSON. */
 export type PdfAnswer = (PdfText | { readonly refused: string }) & {
-  /** Whether the process holds so much memory that the next PDF is better read by another one. */
+  /** Whether the process uses so much memory that a new one should read the next PDF. */
   readonly isSpent: boolean;
 };
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const IDLE_MS = 10_000;
-/** From version 24 on Node sets this much aside for the code of each thread, unused, and it counts as the process's memory. */
+/**
+ * From version 24 on, Node reserves this much address space for the code of each thread, and it counts
+ * towards the process's memory limit.
+ */
 const CODE_RESERVE_BYTES = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
-/** The process itself, the thread that reads, and what loads TypeScript where it runs as it stands. */
+/**
+ * The process itself, the thread that reads, and the thread that loads TypeScript if the sources are run
+ * directly.
+ */
 const THREAD_COUNT = process.execArgv.length > 0 ? 3 : 2;
-/** Beyond the limit, so that the process itself sees first that it passed that. */
+/** Higher than our own limit, so that the process itself notices first that it exceeded that. */
 const systemMemoryLimit = (maxMemoryBytes: number) =>
   maxMemoryBytes * 1.15 + THREAD_COUNT * CODE_RESERVE_BYTES;
-/** The longest form in which JSON has a character. */
+/** The length of the longest escape sequence for a character in JSON. */
 const MAX_ESCAPE_LENGTH = 6;
 
 /**
- * @param limits Lower in tests.
- * @param script What the process runs; another one in tests.
+ * @param limits Tests set lower ones.
+ * @param script What the process runs. Tests pass another script.
  */
 export function createPdfProcess(
   limits: PdfLimits = pdfLimits,
@@ -62,7 +69,7 @@ export function createPdfProcess(
   let running: Child | null = null;
   let idling: NodeJS.Timeout | undefined;
 
-  /** Resolves when the process is gone, and its memory with it. */
+  /** Resolves when the process has ended and its memory is free. */
   async function end(): Promise<void> {
     clearTimeout(idling);
     const ended = running;
@@ -111,7 +118,7 @@ export function createPdfProcess(
   };
 }
 
-/** The environment is empty but for what Windows needs, so that no secret of the server is in it. */
+/** The environment is empty except for what Windows needs, so that it contains no secret of the server. */
 function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
   const { SystemRoot } = process.env;
   const command = [process.execPath, ...process.execArgv, fileURLToPath(script), JSON.stringify(limits)];
@@ -128,12 +135,12 @@ function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => voi
     env: SystemRoot === undefined ? {} : { SystemRoot },
     windowsHide: true,
   });
-  // A process that died is heard of by its end alone.
+  // The death of the process is only noticed by its `exit` event.
   child.stdin.on('error', () => undefined);
   return child.on('error', () => onEnd(child)).on('exit', () => onEnd(child));
 }
 
-/** @throws BadRecord when the process dies of the PDF; the signal's reason. */
+/** @throws InvalidRecord if the PDF makes the process die; otherwise the signal's reason */
 async function askChild(
   child: Child,
   bytes: Uint8Array,
@@ -156,7 +163,7 @@ async function askChild(
           else fail(new InvalidRecord(READER_FAILED));
         }
       };
-      // Refused memory by the system, Node ends itself by a signal.
+      // When the system refuses memory, Node ends itself with a signal.
       const ended = (_code: number | null, signalled: NodeJS.Signals | null) =>
         fail(new InvalidRecord(signalled === null ? READER_FAILED : pdfRefusals(limits).memory));
       const leave = () => fail(signal.reason as Error);
@@ -181,7 +188,11 @@ async function askChild(
 const LINE_FEED = 10;
 const READER_FAILED = 'The program that reads PDFs failed on this one.';
 
-/** The first line: a process that passes its limit just after it has answered writes another. `null` when it is not an answer. */
+/**
+ * Parses the first line. A process that exceeds its limit just after it has answered writes another line.
+ *
+ * @returns `null` if the line is not an answer.
+ */
 function parseAnswer(said: Buffer): PdfAnswer | null {
   try {
     const answer: unknown = JSON.parse(said.toString('utf8', 0, said.indexOf(LINE_FEED)));
@@ -191,7 +202,7 @@ function parseAnswer(said: Buffer): PdfAnswer | null {
   }
 }
 
-/** Nothing that comes of a PDF is believed, not even from the process that reads it. */
+/** Nothing that comes from a PDF is trusted, not even by way of the process that reads it. */
 function isAnswer(value: unknown): value is PdfAnswer {
   if (typeof value !== 'object' || value === null) return false;
   const { refused, title, text, pages, isSpent } = value as Record<string, unknown>;

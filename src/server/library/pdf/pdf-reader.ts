@@ -1,4 +1,7 @@
-/** The thread that pdf-child.ts starts: PDFs come in, each answered by its text, or by why it can't be read. */
+/**
+ * The thread that pdf-child.ts starts. It answers each PDF with its text, or with the reason why it can't be
+ * read.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidRecord } from '../import/import-record';
 import type { PdfLimits } from './pdf-limits';

@@ -1,6 +1,6 @@
 /**
- * The text and title of a PDF, by pdf.js, which is loaded with the first PDF. Nothing here bounds the time and memory that it
- * takes: servers and commands read in a process of its own (pdf-process.ts).
+ * Reads the text and title of a PDF with pdf.js, which is loaded with the first PDF. Nothing here limits the
+ * time and memory that it takes: servers and commands read PDFs in a separate process (pdf-process.ts).
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,30 +10,36 @@ import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
 import { exceedsUnpackedSize } from './pdf-unpacking';
 
 export interface PdfText {
-  /** From the PDF's own metadata; `null` when that says nothing a reader could use. */
+  /** The title in the PDF's metadata; `null` if a reader could not use it. */
   title: string | null;
-  /** Paragraphs parted by a blank line; empty when every page is an image. */
+  /** Paragraphs are separated by a blank line. Empty if every page is an image. */
   text: string;
   pages: number;
 }
 
-/** Who waits for a PDF to be read. */
+/** The caller that waits for a PDF. */
 export interface PdfWaiter {
-  /** PDFs of one name wait for each other, those of others for one of them at most. */
+  /** PDFs with the same name wait for each other. Those of other names wait for one of them at most. */
   readonly name: string;
-  /** Gives up the reading. */
+  /** Cancels the reading. */
   readonly signal: AbortSignal;
 }
 
-/** Its bytes, or what fetches them when its turn comes: those that wait need no memory then. */
+/**
+ * The bytes, or a function that reads them when it is the PDF's turn, so that waiting PDFs need no memory.
+ */
 export type PdfSource = Uint8Array | (() => Promise<Uint8Array>);
 
-/** @throws BadRecord when the PDF is encrypted, broken, or beyond a limit; the signal's reason. */
+/** @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit; otherwise the signal's reason */
 export type ReadPdf = (pdf: PdfSource, waiter?: PdfWaiter) => Promise<PdfText>;
 
-/** Reads a PDF here and now. @throws BadRecord when it is encrypted, broken, or beyond a limit of its own. */
+/**
+ * Reads a PDF in this process.
+ *
+ * @throws InvalidRecord if it is encrypted, broken, or exceeds a limit
+ */
 export async function readPdf(pdf: PdfSource): Promise<PdfText> {
-  // A copy: pdf.js takes its bytes away from the caller.
+  // The bytes are copied, because pdf.js detaches them from the caller.
   return readPdfWithLimits(pdfLimits, new Uint8Array(await bytesOf(pdf)));
 }
 
@@ -42,8 +48,9 @@ export async function bytesOf(pdf: PdfSource): Promise<Uint8Array> {
 }
 
 /**
- * @param bytes Taken away from the caller.
- * @throws BadRecord when the PDF is encrypted, broken, or beyond a limit of what it unpacks to, of pages or of text.
+ * @param bytes Are detached from the caller.
+ * @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit on its unpacked size, its pages or
+ * its text
  */
 export async function readPdfWithLimits(limits: PdfLimits, bytes: Uint8Array): Promise<PdfText> {
   if (exceedsUnpackedSize(bytes, limits.maxStreamBytes, limits.maxUnpackedBytes))
@@ -89,7 +96,10 @@ async function readPages(document: PDFDocumentProxy, limits: PdfLimits): Promise
   };
 }
 
-/** Lines nearer than 1.7 of their height belong to one paragraph; a hyphen at a line's end before a small letter goes. */
+/**
+ * Lines whose distance is less than 1.7 of their height belong to one paragraph. A hyphen at the end of a
+ * line is removed before a small letter.
+ */
 async function pageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   let text = '';
@@ -125,7 +135,7 @@ async function pageText(page: PDFPageProxy): Promise<string> {
   }
 }
 
-/** Word processors put file names and "Layout 1" there: a title has two words, and one of them is no number. */
+/** Word processors write file names and "Layout 1" here. A useful title has at least two words. */
 function usefulTitle(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const title = value
@@ -140,7 +150,7 @@ function usefulTitle(value: unknown): string | null {
     : title.slice(0, 1000);
 }
 
-/** Where the system bounds the process, memory is refused like this (pdf-process.ts). */
+/** If the system limits the process's memory, a refused allocation looks like this (pdf-process.ts). */
 function isOutOfMemory(cause: unknown): boolean {
   return cause instanceof Error && /allocation failed|out of memory/i.test(cause.message);
 }
@@ -153,14 +163,14 @@ function reason(cause: unknown): string {
   return `The PDF can't be read: ${message.split('\n')[0]!.replace(/[.:]?$/, '.')}`;
 }
 
-/** pdf.js as it runs under Node 20. */
+/** Loads pdf.js in a way that works with Node 20. */
 export async function loadPdfjs() {
-  // Drawing is never asked for; without these names pdf.js warns on the console that it would not work.
+  // Nothing is ever drawn, but without these names pdf.js prints a warning.
   for (const name of ['DOMMatrix', 'Path2D']) {
     if (!(name in globalThis))
       Object.defineProperty(globalThis, name, { value: class {}, configurable: true });
   }
-  // The legacy build brings what Node 20 lacks (Iterator helpers and more), all but this.
+  // The legacy build provides what Node 20 lacks (Iterator helpers and more), except this.
   if (!('withResolvers' in Promise))
     Object.defineProperty(Promise, 'withResolvers', {
       value: withResolvers,

@@ -1,21 +1,21 @@
 /**
- * How much a PDF unpacks to, found out by unpacking one stream after the other. pdf.js keeps all that it unpacks, and unpacks
- * without a bound: 7 kB that were compressed twice are 6 GB then.
+ * Finds out how large a PDF becomes by unpacking its streams one after the other. pdf.js keeps everything
+ * that it unpacks, and unpacks without a limit: 7 kB that were compressed twice can become 6 GB.
  *
- * Streams are found by their keyword and known by their own first bytes, and not by what the PDF says of them, which may be
- * wrong or stand elsewhere. What is compressed in another way, or encrypted, is not counted here; the limits of memory
- * and time hold for it.
+ * Streams are found by their keyword and recognised by their own first bytes. What the PDF says about them is
+ * not used, because it may be wrong or be in another place. What is compressed in another way, or encrypted,
+ * is not counted here; the limits on memory and time apply to it.
  */
 import { constants, inflateSync } from 'node:zlib';
 
-/** Compressions within one another that are unpacked. */
+/** How many nested compressions are unpacked. */
 const MAX_LAYERS = 8;
-/** The dictionary of a stream stands before it; no further back is it looked for. */
+/** How far before a stream its dictionary is searched for. */
 const DICTIONARY_BYTES = 4096;
 
 /**
- * Whether one compressed stream unpacks to more than `streamMost` bytes, or all of them to more than `most`. Streams of
- * images are left out, as reading never unpacks them.
+ * Whether one compressed stream unpacks to more than `streamMost` bytes, or all of them together to more than
+ * `most`. Streams of images are left out, because reading text never unpacks them.
  */
 export function exceedsUnpackedSize(pdf: Uint8Array, streamMost: number, most: number): boolean {
   let room = most;
@@ -31,7 +31,7 @@ export function exceedsUnpackedSize(pdf: Uint8Array, streamMost: number, most: n
   return false;
 }
 
-/** What a damaged stream yields before its damage is not counted. */
+/** Unpacks a stream. A damaged stream counts as empty. */
 function unpack(packed: Buffer, most: number): Buffer | 'too much' {
   try {
     return inflateSync(packed, {
@@ -61,7 +61,7 @@ function* streamsOf(pdf: Buffer): Generator<Buffer> {
   }
 }
 
-/** Whether the bytes begin as zlib's do. */
+/** Whether the bytes begin with a zlib header. */
 function isPacked(bytes: Buffer): boolean {
   return (
     bytes.length >= 2 && (bytes[0]! & 15) === 8 && bytes[0]! >> 4 <= 7 && bytes.readUInt16BE(0) % 31 === 0

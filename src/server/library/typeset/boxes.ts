@@ -1,7 +1,7 @@
-/** What stands on a page: texts and boxes at their places, in boxes that go one below the other. */
+/** The contents of a page: texts and rectangles at their places, in boxes that are stacked vertically. */
 import type { TextLine } from './lines';
 
-/** `y` is the baseline, from the page's top. */
+/** `y` is the distance of the baseline from the top of the page. */
 export interface PlacedText {
   kind: 'text';
   x: number;
@@ -9,11 +9,11 @@ export interface PlacedText {
   size: number;
   color: string;
   line: TextLine;
-  /** Where a press on it leads: an address, or the name of a mark. */
+  /** The target of a click: an address, or the name of a bookmark. */
   link?: { address: string } | { mark: string };
 }
 
-/** From the page's top left corner. */
+/** Measured from the top left corner of the page. */
 export interface PlacedRectangle {
   kind: 'rectangle';
   x: number;
@@ -25,13 +25,15 @@ export interface PlacedRectangle {
 
 export type PlacedItem = PlacedText | PlacedRectangle;
 
-/** Rows that keep together: `height` points tall, `place` puts them below `y`. */
+/**
+ * A part of a page that is never split. It is `height` points tall, and `place` puts its contents below `y`.
+ */
 export interface Box {
   height: number;
   place(y: number): PlacedItem[];
 }
 
-/** A line of text as a box; its baseline stands where the leading leaves room for what hangs below. */
+/** Returns a line of text as a box. Its baseline leaves room for descenders. */
 export function textBox(line: TextLine, x: number, size: number, leading: number, color: string): Box {
   return {
     height: leading,

@@ -1,4 +1,4 @@
-/** Draws laid-out pages with pdfkit, tagged for screen readers. The same pages give the same bytes. */
+/** Draws laid-out pages with pdfkit, tagged for screen readers. The same pages always give the same bytes. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Fonts } from './fonts';
@@ -11,19 +11,22 @@ import type { PlacedText } from './boxes';
 export interface PdfOptions {
   title: string;
   author: string | null;
-  /** At the head of every page but the first. */
+  /** At the top of every page except the first. */
   head: { left: string; right: string };
-  /** At the foot of every page, beside its number. */
+  /** At the bottom of every page, beside its number. */
   foot: string;
   /** `page` counts from 1. */
   pageNumber?: (page: number, pages: number) => string;
   onPage?: (page: number) => void;
-  /** Stands for the time of making, so that the bytes are the same every time. */
+  /** Used as the time of creation, so that the bytes are always the same. */
   at: Date;
   language: string | null;
 }
 
-/** Pages drawn before other work gets its turn: a document of 500 must not stop the server. */
+/**
+ * How many pages are drawn before other work gets a turn, because a document of 500 pages must not block the
+ * server.
+ */
 const PAGES_PER_TURN = 5;
 
 export async function drawPdf(layout: Layout, fonts: Fonts, sheets: PdfOptions): Promise<Uint8Array> {
@@ -162,12 +165,12 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: PdfOptions):
 
 const EDGE_FONT_SIZE = 8;
 
-/** pdfkit measures a text three times over unless it is told. */
+/** Without these values, pdfkit would measure a text three times. */
 function knownWidth(width: number): object {
   return { textWidth: width, wordCount: 1 };
 }
 
-/** Cut at a word with an ellipsis to fit the room. */
+/** Cuts the text after a word, with an ellipsis, to fit the width. */
 function shortenToFit(fonts: Fonts, text: string, room: number): string {
   let shown = text.slice(0, 160).trimEnd();
   let cut = text.length > 160;

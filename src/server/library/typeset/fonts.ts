@@ -1,8 +1,9 @@
 /**
- * The fonts of typeset documents: IBM Plex Serif, which its package cuts into one file per script, and Liberation Sans
- * (from pdf.js) for the signs that Plex lacks, such as ≤ and Greek letters. Noto Sans Hans has Chinese characters and Japanese
- * kana, Nanum Gothic Korean, Noto Emoji pictures. Opened once per process and shared by all documents. Text is set glyph by
- * glyph with kerning, without ligatures, so that what is copied is what was written.
+ * The fonts of typeset documents: IBM Plex Serif, whose package has one file for each script, and Liberation
+ * Sans (from pdf.js) for characters that Plex lacks, such as ≤ and Greek letters. Noto Sans Hans has Chinese
+ * characters and Japanese kana, Nanum Gothic has Korean, and Noto Emoji has pictures. They are opened once
+ * for each process and shared by all documents. Text is set glyph by glyph with kerning and without
+ * ligatures, so that copied text is what was written.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,13 +16,13 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- so pdfkit's types are made
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** pdfkit takes whatever has a `layout` function as a font; its types know files only. */
+      /** pdfkit accepts anything with a `layout` function as a font. Its types only know files. */
       registerFont(name: string, face: object): this;
     }
   }
 }
 
-/** One font file. Widths are in thousandths of the size. */
+/** One font file. Widths are in thousandths of the font size. */
 export interface Face {
   name: string;
   font: Font;
@@ -43,7 +44,7 @@ export function openFonts(): Fonts {
   return opened;
 }
 
-/** What each of the large fonts is looked into for: only text that holds such signs opens its file. */
+/** The characters of each large font. Only text that contains them opens the font's file. */
 const scripts = {
   chinese:
     /[\u2E80-\u312F\u3190-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{2FA1F}]/u,
@@ -84,9 +85,10 @@ function faceChain(plex: string, liberation: string, weight: '400' | '700'): Fac
 }
 
 /**
- * A file is read when the first sign is looked for in it.
+ * Describes a font, whose file is read when the first character is looked up in it.
  *
- * @param script The signs that are looked for at all. Kerning is of no use between them, and would be asked for at each pair.
+ * @param script The characters that may be looked up. They need no kerning, which would otherwise be looked
+ * up for each pair.
  */
 function face(name: string, path: string, script: RegExp | null = null): Face {
   let font: Font | null = null;
@@ -112,13 +114,16 @@ function openFont(path: string): Font {
 }
 
 interface MeasuredFont {
-  /** The font with a `layout` of ours, as pdfkit takes it. */
+  /** The font with our own `layout`, as pdfkit accepts it. */
   font: Font;
   glyph(codePoint: number): Glyph;
   width(text: string): number;
 }
 
-/** fontkit shapes a word in 50 µs, which is most of a page's time; a glyph and its kerning are looked up once here. */
+/**
+ * fontkit takes 50 µs to shape a word, which is most of the time for a page. Here, each glyph and its kerning
+ * are looked up only once.
+ */
 function createMeasuredFont(font: Font, isKerned: boolean): MeasuredFont {
   const scale = 1000 / font.unitsPerEm;
   const glyphs = new Map<number, Glyph>();
@@ -127,8 +132,9 @@ function createMeasuredFont(font: Font, isKerned: boolean): MeasuredFont {
   function glyph(codePoint: number): Glyph {
     let found = glyphs.get(codePoint);
     if (!found) {
-      // fontkit hands out one glyph for all signs that it draws, with the first of them to be asked for; of a part of another
-      // glyph, such as the dot of a colon, with none. A PDF's text would depend on what was typeset before it.
+      // fontkit returns one glyph object for all characters that it draws, with the first character that was
+      // looked up. For a part of another glyph, such as the dot of a colon, it returns none. A PDF's text
+      // would therefore depend on what was typeset before it.
       found = Object.create(font.glyphForCodePoint(codePoint), {
         codePoints: { value: [codePoint] },
       }) as Glyph;

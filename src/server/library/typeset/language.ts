@@ -1,4 +1,4 @@
-/** Which language a text is in, for screen readers: by its commonest small words; `null` when none stands out. */
+/** Guesses the language of a text for screen readers by its most common short words. */
 const words: Record<string, ReadonlySet<string>> = {
   en: new Set(['the', 'of', 'and', 'to', 'in', 'shall', 'be', 'or', 'is', 'for', 'by', 'that', 'with']),
   de: new Set([

@@ -1,9 +1,9 @@
-/** Spans broken into lines of a width. Words are kept whole unless one is wider than the line. */
+/** Breaks spans into lines of a given width. A word is only split if it is wider than the line. */
 import type { Span } from '../blocks';
 import type { Fonts } from './fonts';
 import { printable, widthOf } from './text-runs';
 
-/** A line's pieces, each in one style, left to right. Widths in points. */
+/** The pieces of a line from left to right, each in one style. Widths are in points. */
 export interface TextLine {
   pieces: { text: string; style: Span['style']; width: number }[];
   width: number;
@@ -14,12 +14,12 @@ const MAX_WORD_LENGTH = 120;
 interface Word {
   text: string;
   style: Span['style'];
-  /** Whether white space goes before it. */
+  /** Whether white space precedes the word. */
   isSpaced: boolean;
   isBreak: boolean;
 }
 
-/** @param indent Taken from the first line's width, in points. */
+/** @param indent Reduces the width of the first line, in points. */
 export function breakLines(
   fonts: Fonts,
   spans: readonly Span[],
@@ -83,7 +83,7 @@ export function breakLines(
   }
 }
 
-/** At most so many lines, the last of them with a sign that it goes on. */
+/** Limits the number of lines. The last one gets an ellipsis if there were more. */
 export function clipLines(lines: TextLine[], most: number): TextLine[] {
   if (lines.length <= most) return lines;
   const kept = lines.slice(0, most);
@@ -92,7 +92,10 @@ export function clipLines(lines: TextLine[], most: number): TextLine[] {
   return kept;
 }
 
-/** The widest word, and all on one line: what a table's column needs and would like. */
+/**
+ * Returns the width of the widest word, and that of everything on one line: the least that a table's column
+ * needs, and the most that it can use.
+ */
 export function widthsOf(
   fonts: Fonts,
   spans: readonly Span[],
@@ -115,13 +118,15 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
       if (part === '') continue;
       if (part === '\n') yield { text: '', style: span.style, isSpaced: false, isBreak: true };
       else if (part.startsWith(' ')) isSpaced = true;
-      // A line may end between any two Chinese or Japanese signs, but for what closes or opens.
+      // A line may end between any two Chinese or Japanese characters, except before closing and after
+      // opening punctuation.
       else if (IDEOGRAPHS.test(part)) {
         const words = part.match(ideographWords) ?? [];
         for (const [index, text] of words.entries())
           yield { text, style: span.style, isSpaced: isSpaced && index === 0, isBreak: false };
       }
-      // Two megabytes without a space are cut, or each of their lines would measure all that is left.
+      // Very long words are cut. Otherwise, each line of two megabytes without a space would measure the
+      // whole rest.
       else
         for (let start = 0; start < part.length; start += MAX_WORD_LENGTH) {
           yield {
@@ -137,13 +142,13 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
 }
 
 const IDEOGRAPHS = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF01-\uFF60\u{20000}-\u{2FA1F}]/u;
-/** A sign with what may not stand apart from it, or else up to `wordLimit` others. */
+/** A character with the punctuation that must stay next to it, or up to `wordLimit` others. */
 const ideographWords = new RegExp(
   `[（〈《「『【〔“‘(\\[]*${IDEOGRAPHS.source}[、。，．：；？！）〉》」』】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\\].,:;]*|(?:(?!${IDEOGRAPHS.source}).){1,${MAX_WORD_LENGTH}}`,
   'gsu',
 );
 
-/** How many signs from the left fit; at least one, so that a line of no width still ends. */
+/** Returns how many characters fit. It is at least one, so that even a line without any width ends. */
 function fitting(fonts: Fonts, text: string, style: Span['style'], size: number, room: number): number {
   let width = 0;
   let end = 0;

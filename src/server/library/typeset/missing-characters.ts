@@ -1,18 +1,21 @@
-/** What a PDF of ours can't show: signs that none of our fonts has. The PDF says so itself, wherever it is read. */
+/**
+ * Finds characters that our PDFs can't show because none of our fonts has them. The PDF says so itself, so
+ * that readers know wherever they read it.
+ */
 import type { Fonts } from './fonts';
 import { printable, runsOf } from './text-runs';
 
-/** All signs but those that our fonts have for certain: common ones, which need not be looked up. */
+/** All characters except common ones, which our fonts certainly have and which need no look-up. */
 const RARE_CHARACTERS =
   /[^\0-\u017F\u0400-\u045F\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201E\u2020-\u2022\u2026\u4E00-\u9FA5\uAC00-\uD7A3]/gu;
 
-/** What a box stands for rightly. */
+/** Characters that are boxes themselves. */
 const boxes = new Set('□☐');
 
 /**
- * A sentence for the reader; `null` when everything can be shown.
+ * Returns a sentence for the reader; `null` if everything can be shown.
  *
- * @param instead Where the text is as it was written.
+ * @param instead Where to find the text as it was written.
  */
 export function missingCharactersNote(
   fonts: Fonts,

@@ -1,6 +1,7 @@
 /**
- * Blocks to pages: where every piece of text and every rule stands. Nothing is drawn yet, so that each page can say how
- * many there are. A heading stays with what follows it, and no paragraph leaves a single line on a page.
+ * Lays out blocks on pages: where every piece of text and every rule goes. Nothing is drawn yet, so that each
+ * page can show the number of pages. A heading stays with what follows it, and no paragraph leaves a single
+ * line on a page.
  */
 import { spansText, type Block, type Span } from '../blocks';
 import type { Fonts } from './fonts';
@@ -10,7 +11,7 @@ import { areaBottom, areaWidth, body, headings, colors, pageSize } from './page-
 import { textBox, type PlacedItem, type Box } from './boxes';
 import { layoutTable } from './table-layout';
 
-/** What a screen reader is told of; `null` is ornament. */
+/** What a screen reader announces. `null` means decoration. */
 export type StructureRole = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | null;
 
 export interface Group {
@@ -22,23 +23,23 @@ export interface Page {
   groups: Group[];
 }
 
-/** For the outline. `page` counts from 0, `y` from its top. */
+/** An entry of the outline. `page` counts from 0, and `y` from the top of the page. */
 export interface Bookmark {
   title: string;
   level: number;
   page: number;
   y: number;
-  /** By which links lead here. */
+  /** The name that links use for this place. */
   name?: string;
 }
 
 export interface Layout {
   pages: Page[];
   bookmarks: Bookmark[];
-  /** Below the last thing placed. */
+  /** The position below the last box. */
   y: number;
   add(block: Block): void;
-  /** Strips one below the other. */
+  /** Adds boxes below each other. */
   addBoxes(role: StructureRole, boxes: readonly Box[], options?: BoxOptions): void;
   newPage(): void;
 }
@@ -46,15 +47,15 @@ export interface Layout {
 interface BoxOptions {
   readonly before?: number;
   readonly after?: number;
-  /** Room below the first two boxes that has to be on their page. */
+  /** The room that has to be left on the page below the first two boxes. */
   readonly keep?: number;
-  /** Above them, and again on each page that they reach. */
+  /** Placed above the boxes, and again on each page that they continue on. */
   readonly head?: Box;
-  /** Above those on each page that they reach anew, or are the first on. */
+  /** Placed above the boxes on each page that they begin or continue on. */
   readonly again?: Box;
 }
 
-/** Columns in which numbers stand, by level. */
+/** The widths of the columns for numbers, by level. */
 const labelColumns = [30, 24, 24, 24] as const;
 
 export function createLayout(fonts: Fonts): Layout {
@@ -84,7 +85,7 @@ export function createLayout(fonts: Fonts): Layout {
     if (again && layout.y === pageSize.top) put(group, again);
     if (head) put(group, head);
     for (const [index, box] of boxes.entries()) {
-      // The last two stay together.
+      // The last two boxes stay together.
       const need =
         boxes.length > 2 && index === boxes.length - 2 ? box.height + boxes[index + 1]!.height : box.height;
       if (layout.y + need > areaBottom && group.items.length > 0 && layout.y > pageSize.top) {
@@ -127,7 +128,7 @@ export function createLayout(fonts: Fonts): Layout {
         const boxes = lines.map((line) => textBox(line, pageSize.left + left, size, leading, color));
         if (number !== undefined)
           boxes[0] = hangLabel(number, 'strong', pageSize.left, size, color, boxes[0]!);
-        // With two lines of what follows.
+        // A heading stays with two lines of what follows.
         addBoxes(`H${block.level}`, boxes, { before, after, keep: after + 2 * body.leading });
         const y = layout.y - after - lines.length * leading;
         layout.bookmarks.push({
@@ -176,7 +177,7 @@ export function createLayout(fonts: Fonts): Layout {
     }
   }
 
-  /** The number hangs in its column; one that is far wider pushes the first line to the right. */
+  /** Puts the number into its column. A number that is much wider pushes the first line to the right. */
   function paragraphBoxes(label: string | null, level: number, spans: readonly Span[]): Box[] {
     const depth = Math.min(level, 3);
     const outer = labelColumns
@@ -187,7 +188,8 @@ export function createLayout(fonts: Fonts): Layout {
         textBox(line, pageSize.left + outer, body.size, body.leading, colors.text),
       );
     const labelWidth = widthOf(fonts, label, 'plain', body.size);
-    // A somewhat wider number, such as 10.5.6, widens its column; a long one, such as § 83.01, starts the text beside it.
+    // A slightly wider number, such as 10.5.6, widens its column. A long one, such as § 83.01, moves the
+    // beginning of the text.
     const usual = labelColumns[depth] ?? 24;
     const column = labelWidth + 6 > usual && labelWidth < 44 && depth === 0 ? labelWidth + 8 : usual;
     const push = Math.max(0, labelWidth + 6 - column);
@@ -202,7 +204,7 @@ export function createLayout(fonts: Fonts): Layout {
     ];
   }
 
-  /** A number on the line of the box, left of it. */
+  /** Puts a number to the left of the box, on its line. */
   function hangLabel(
     label: string,
     style: Span['style'],

@@ -1,4 +1,7 @@
-/** The measures of a typeset page, in points, and its colours. A4; the type area leaves lines of about 80 signs. */
+/**
+ * The dimensions of a typeset page in points, and its colours. The paper is A4, and lines have about 80
+ * characters.
+ */
 export const pageSize = {
   width: 595.28,
   height: 841.89,
@@ -6,7 +9,7 @@ export const pageSize = {
   right: 74,
   top: 84,
   bottom: 78,
-  /** Where the head and the foot of a page stand: their baselines. */
+  /** The baselines of the header and the footer. */
   head: 48,
   foot: 803,
 } as const;
@@ -24,7 +27,7 @@ export const colors = {
 
 export const body = { size: 10, leading: 14.4, gap: 6.6 } as const;
 
-/** By level. `before` is the space above, `after` the one below, in points. */
+/** The headings by level. `before` is the space above, and `after` the space below, in points. */
 export const headings = {
   1: { size: 14, leading: 18, before: 18, after: 7 },
   2: { size: 11.5, leading: 15.5, before: 14, after: 5 },

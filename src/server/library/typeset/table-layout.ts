@@ -1,4 +1,7 @@
-/** Tables: columns as wide as their words ask for, rows that keep together, the head again on each page. */
+/**
+ * Lays out tables. The width of a column depends on its words, rows are not split between pages, and the
+ * header is repeated on each page.
+ */
 import type { Block } from '../blocks';
 import type { Fonts } from './fonts';
 import { breakLines, widthsOf, type TextLine } from './lines';
@@ -11,7 +14,7 @@ const FONT_SIZE = 9;
 const LEADING = 12.4;
 const PADDING = 5;
 
-/** `head` is `null` for a table without one. */
+/** `head` is `null` for a table without a header. */
 export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; rows: Box[] } {
   const columns = Math.max(1, ...[table.head, ...table.rows].map((row) => row.length));
   const widths = columnWidths(fonts, table, columns);
@@ -30,7 +33,7 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
     );
     const most = Math.floor((areaBottom - pageSize.top - 80) / LEADING);
     const count = Math.max(1, ...cells.map((lines) => lines.length));
-    // A row taller than a page is cut into rows that fit.
+    // A row that is taller than a page is split into several rows.
     const parts = Math.ceil(Math.min(count, isHead ? most : count) / most);
     return Array.from({ length: parts }, (_part, part) =>
       box(
@@ -74,7 +77,7 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
   }
 }
 
-/** Each column gets what its longest word needs and a share of the rest by what it would like. */
+/** Each column gets the width of its longest word, and a share of the rest according to its contents. */
 function columnWidths(fonts: Fonts, table: Table, columns: number): number[] {
   const asked = Array.from({ length: columns }, (_column, index) => {
     let least = 20;

@@ -1,6 +1,7 @@
 /**
- * Plain text to blocks: paragraphs are parted by blank lines, their numbers hang, short ones without an end stop are
- * headings, lines with tabs are tables. Nothing of the text is lost where a guess is wrong; it only looks other.
+ * Turns plain text into blocks: blank lines separate paragraphs, numbers at their beginning become labels,
+ * short paragraphs without a full stop become headings, and lines with tabs become tables. A wrong guess
+ * loses no text; it only looks different.
  */
 import type { Block, Span } from '../blocks';
 import { splitLabel } from '../import/numbering';
@@ -19,7 +20,7 @@ export function textBlocks(text: string): Block[] {
 function blockOf(paragraph: string, next: string | undefined): Block {
   const lines = paragraph.split('\n');
   if (lines.length > 1 && lines.every((line) => line.includes('\t'))) return tableOf(lines);
-  // `7 Every document filed pursuant to` before `(a)` is the beginning of a sentence.
+  // `7 Every document filed pursuant to` before `(a)` is the beginning of a sentence, not a heading.
   const goesOn = /^\d/.test(paragraph) && /^\((?:a|i)\)/.test(next ?? '');
   if (next !== undefined && !goesOn && isHeading(paragraph))
     return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };
@@ -35,11 +36,11 @@ function blockOf(paragraph: string, next: string | undefined): Block {
 function isHeading(text: string): boolean {
   if (text.length > MAX_HEADING_LENGTH || text.includes('\n') || !/^[\p{Lu}\d§]/u.test(text)) return false;
   if (/[.;:,]$/.test(text) || !/\p{L}{3}/u.test(text)) return false;
-  // A numbered sentence that was cut, such as `6 (1) [Repealed]`, is none; `1.2 Scope` is.
+  // An incomplete numbered sentence, such as `6 (1) [Repealed]`, is not a heading; `1.2 Scope` is.
   return !/^\d+[A-Z]?\s?\(/.test(text) && !/[=+]/.test(text) && !/\b(?:and|or|shall|must|may)$/.test(text);
 }
 
-/** Parts and schedules stand above; the note of a single section stands lowest. */
+/** Parts and schedules have the highest level, and the note of a single section has the lowest. */
 function headingLevel(text: string, next: string): 1 | 2 | 3 {
   if (
     /^(?:part|chapter|schedule|annex|appendix|book|title|division|subdivision|teil|kapitel|anlage)\b/i.test(

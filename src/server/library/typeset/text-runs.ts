@@ -1,6 +1,7 @@
 /**
- * Text to runs that one face can set. What no face has is tried in its compatibility form (⅓ as 1/3), superscripts and
- * subscripts as small raised and lowered digits; what is left shows as □, never as nothing.
+ * Splits text into runs that one face can set. Characters that no face has are replaced by their
+ * compatibility form (⅓ as 1/3), and superscripts and subscripts by small raised or lowered digits. Anything
+ * else is shown as □, so that nothing is lost silently.
  */
 import type { Span } from '../blocks';
 import type { Face, Fonts } from './fonts';
@@ -8,11 +9,11 @@ import type { Face, Fonts } from './fonts';
 export interface Run {
   face: Face;
   text: string;
-  /** Of the size around it. */
+  /** Relative to the surrounding size. */
   scale: number;
-  /** Above the baseline, of the size around it. */
+  /** The distance above the baseline, relative to the surrounding size. */
   rise: number;
-  /** Of the size around it. */
+  /** Relative to the surrounding size. */
   width: number;
 }
 
@@ -22,7 +23,7 @@ const superscripts = new Map(
 const subscripts = new Map(
   Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', (sign, index): [string, string] => [sign, '0123456789+−=()'[index]!]),
 );
-/** Liberation Sans has it. */
+/** Liberation Sans contains this character. */
 const MISSING_GLYPH = '□';
 const MAX_CACHED_RUNS = 50_000;
 const cache: Record<Span['style'], Map<string, Run[]>> = {
@@ -31,7 +32,7 @@ const cache: Record<Span['style'], Map<string, Run[]>> = {
   emphasis: new Map(),
 };
 
-/** The runs of a word or a line. Words come again and again, so that they are kept. */
+/** Returns the runs of a word or a line. They are cached, because words occur again and again. */
 export function runsOf(fonts: Fonts, text: string, style: Span['style']): Run[] {
   const kept = cache[style].get(text);
   if (kept) return kept;
@@ -41,12 +42,15 @@ export function runsOf(fonts: Fonts, text: string, style: Span['style']): Run[] 
   return runs;
 }
 
-/** Width of a text at a size, in points. */
+/** Returns the width of a text at a font size, in points. */
 export function widthOf(fonts: Fonts, text: string, style: Span['style'], size: number): number {
   return runsOf(fonts, text, style).reduce((sum, run) => sum + run.width, 0) * size;
 }
 
-/** What a font can't say or a page can't show: control signs, soft hyphens, zero widths, odd hyphens. */
+/**
+ * Removes or replaces what fonts and pages can't show: control characters, soft hyphens, zero-width
+ * characters, and unusual hyphens.
+ */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

@@ -1,11 +1,11 @@
-/** The head of the first page: whose document it is, its title, and what is known of it. */
+/** The head of the first page: the document's issuer, title and metadata. */
 import type { Fonts } from './fonts';
 import { breakLines, clipLines, type TextLine } from './lines';
 import type { Layout } from './page-layout';
 import { areaWidth, colors, pageSize } from './page-size';
 import { textBox, type Box } from './boxes';
 
-/** What stands above the text. Dates are yyyy-MM-dd. */
+/** What is shown above the text. Dates are yyyy-MM-dd. */
 export interface FrontMatter {
   title: string;
   subtitle: string | null;
@@ -17,11 +17,11 @@ export interface FrontMatter {
   edition: string;
 }
 
-/** A title beyond this is cut: the whole of it is in the PDF's own metadata. */
+/** Longer titles are cut. The full title is in the PDF's metadata. */
 const MAX_TITLE_LINES = 12;
 const LABEL_COLUMN_WIDTH = 112;
 
-/** @param note On what the PDF can't show; `null` when there is nothing. */
+/** @param note A note on characters that the PDF can't show; `null` if there are none. */
 export function addTitlePage(layout: Layout, fonts: Fonts, front: FrontMatter, note: string | null): void {
   layout.y = pageSize.top - 22;
   const over = [front.issuer, front.type].filter((part) => part !== null).join('  ·  ');
@@ -64,7 +64,7 @@ export function addTitlePage(layout: Layout, fonts: Fonts, front: FrontMatter, n
   rule(layout, 8, 18);
 }
 
-/** `7 June 2007`, whatever the machine's language. */
+/** Such as `7 June 2007`, whatever the machine's language. */
 export function formatLongDate(date: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

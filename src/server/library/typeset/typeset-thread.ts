@@ -1,17 +1,21 @@
-/** Typesetting in a thread of its own, so that hundreds of documents hold up no request. */
+/** Typesets documents in a separate thread, so that hundreds of them don't delay other calls. */
 import type { Typeset } from '../../files/document-pdfs';
 import type { Edition } from '../../store/library/pdfs';
 import { createTaskThread } from '../../threads/task-thread';
 import { threadFile } from '../../threads/worker-thread';
 
 export interface TypesetThread {
-  /** One at a time, in the order of the calls. @throws What typesetting failed of, or that the thread was closed. */
+  /**
+   * Typesets one document at a time, in the order of the calls.
+   *
+   * @throws The error of the typesetting, or an error if the thread was closed
+   */
   readonly typeset: Typeset;
-  /** Ends what is under way. */
+  /** Cancels the current document. */
   close(): Promise<void>;
 }
 
-/** For 5,000 pages on a slow machine. */
+/** Enough for 5,000 pages on a slow machine. */
 const TIMEOUT_MS = 120_000;
 
 export function createTypesetThread(): TypesetThread {

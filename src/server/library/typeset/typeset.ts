@@ -1,6 +1,6 @@
 /**
- * A document that came as text becomes a PDF to read, print and keep offline. Made once, when first asked for; the same
- * document gives the same bytes every time.
+ * Makes a PDF to read, print and keep offline from a document that was imported as text. It is made once,
+ * when it is first requested. The same document always gives the same bytes.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
@@ -18,11 +18,14 @@ import { missingCharactersNote } from './missing-characters';
 
 export interface TypesetDocument extends FrontMatter {
   text: string;
-  /** What the text was made from; it says which lines are headings and tables. `null` for plain text. */
+  /**
+   * The Markdown that the text was made from, which shows which lines are headings and tables; `null` for
+   * plain text.
+   */
   markdown: string | null;
 }
 
-/** Blocks laid out before other work gets its turn. */
+/** How many blocks are laid out before other work gets a turn. */
 const BLOCKS_PER_TURN = 200;
 
 export async function typeset(document: TypesetDocument): Promise<Uint8Array> {
@@ -62,7 +65,7 @@ export async function typeset(document: TypesetDocument): Promise<Uint8Array> {
   });
 }
 
-/** As the server asks for it. */
+/** Typesets an edition from the database. */
 export function typesetEdition(edition: Selectable<Tables['editions']>): Promise<Uint8Array> {
   const { title, subtitle, number, issuer, type, text, markdown } = edition;
   return typeset({
@@ -79,7 +82,7 @@ export function typesetEdition(edition: Selectable<Tables['editions']>): Promise
   });
 }
 
-/** The title stands above already; many texts begin with it. */
+/** Removes the title from the beginning of the text, because it is shown above already. */
 function withoutTitle(blocks: Block[], title: string): Block[] {
   const [first, ...rest] = blocks;
   return first?.kind === 'heading' && spansText(first.spans).trim() === title.trim() ? rest : blocks;

@@ -1,4 +1,4 @@
-/** The thread that typeset-thread.ts starts: editions come in, each answered by its PDF. */
+/** The thread that typeset-thread.ts starts. It answers each edition with its PDF. */
 import { typesetEdition } from './typeset';
 import { handleTasks } from '../../threads/task-thread';
 

@@ -1,13 +1,14 @@
 /**
- * WOFF 1.0 to the font file inside it (https://www.w3.org/TR/WOFF/). fontkit reads WOFF too, but unpacks a table anew
- * for every glyph it takes from it, which was two thirds of the time of a typeset page.
+ * Extracts the font file from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). fontkit reads WOFF too, but
+ * unpacks a table again for every glyph that it takes from it, which was two thirds of the time for a typeset
+ * page.
  */
 import { inflateSync } from 'node:zlib';
 
 const HEADER_LENGTH = 44;
 const ENTRY_LENGTH = 20;
 
-/** @throws Error when the file is not WOFF. */
+/** @throws Error if the file is not WOFF */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is not a WOFF file.');
   const count = woff.readUInt16BE(12);
@@ -40,7 +41,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     head.writeUInt32BE(checksum, entry + 4);
     head.writeUInt32BE(offset, entry + 8);
     head.writeUInt32BE(bytes.length, entry + 12);
-    // Tables begin at multiples of four.
+    // Tables begin at multiples of four bytes.
     const table = Buffer.alloc(Math.ceil(bytes.length / 4) * 4);
     bytes.copy(table);
     offset += table.length;

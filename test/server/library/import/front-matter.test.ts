@@ -20,7 +20,7 @@ test('a text without front matter is all body', () => {
 
 test('what is not YAML, or no named fields, is refused with a sentence', () => {
   assert.throws(() => splitFrontMatter('---\na: [1\n---\n'), /^The front matter is not YAML: .*\.$/);
-  assert.throws(() => splitFrontMatter('---\n- a\n---\n'), 'The front matter holds no named fields.');
+  assert.throws(() => splitFrontMatter('---\n- a\n---\n'), 'The front matter contains no named fields.');
 });
 
 test('aliases are not expanded, as ten of them can mean a gigabyte', () => {

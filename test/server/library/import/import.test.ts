@@ -174,7 +174,7 @@ test('a folder’s PDFs take title and place from themselves, and other files th
   assert.equal(counts, { imported: 5, unchanged: 0, failed: 0 });
   assert.equal(
     said(events).map((event) => 'text' in event && event.text),
-    ['The PDF holds images only: it is in the library, but its words cannot be searched.'],
+    ['The PDF contains only images. It is in the library, but its words can’t be searched.'],
   );
 
   const rows = await library.db
@@ -347,7 +347,7 @@ test('a kind of file that is not one is said so when it was named, and passed ov
   assert.equal((await library.load(join(library.folder, 'in'))).events.length, 1);
   assert.match(
     JSON.stringify((await library.load(path)).events),
-    /This kind of file is not one that can be imported/,
+    /This kind of file can’t be imported/,
   );
 });
 
