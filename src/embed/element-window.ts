@@ -43,17 +43,8 @@ export function createElementWindow({
   theme,
   onTitle,
 }: ElementWindowOptions): AppWindow {
-  const key = `fairway ${name}`;
   const scroller = createScroller(root.host);
-  const resized = new Set<Listener>();
-  const scrolled = new Map<Listener, (event: Event) => void>();
-  const observer = new ResizeObserver(tellResized);
   let title = '';
-  let place = location.hash.startsWith(`#${name}/`) ? location.hash : `#${name}/`;
-
-  function tellResized(): void {
-    for (const listener of [...resized]) listener(undefined as never);
-  }
 
   /** How far the frame's top is above the visible part. It is negative if the top is below that edge. */
   function scrolledOut(): number {
@@ -64,16 +55,6 @@ export function createElementWindow({
     const { top = 0, behavior = 'instant' } = typeof target === 'number' ? { top: y } : target;
     const by = top - scrolledOut();
     if (top > 0 || by < 0) scroller.element().scrollBy({ top: by, behavior });
-  }
-
-  function entry(): Record<string, unknown> | null {
-    return objectOf(objectOf(history.state)?.[key]);
-  }
-
-  function write(how: 'pushState' | 'replaceState', state: unknown, href?: string): void {
-    if (!hasBase && href !== undefined) place = href;
-    const own = { ...objectOf(state), ...(!hasBase && { place }) };
-    history[how]({ ...objectOf(history.state), [key]: own }, '', hasBase ? href : undefined);
   }
 
   return {
@@ -105,6 +86,32 @@ export function createElementWindow({
       querySelector: (selectors: string) => root.querySelector(selectors),
       getElementById: (id) => root.getElementById(id),
     } as AppWindow['document'],
+    ...createPageHistory(name, hasBase),
+    matchMedia: (query) => (query === '(prefers-color-scheme: dark)' ? schemeOf(theme) : matchMedia(query)),
+    ...createWindowEvents(root, frame),
+    requestAnimationFrame: (work) => requestAnimationFrame(work),
+    cancelAnimationFrame: (handle) => cancelAnimationFrame(handle as number),
+    setTimeout: (work, delayMs) => setTimeout(work, delayMs),
+    clearTimeout: (timer) => clearTimeout(timer as number),
+  };
+}
+
+/** The library's view of the page's address and history. */
+function createPageHistory(name: string, hasBase: boolean): Pick<AppWindow, 'location' | 'history'> {
+  const key = `fairway ${name}`;
+  let place = location.hash.startsWith(`#${name}/`) ? location.hash : `#${name}/`;
+
+  function entry(): Record<string, unknown> | null {
+    return objectOf(objectOf(history.state)?.[key]);
+  }
+
+  function write(how: 'pushState' | 'replaceState', state: unknown, href?: string): void {
+    if (!hasBase && href !== undefined) place = href;
+    const own = { ...objectOf(state), ...(!hasBase && { place }) };
+    history[how]({ ...objectOf(history.state), [key]: own }, '', hasBase ? href : undefined);
+  }
+
+  return {
     location: {
       get pathname() {
         return location.pathname;
@@ -129,22 +136,38 @@ export function createElementWindow({
       replaceState: (state: unknown, _unused: string, href?: string) => write('replaceState', state, href),
       back: () => history.back(),
     },
-    matchMedia: (query) => (query === '(prefers-color-scheme: dark)' ? schemeOf(theme) : matchMedia(query)),
+  };
+}
+
+/** Adds and removes the library's listeners for events of the page. */
+function createWindowEvents(
+  root: ShadowRoot,
+  frame: HTMLElement,
+): Pick<AppWindow, 'addEventListener' | 'removeEventListener'> {
+  const resized = new Set<Listener>();
+  const scrolled = new Map<Listener, (event: Event) => void>();
+  const observer = new ResizeObserver(notifyResized);
+
+  function notifyResized(): void {
+    for (const listener of [...resized]) listener(undefined as never);
+  }
+
+  return {
     addEventListener(type: string, listener: Listener, options?: AddEventListenerOptions) {
       if (type === 'resize') {
         if (resized.size === 0) {
           observer.observe(frame);
           observer.observe(root.host);
-          addEventListener('resize', tellResized);
+          addEventListener('resize', notifyResized);
         }
         resized.add(listener);
       } else if (type === 'scroll') {
         // The element that scrolls the library is around it. Scroll events don't bubble, so they are
         // captured.
-        const heard = (event: Event) =>
+        const handleScroll = (event: Event) =>
           event.target instanceof Node && event.target.contains(root.host) && listener(event as never);
-        scrolled.set(listener, heard);
-        document.addEventListener('scroll', heard, { ...options, capture: true });
+        scrolled.set(listener, handleScroll);
+        document.addEventListener('scroll', handleScroll, { ...options, capture: true });
       } else {
         if (type === 'keydown') root.addEventListener(type, listener as EventListener, options);
         addEventListener(type, listener as EventListener, options);
@@ -155,7 +178,7 @@ export function createElementWindow({
         resized.delete(listener);
         if (resized.size > 0) return;
         observer.disconnect();
-        removeEventListener('resize', tellResized);
+        removeEventListener('resize', notifyResized);
       } else if (type === 'scroll') {
         const heard = scrolled.get(listener);
         if (heard) document.removeEventListener('scroll', heard, { capture: true });
@@ -165,10 +188,6 @@ export function createElementWindow({
         removeEventListener(type, listener as EventListener);
       }
     },
-    requestAnimationFrame: (work) => requestAnimationFrame(work),
-    cancelAnimationFrame: (handle) => cancelAnimationFrame(handle as number),
-    setTimeout: (work, delayMs) => setTimeout(work, delayMs),
-    clearTimeout: (timer) => clearTimeout(timer as number),
   };
 }
 

@@ -13,6 +13,7 @@ import type { FairwayEvents, LibraryOptions, MountedLibrary } from '../../public
 import { createApp } from '../app/create-app';
 import { createPortalSession, type PortalSession } from '../domain/account/portal-session';
 import { openLocalStorage } from '../platform/storage/storage';
+import type { App } from '../views/app-context';
 import { readRelease } from '../views/browser/release';
 import { embeddedTexts as texts } from './texts';
 import { EmbeddedRoot, SettingsNotice, ShadowStyles } from './EmbeddedRoot';
@@ -39,7 +40,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
 
   const theme = signal(readTheme(options.theme));
   const token = signal(options.token ?? null);
-  const tell = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) =>
+  const dispatch: Dispatch = (name, detail) =>
     void element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const end = refusesStyles(root, options.nonce) ? showPolicyError(page) : render();
 
@@ -60,14 +61,8 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
   }
 
   function run({ apiUrl, base, name, storagePrefix, isSameOrigin }: LibrarySettings) {
-    const window = createElementWindow({
-      root,
-      frame,
-      name,
-      hasBase: base !== null,
-      theme,
-      onTitle: (title) => tell('fairway:title', { title }),
-    });
+    const onTitle = (title: string) => dispatch('fairway:title', { title });
+    const window = createElementWindow({ root, frame, name, hasBase: base !== null, theme, onTitle });
     let portalSession: PortalSession | null = null;
     const app = createApp({
       ...{ apiUrl, storagePrefix, window, isOwnError: isOurs },
@@ -80,30 +75,11 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
         portalSession: (parts) =>
           (portalSession = createPortalSession({
             ...parts,
-            portal: { token, requestToken: () => tell('fairway:token-needed', null) },
+            portal: { token, requestToken: () => dispatch('fairway:token-needed', null) },
           })),
       }),
     });
-    const stops = [
-      effect(() => {
-        page.dataset['theme'] = app.viewport.dark.value ? 'dark' : 'light';
-      }),
-      effect(() => {
-        const height = `${app.viewport.height.value}px`;
-        page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
-        // An element that scrolls is filled. One that is as high as its content shouldn't jump while that
-        // loads.
-        page.style.setProperty(
-          '--page-min-h',
-          /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`,
-        );
-      }),
-      effect(() => {
-        const { name: route, path } = app.router.route.value;
-        if (route !== 'starting') tell('fairway:navigate', { path, href: app.router.hrefOf(path) });
-      }),
-      onSignOut(app.session.isSignedIn, () => tell('fairway:signed-out', null)),
-    ];
+    const stops = followApp(app, element, page, dispatch);
     void app.start();
     const trouble = signal<ReactNode>(null);
     // This shares the check that the start itself makes.
@@ -130,6 +106,37 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
       release();
     },
   };
+}
+
+type Dispatch = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) => void;
+
+/** Follows the application with styles of the page element and with events. Returns functions that stop this. */
+function followApp(
+  app: App,
+  element: HTMLElement,
+  page: HTMLElement,
+  dispatch: Dispatch,
+): readonly (() => void)[] {
+  return [
+    effect(() => {
+      page.dataset['theme'] = app.viewport.dark.value ? 'dark' : 'light';
+    }),
+    effect(() => {
+      const height = `${app.viewport.height.value}px`;
+      page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
+      // An element that scrolls is filled. One that is as high as its content shouldn't jump while that
+      // loads.
+      page.style.setProperty(
+        '--page-min-h',
+        /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`,
+      );
+    }),
+    effect(() => {
+      const { name: route, path } = app.router.route.value;
+      if (route !== 'starting') dispatch('fairway:navigate', { path, href: app.router.hrefOf(path) });
+    }),
+    onSignOut(app.session.isSignedIn, () => dispatch('fairway:signed-out', null)),
+  ];
 }
 
 function isOutsideBase({ base }: LibrarySettings): boolean {
@@ -168,11 +175,11 @@ function showPolicyError(page: HTMLElement): () => void {
   return () => {};
 }
 
-function onSignOut(isSignedIn: { readonly value: boolean }, tell: () => void): () => void {
+function onSignOut(isSignedIn: { readonly value: boolean }, dispatch: () => void): () => void {
   let was = false;
   return effect(() => {
     const is = isSignedIn.value;
-    if (was && !is) tell();
+    if (was && !is) dispatch();
     was = is;
   });
 }

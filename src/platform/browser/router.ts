@@ -115,12 +115,15 @@ export interface RouterWindow extends ScrollWindow {
 /** A guard that redirects in circles is a bug. The address where it stops is shown as not found. */
 const MAX_REDIRECTS = 8;
 
+// eslint-disable-next-line max-lines-per-function -- its steps share the shown route, the blocker and the entry
 export function createRouter<T extends RouteTable>(options: RouterOptions<T>): Router<T> {
   const { routes, guard = () => true, base = '', mode = 'history', window = globalThis.window } = options;
-  const { history, location } = window;
+  const { history } = window;
+  const addresses = createAddresses(base, mode, window.location);
+  const { currentHref, withoutFragment } = addresses;
   const scroll = createScrollRestoration(window);
   const match = createMatcher(routes);
-  const route = signal<Route<T>>(createRoute('starting', {}, '/'));
+  const route = signal<Route<T>>(toRoute({ name: 'starting', params: {} }, '/'));
   /** Null until a route has been shown. */
   let shown: Route<T> | null = null;
   /** Called before the current path is left. */
@@ -129,31 +132,10 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   /** The browser has been asked to go back, and has not done so yet. */
   let isGoingBack = false;
 
-  /** The address as the application sees it, or null outside of the base. */
-  function appPath(): string | null {
-    const [pathname, rest] =
-      mode === 'hash' ? [location.hash.slice(1), ''] : [location.pathname, location.search + location.hash];
-    if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
-    return (pathname.slice(base.length) || '/') + rest;
-  }
-
-  function hrefOf(path: string): string {
-    const rooted = path.startsWith('/') ? path : `/${path}`;
-    return (mode === 'hash' ? '#' : '') + base + rooted;
-  }
-
-  function currentHref(): string {
-    return mode === 'hash'
-      ? location.hash || hrefOf('/')
-      : location.pathname + location.search + location.hash;
-  }
-
   function read(): Route<T> {
-    const path = appPath();
-    if (path === null)
-      return createRoute('notFound', {}, location.pathname + location.search + location.hash);
-    const found = match(path.split(/[?#]/, 1)[0] ?? '/');
-    return found ? createRoute(found.name, found.params, path) : createRoute('notFound', {}, path);
+    const path = addresses.currentPath();
+    if (path === null) return toRoute(null, addresses.wholeAddress());
+    return toRoute(match(path.split(/[?#]/, 1)[0] ?? '/'), path);
   }
 
   /** Returns the route to show at the current address, after all redirects. */
@@ -162,10 +144,10 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
       const to = read();
       const answer = guard(to, shown);
       if (answer === true) return to;
-      if (answer === 'notFound') return createRoute('notFound', {}, to.path);
+      if (answer === 'notFound') return toRoute(null, to.path);
       replaceEntry(answer.to);
     }
-    return createRoute('notFound', {}, read().path);
+    return toRoute(null, read().path);
   }
 
   /**
@@ -188,8 +170,8 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     isGoingBack = false;
     const target = currentHref();
     // The surrounding page has navigated: within its own entries, or away from the library.
-    if (target === shownHref || (appPath() === null && base !== '')) return;
-    if (!blocker || screenAddressOf(target) === screenAddressOf(shownHref)) {
+    if (target === shownHref || (addresses.currentPath() === null && base !== '')) return;
+    if (!blocker || withoutFragment(target) === withoutFragment(shownHref)) {
       scroll.restore(show());
       return;
     }
@@ -200,7 +182,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   }
 
   function go(href: string): void {
-    if (blocker && screenAddressOf(href) !== screenAddressOf(currentHref())) {
+    if (blocker && withoutFragment(href) !== withoutFragment(currentHref())) {
       blocker(() => step(href));
       return;
     }
@@ -228,16 +210,11 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     history.back();
   }
 
-  /** Returns path and query without the fragment. In hash mode the whole address is in the hash. */
-  function screenAddressOf(href: string): string {
-    return (mode === 'hash' ? href.replace(/^[^#]*#/, '') : href).split('#', 1)[0] ?? '';
-  }
-
   return {
     route,
-    hrefOf,
+    hrefOf: addresses.hrefOf,
     href(name, ...[params, query, hash]) {
-      return hrefOf(pathOf(routes[name]?.path ?? '/', params ?? {}, query, hash));
+      return addresses.hrefOf(pathOf(routes[name]?.path ?? '/', params ?? {}, query, hash));
     },
     go,
     replace,
@@ -266,13 +243,42 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
       window.removeEventListener('popstate', handlePop);
     },
   };
+}
 
-  /** The only type assertion: a name that was found in the table is one of its names. */
-  function createRoute(name: string, params: Readonly<Record<string, string>>, path: string): Route<T> {
-    const [beforeHash = '', hash = ''] = path.split(/#(.*)/s);
-    const query = new URLSearchParams(beforeHash.split(/\?(.*)/s)[1] ?? '');
-    return { name, params, query, hash, path } as Route<T>;
+/** Translates between the browser's addresses and the application's paths. */
+function createAddresses(base: string, mode: RouterMode, location: RouterWindow['location']) {
+  const wholeAddress = (): string => location.pathname + location.search + location.hash;
+
+  function hrefOf(path: string): string {
+    const rooted = path.startsWith('/') ? path : `/${path}`;
+    return (mode === 'hash' ? '#' : '') + base + rooted;
   }
+
+  return {
+    hrefOf,
+    wholeAddress,
+    currentHref: (): string => (mode === 'hash' ? location.hash || hrefOf('/') : wholeAddress()),
+    /** The address as the application sees it, or null outside of the base. */
+    currentPath(): string | null {
+      const [pathname, rest] =
+        mode === 'hash' ? [location.hash.slice(1), ''] : [location.pathname, location.search + location.hash];
+      if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
+      return (pathname.slice(base.length) || '/') + rest;
+    },
+    /** Returns path and query without the fragment. In hash mode the whole address is in the hash. */
+    withoutFragment: (href: string): string =>
+      (mode === 'hash' ? href.replace(/^[^#]*#/, '') : href).split('#', 1)[0] ?? '',
+  };
+}
+
+/**
+ * Makes the route of a match, or the not-found route. The type assertion is safe, as a name that was found in the table
+ * is one of its names.
+ */
+function toRoute<T extends RouteTable>(match: RouteMatch | null, path: string): Route<T> {
+  const [beforeHash = '', hash = ''] = path.split(/#(.*)/s);
+  const query = new URLSearchParams(beforeHash.split(/\?(.*)/s)[1] ?? '');
+  return { ...(match ?? { name: 'notFound', params: {} }), query, hash, path } as Route<T>;
 }
 
 /** Another document is another screen, but another page of the same results is not. */

@@ -50,13 +50,12 @@ const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as co
 export function createScrollRestoration(window: ScrollWindow): ScrollRestoration {
   const { history } = window;
   let timer: unknown = null;
-  /** Null unless a position is being restored. */
-  let cancelStep: (() => void) | null = null;
+  const held = createHeldPosition(window);
 
   function savePosition(): void {
     cancelSave();
     // While a position is being restored, the current one isn't the user's.
-    if (cancelStep) return;
+    if (held.isActive()) return;
     history.replaceState({ ...stateOf(history.state), scrollY: window.scrollY }, '');
   }
 
@@ -65,13 +64,8 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
     timer = null;
   }
 
-  function cancelRestoration(): void {
-    cancelStep?.();
-    cancelStep = null;
-  }
-
   function handleScroll(): void {
-    if (cancelStep) return;
+    if (held.isActive()) return;
     cancelSave();
     timer = window.setTimeout(savePosition, SAVE_DELAY_MS);
   }
@@ -79,6 +73,44 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
   function handlePageHide(): void {
     if (timer !== null) savePosition();
   }
+
+  const listeners: readonly (readonly [type: string, listener: () => void])[] = [
+    ['scroll', handleScroll],
+    ['pagehide', handlePageHide],
+    ...USER_INPUT_EVENTS.map((type) => [type, held.cancel] as const),
+  ];
+
+  return {
+    savePosition: savePosition,
+    enter(isOtherScreen) {
+      cancelSave();
+      held.cancel();
+      if (isOtherScreen) window.scrollTo(0, 0);
+    },
+    restore(isOtherScreen) {
+      cancelSave();
+      held.cancel();
+      const { scrollY } = stateOf(history.state);
+      if (typeof scrollY === 'number') held.start(scrollY);
+      else if (isOtherScreen) window.scrollTo(0, 0);
+    },
+    start() {
+      history.scrollRestoration = 'manual';
+      for (const [type, listener] of listeners) window.addEventListener(type, listener, { passive: true });
+    },
+    stop() {
+      cancelSave();
+      held.cancel();
+      history.scrollRestoration = 'auto';
+      for (const [type, listener] of listeners) window.removeEventListener(type, listener);
+    },
+  };
+}
+
+/** Sets a position again and again until it is stable, or until it is cancelled. */
+function createHeldPosition(window: ScrollWindow) {
+  /** Cancels the next step. Null if no position is held. */
+  let cancelStep: (() => void) | null = null;
 
   function holdPosition(y: number, asked: number, stood: number): void {
     const stands = Math.abs(window.scrollY - y) < 1;
@@ -103,33 +135,11 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
   }
 
   return {
-    savePosition: savePosition,
-    enter(isOtherScreen) {
-      cancelSave();
-      cancelRestoration();
-      if (isOtherScreen) window.scrollTo(0, 0);
-    },
-    restore(isOtherScreen) {
-      cancelSave();
-      cancelRestoration();
-      const { scrollY } = stateOf(history.state);
-      if (typeof scrollY === 'number') holdPosition(scrollY, 0, 0);
-      else if (isOtherScreen) window.scrollTo(0, 0);
-    },
-    start() {
-      history.scrollRestoration = 'manual';
-      window.addEventListener('scroll', handleScroll, { passive: true });
-      window.addEventListener('pagehide', handlePageHide);
-      for (const type of USER_INPUT_EVENTS)
-        window.addEventListener(type, cancelRestoration, { passive: true });
-    },
-    stop() {
-      cancelSave();
-      cancelRestoration();
-      history.scrollRestoration = 'auto';
-      window.removeEventListener('scroll', handleScroll);
-      window.removeEventListener('pagehide', handlePageHide);
-      for (const type of USER_INPUT_EVENTS) window.removeEventListener(type, cancelRestoration);
+    isActive: () => cancelStep !== null,
+    start: (y: number) => holdPosition(y, 0, 0),
+    cancel() {
+      cancelStep?.();
+      cancelStep = null;
     },
   };
 }

@@ -95,7 +95,7 @@ export function createFetchDownload({
       // The server sent something else than the requested rest, so the next attempt asks for the whole file.
       if ((!isRest && response.ok) || response.status === 416) await received.drop();
       if (!isRest && response.status !== 200) throw new DownloadFailure('refused', response.status);
-      if (response.body) await read(response.body, file, received, heard);
+      if (response.body) await readBody(response.body, file, received, heard);
       if (received.length() < file.size) throw new DownloadFailure('no-answer');
     } catch (error) {
       // The rest of a refused response isn't needed.
@@ -106,31 +106,31 @@ export function createFetchDownload({
       signal.removeEventListener('abort', giveUp);
     }
   }
+}
 
-  async function read(
-    body: ReadableStream<Uint8Array<ArrayBuffer>>,
-    file: RemoteFile,
-    received: ReceivedBytes,
-    heard: () => void,
-  ): Promise<void> {
-    const reader = body.getReader();
-    for (let step = await reader.read(); !step.done; step = await reader.read()) {
-      heard();
-      await received.add(step.value);
-      if (received.length() > file.size) {
-        await received.drop();
-        throw new DownloadFailure('wrong-bytes');
-      }
+async function readBody(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  file: RemoteFile,
+  received: ReceivedBytes,
+  heard: () => void,
+): Promise<void> {
+  const reader = body.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    heard();
+    await received.add(step.value);
+    if (received.length() > file.size) {
+      await received.drop();
+      throw new DownloadFailure('wrong-bytes');
     }
   }
+}
 
-  async function verifiedBytes(file: RemoteFile, received: ReceivedBytes): Promise<Uint8Array<ArrayBuffer>> {
-    // Stored bytes that can't be read count as wrong bytes.
-    const bytes = await received.whole().catch(() => null);
-    if (bytes && (await sha256Of(bytes)) === file.sha256) return bytes;
-    await received.drop();
-    throw new DownloadFailure('wrong-bytes');
-  }
+async function verifiedBytes(file: RemoteFile, received: ReceivedBytes): Promise<Uint8Array<ArrayBuffer>> {
+  // Stored bytes that can't be read count as wrong bytes.
+  const bytes = await received.whole().catch(() => null);
+  if (bytes && (await sha256Of(bytes)) === file.sha256) return bytes;
+  await received.drop();
+  throw new DownloadFailure('wrong-bytes');
 }
 
 /** The bytes of a file that have arrived so far. */

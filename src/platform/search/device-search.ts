@@ -140,10 +140,7 @@ export function createDeviceSearch({
     asked.postMessage({ number, call });
     const reply = await replied;
     abort?.removeEventListener('abort', cancel);
-    if (reply.kind === 'failed') throw new DeviceSearchFailure(reply.reason, reply.message);
-    if (!isOfKind(reply, kind))
-      throw new DeviceSearchFailure('unavailable', 'The search worker answered something else.');
-    return reply;
+    return expectReply(reply, kind);
   }
 
   return {
@@ -172,6 +169,14 @@ function attempt(startWorker: () => WorkerLike): WorkerLike {
   } catch (error) {
     throw new DeviceSearchFailure('unavailable', String(error));
   }
+}
+
+/** @throws DeviceSearchFailure for a failure, and for a reply of another kind */
+function expectReply<Kind extends Reply['kind']>(reply: Reply, kind: Kind): Extract<Reply, { kind: Kind }> {
+  if (reply.kind === 'failed') throw new DeviceSearchFailure(reply.reason, reply.message);
+  if (!isOfKind(reply, kind))
+    throw new DeviceSearchFailure('unavailable', 'The search worker sent an unexpected reply.');
+  return reply;
 }
 
 function isOfKind<Kind extends Reply['kind']>(

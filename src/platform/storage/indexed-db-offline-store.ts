@@ -9,7 +9,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { StoreClearedError } from './index-store';
 import { whenCommitted, createDatabase, toStoreFullError } from './indexed-db';
-import type { OfflineContent, OfflineStore } from './offline-store';
+import type { OfflineContent, OfflineRewrite, OfflineStore } from './offline-store';
 
 const DOCUMENTS = 'documents';
 const BLOBS = 'blobs';
@@ -40,30 +40,7 @@ export function createIndexedDbOfflineStore<Listing, Entry>({
 }: OfflineStoreOptions<Listing, Entry>): OfflineStore<Listing, Entry> {
   const transact = createDatabase(`${prefix}offline`, [DOCUMENTS, BLOBS], factory);
 
-  async function readHead(documents: IDBObjectStore): Promise<Head> {
-    return (await promisifyRequest<Head | undefined>(documents.get(HEAD))) ?? { epoch: 0, listing: null };
-  }
-
-  async function readContent(transaction: IDBTransaction): Promise<OfflineContent<Listing, Entry>> {
-    const documents = transaction.objectStore(DOCUMENTS);
-    const [{ epoch, listing }, keys, values, blobKeys] = await Promise.all([
-      readHead(documents),
-      promisifyRequest(documents.getAllKeys()),
-      promisifyRequest<unknown[]>(documents.getAll()),
-      promisifyRequest(transaction.objectStore(BLOBS).getAllKeys()),
-    ]);
-    const entries = new Map<string, Entry>();
-    keys.forEach((key, at) => {
-      const value = values[at];
-      if (key !== HEAD && acceptsEntry(value)) entries.set(String(key), value);
-    });
-    return {
-      epoch,
-      listing: acceptsListing(listing) ? listing : null,
-      entries,
-      blobs: new Set(blobKeys.map(String)),
-    };
-  }
+  const readContent = (transaction: IDBTransaction) => readStored(transaction, acceptsListing, acceptsEntry);
 
   /** If the work fails, the transaction is rolled back. */
   function write<T>(
@@ -92,16 +69,7 @@ export function createIndexedDbOfflineStore<Listing, Entry>({
         if (before.epoch !== epoch) throw new StoreClearedError();
         const next = change(before);
         if (!next) return before;
-        const head: Head = { epoch, listing: next.listing };
-        if (next.listing !== before.listing) documents.put(head, HEAD);
-        for (const [id, entry] of next.entries)
-          if (entry !== before.entries.get(id)) documents.put(entry, id);
-        for (const id of before.entries.keys()) if (!next.entries.has(id)) documents.delete(id);
-        const kept = new Set(
-          [...before.blobs].filter((id) => next.entries.has(id) && !next.withoutBlobs?.has(id)),
-        );
-        for (const id of before.blobs) if (!kept.has(id)) blobs.delete(id);
-        return { epoch, listing: next.listing, entries: next.entries, blobs: kept };
+        return replaceStored(documents, blobs, before, next);
       }),
 
     storeBlob: (epoch, id, bytes, expected, change) =>
@@ -139,6 +107,52 @@ export function createIndexedDbOfflineStore<Listing, Entry>({
         documents.put(head, HEAD);
       }),
   };
+}
+
+async function readHead(documents: IDBObjectStore): Promise<Head> {
+  return (await promisifyRequest<Head | undefined>(documents.get(HEAD))) ?? { epoch: 0, listing: null };
+}
+
+async function readStored<Listing, Entry>(
+  transaction: IDBTransaction,
+  acceptsListing: (value: unknown) => value is Listing,
+  acceptsEntry: (value: unknown) => value is Entry,
+): Promise<OfflineContent<Listing, Entry>> {
+  const documents = transaction.objectStore(DOCUMENTS);
+  const [{ epoch, listing }, keys, values, blobKeys] = await Promise.all([
+    readHead(documents),
+    promisifyRequest(documents.getAllKeys()),
+    promisifyRequest<unknown[]>(documents.getAll()),
+    promisifyRequest(transaction.objectStore(BLOBS).getAllKeys()),
+  ]);
+  const entries = new Map<string, Entry>();
+  keys.forEach((key, at) => {
+    const value = values[at];
+    if (key !== HEAD && acceptsEntry(value)) entries.set(String(key), value);
+  });
+  return {
+    epoch,
+    listing: acceptsListing(listing) ? listing : null,
+    entries,
+    blobs: new Set(blobKeys.map(String)),
+  };
+}
+
+/** Writes only what differs. Returns the new content. */
+function replaceStored<Listing, Entry>(
+  documents: IDBObjectStore,
+  blobs: IDBObjectStore,
+  before: OfflineContent<Listing, Entry>,
+  next: OfflineRewrite<Listing, Entry>,
+): OfflineContent<Listing, Entry> {
+  const { epoch } = before;
+  const head: Head = { epoch, listing: next.listing };
+  if (next.listing !== before.listing) documents.put(head, HEAD);
+  for (const [id, entry] of next.entries) if (entry !== before.entries.get(id)) documents.put(entry, id);
+  for (const id of before.entries.keys()) if (!next.entries.has(id)) documents.delete(id);
+  const kept = new Set([...before.blobs].filter((id) => next.entries.has(id) && !next.withoutBlobs?.has(id)));
+  for (const id of before.blobs) if (!kept.has(id)) blobs.delete(id);
+  return { epoch, listing: next.listing, entries: next.entries, blobs: kept };
 }
 
 /** Aborting a transaction that has ended throws. */

@@ -22,7 +22,6 @@ import type { SearchDocument } from '../segment/document';
 import {
   createIndexState,
   loadState,
-  encodeState,
   snapshotOf,
   deletedSince,
   markDeleted,
@@ -30,14 +29,14 @@ import {
   type StoredSegment,
 } from './index-state';
 import { isDeleted } from './index-view';
-import { MANIFEST_NAME } from '../segment/manifest';
 import { mergeSegments } from '../segment/merge';
-import { chooseMerge, chooseIdleMerge, countDeleted } from '../segment/merge-policy';
+import { countDeleted } from '../segment/merge-policy';
+import { createMerger, type ChooseSegments } from './merger';
+import { createSegmentFiles } from './segment-files';
 import { createPause } from './pause';
 import type { SearchRequest } from '../request/request';
 import { runSearch } from './run-search';
-import { documentOf, openSegment, type Segment } from '../segment/segment';
-import { checksum } from '../segment/segment-file';
+import { documentOf } from '../segment/segment';
 import { writeSegment } from '../segment/segment-writer';
 import type { Snapshot } from './snapshot';
 import type { SegmentStorage } from './storage';
@@ -94,127 +93,39 @@ export interface Engine {
 /** Opens the stored index, or an empty one if nothing is stored. */
 export async function openEngine(storage: SegmentStorage, options: EngineOptions = {}): Promise<Engine> {
   const {
-    yieldToEventLoop: yieldToEventLoop = async () => {},
+    yieldToEventLoop = async () => {},
     allocate = (sizeBytes) => new Uint8Array(sizeBytes),
     onSnapshot = () => {},
     onDamage = () => {},
   } = options;
   const loaded = await loadState(storage);
-  let { state, nextSegment } = loaded;
-  /**
-   * Files that the index no longer uses, but that the stored manifest may still name or that couldn't be
-   * deleted yet.
-   */
-  const obsoleteFiles = new Set(loaded.obsoleteFiles);
-  let lastChange: Promise<void> = Promise.resolve();
-  let activeMerge: Promise<void> | null = null;
-  let putCount = 0;
+  let { state } = loaded;
+  const changes = createChangeQueue();
   const pause = createPause(yieldToEventLoop);
+  const files = createSegmentFiles(storage, allocate, loaded);
+  const merger = createMerger(mergeOnce);
 
   loaded.damageReports.forEach(onDamage);
   // A damaged segment is kept until a manifest without it is written, so that a crash before that can't hide
   // the damage.
-  if (loaded.damageReports.length === 0) await deleteObsoleteFiles();
+  if (loaded.damageReports.length === 0) await files.deleteObsolete();
   onSnapshot(snapshotOf(state));
-
-  /**
-   * Runs changes one after the other. A failed change leaves the index as it was, and the next one still
-   * runs.
-   */
-  function change(run: () => Promise<void>): Promise<void> {
-    const done = lastChange.then(run);
-    lastChange = done.catch(() => {});
-    return done;
-  }
 
   async function commit(changed: Partial<Omit<IndexState, 'index'>>): Promise<void> {
     const next = createIndexState({ ...state, ...changed });
-    try {
-      await storage.write(MANIFEST_NAME, encodeState(next, nextSegment));
-    } catch (error) {
-      markObsolete(next, state);
-      throw error;
-    }
-    markObsolete(state, next);
+    await files.writeManifest(next, state);
     state = next;
     onSnapshot(snapshotOf(state));
-    await deleteObsoleteFiles();
+    await files.deleteObsolete();
   }
 
-  function markObsolete(given: IndexState, kept: IndexState): void {
-    for (const { stored } of given.segments) obsoleteFiles.add(stored.name);
-    for (const { stored } of kept.segments) obsoleteFiles.delete(stored.name);
-  }
-
-  /** A file that can't be deleted now is tried again after the next change. */
-  async function deleteObsoleteFiles(): Promise<void> {
-    for (const name of obsoleteFiles)
-      await storage.remove(name).then(
-        () => obsoleteFiles.delete(name),
-        () => {},
-      );
-  }
-
-  /** Writes a segment. It becomes part of the index when a manifest names it. */
-  async function storeSegment({ bytes: written }: Segment): Promise<StoredSegment> {
-    const name = `segment-${nextSegment++}`;
-    const bytes = allocate(written.length);
-    bytes.set(written);
-    const stored = { name, checksum: checksum(bytes), sizeBytes: bytes.length };
-    obsoleteFiles.delete(name);
-    await storage.write(name, bytes);
-    return { segment: openSegment(bytes), deleted: null, stored };
-  }
-
-  async function replaceDocuments(
-    documents: readonly SearchDocument[],
-    removed: readonly string[],
-    revision: number,
-  ): Promise<void> {
-    const added = documents.length > 0 ? [await storeSegment(await writeSegment(documents, pause))] : [];
-    const left = state.segments.map((segment) => markDeleted(segment, removed)).filter(hasDocuments);
-    await commit({ segments: [...left, ...added], revision });
-  }
-
-  async function mergeOnce(choose: typeof chooseMerge): Promise<boolean> {
+  /** Merges the chosen segments. Returns false if none were chosen. */
+  async function mergeOnce(choose: ChooseSegments): Promise<boolean> {
     const chosen = choose(state.segments);
     if (chosen.length === 0) return false;
-    const merged = await storeSegment(await mergeSegments(chosen, pause));
-    await change(() => {
-      const now = state.segments;
-      const names = new Set(chosen.map(({ stored }) => stored.name));
-      const current = markDeleted(
-        merged,
-        chosen.flatMap((segment) => deletedSince(segment, now)),
-      );
-      const at = now.findIndex(({ stored }) => names.has(stored.name));
-      const segments = now.filter(({ stored }) => !names.has(stored.name));
-      segments.splice(at < 0 ? segments.length : at, 0, ...[current].filter(hasDocuments));
-      return commit({ segments });
-    });
+    const merged = await files.writeSegment(await mergeSegments(chosen, pause));
+    await changes.run(() => commit({ segments: withMerged(state.segments, chosen, merged) }));
     return true;
-  }
-
-  /** Merges in the background. A failed merge loses nothing, and the next change tries again. */
-  function mergeLater(): void {
-    activeMerge ??= (async () => {
-      while (await mergeOnce(chooseMerge));
-    })()
-      .catch(() => {})
-      .finally(() => (activeMerge = null));
-  }
-
-  async function optimize(): Promise<void> {
-    const before = putCount;
-    while (activeMerge) await activeMerge;
-    activeMerge = (async () => {
-      while (putCount === before && (await mergeOnce(chooseIdleMerge)));
-    })()
-      .catch(() => {})
-      .finally(() => (activeMerge = null));
-    await activeMerge;
-    // A change that came in between has not started its own merges, as this merge was running.
-    if (putCount !== before) mergeLater();
   }
 
   async function put(
@@ -223,11 +134,13 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     removed: readonly string[] = [],
   ): Promise<void> {
     const last = [...new Map(documents.map((document) => [document.id, document])).values()];
-    await change(() =>
-      replaceDocuments(last, [...removed, ...last.map(({ id }) => id)], revision ?? state.revision),
-    );
-    putCount++;
-    mergeLater();
+    await changes.run(async () => {
+      const added = last.length > 0 ? [await files.writeSegment(await writeSegment(last, pause))] : [];
+      const replaced = [...removed, ...last.map(({ id }) => id)];
+      const left = state.segments.map((segment) => markDeleted(segment, replaced)).filter(hasDocuments);
+      await commit({ segments: [...left, ...added], revision: revision ?? state.revision });
+    });
+    merger.start();
   }
 
   return {
@@ -235,7 +148,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     remove: (ids, revision) => put([], revision, ids),
     search: (request, searchOptions) => runSearch(state.index, request, createDeadline(searchOptions)),
     get documentCount() {
-      return state.segments.reduce((sum, view) => sum + view.segment.documentCount - countDeleted(view), 0);
+      return countDocuments(state);
     },
     get revision() {
       return state.revision;
@@ -244,21 +157,58 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
       return state.isComplete;
     },
     missing: (ids) => ids.filter((id) => !state.segments.some((view) => containsDocument(view, id))),
-    optimize: optimize,
-    markComplete: () => change(() => commit({ isComplete: true })),
+    optimize: () => merger.optimize(),
+    markComplete: () => changes.run(() => commit({ isComplete: true })),
     async whenIdle() {
-      for (let seen: Promise<void> | null = null; seen !== lastChange || activeMerge;) {
-        seen = lastChange;
+      for (let seen: Promise<void> | null = null; seen !== changes.last || merger.active;) {
+        seen = changes.last;
         await seen;
-        await activeMerge;
+        await merger.active;
       }
     },
   };
 }
 
+/** Runs changes one after the other. A failed change leaves the index as it was, and the next one still runs. */
+function createChangeQueue() {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    run(change: () => Promise<void>): Promise<void> {
+      const done = last.then(change);
+      last = done.catch(() => {});
+      return done;
+    },
+    /** Resolves when all changes so far have finished. */
+    get last(): Promise<void> {
+      return last;
+    },
+  };
+}
+
+/** Returns the segments with the merged one in place of those that were chosen, less what was deleted since. */
+function withMerged(
+  now: readonly StoredSegment[],
+  chosen: readonly StoredSegment[],
+  merged: StoredSegment,
+): StoredSegment[] {
+  const names = new Set(chosen.map(({ stored }) => stored.name));
+  const current = markDeleted(
+    merged,
+    chosen.flatMap((segment) => deletedSince(segment, now)),
+  );
+  const at = now.findIndex(({ stored }) => names.has(stored.name));
+  const segments = now.filter(({ stored }) => !names.has(stored.name));
+  segments.splice(at < 0 ? segments.length : at, 0, ...[current].filter(hasDocuments));
+  return segments;
+}
+
 function containsDocument({ segment, deleted }: StoredSegment, id: string): boolean {
   const document = documentOf(segment, id);
   return document >= 0 && !isDeleted(deleted, document);
+}
+
+function countDocuments({ segments }: IndexState): number {
+  return segments.reduce((sum, view) => sum + view.segment.documentCount - countDeleted(view), 0);
 }
 
 function hasDocuments(view: StoredSegment): boolean {

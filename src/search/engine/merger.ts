@@ -1,0 +1,50 @@
+/** Merges segments in the background, one merge at a time. */
+import type { StoredSegment } from './index-state';
+import { chooseIdleMerge, chooseMerge } from '../segment/merge-policy';
+
+export type ChooseSegments = (segments: readonly StoredSegment[]) => readonly StoredSegment[];
+
+export interface Merger {
+  /** Call this after each change. A failed merge loses nothing, and the next change tries again. */
+  start(): void;
+  /** Merges more segments while nothing changes. Resolves when it has finished or a change has stopped it. */
+  optimize(): Promise<void>;
+  /** The merge that is running, or null. */
+  readonly active: Promise<void> | null;
+}
+
+/** @param mergeOnce Merges the chosen segments. Returns false if none were chosen. */
+export function createMerger(mergeOnce: (choose: ChooseSegments) => Promise<boolean>): Merger {
+  let active: Promise<void> | null = null;
+  let changeCount = 0;
+
+  function run(choose: ChooseSegments, mayContinue: () => boolean): Promise<void> {
+    active = (async () => {
+      while (mayContinue() && (await mergeOnce(choose)));
+    })()
+      .catch(() => {})
+      .finally(() => (active = null));
+    return active;
+  }
+
+  function mergeLater(): void {
+    if (!active) void run(chooseMerge, () => true);
+  }
+
+  return {
+    start() {
+      changeCount++;
+      mergeLater();
+    },
+    async optimize() {
+      const before = changeCount;
+      while (active) await active;
+      await run(chooseIdleMerge, () => changeCount === before);
+      // A change that came in between has not started its own merges, as this merge was running.
+      if (changeCount !== before) mergeLater();
+    },
+    get active() {
+      return active;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** The files of an index: its segments and its manifest. */
+import { encodeState, type IndexState, type LoadedState, type StoredSegment } from './index-state';
+import { MANIFEST_NAME } from '../segment/manifest';
+import { openSegment, type Segment } from '../segment/segment';
+import { checksum } from '../segment/segment-file';
+import type { SegmentStorage } from './storage';
+
+export interface SegmentFiles {
+  /** Writes a segment under a new name. It becomes part of the index when a manifest names it. */
+  writeSegment(segment: Segment): Promise<StoredSegment>;
+  /** Makes `next` the stored state in place of `current`. The files that only the other state uses are obsolete then. */
+  writeManifest(next: IndexState, current: IndexState): Promise<void>;
+  /** Deletes the files that the index doesn't use. A file that can't be deleted now is tried again the next time. */
+  deleteObsolete(): Promise<void>;
+}
+
+export function createSegmentFiles(
+  storage: SegmentStorage,
+  allocate: (sizeBytes: number) => Uint8Array,
+  loaded: Pick<LoadedState, 'nextSegment' | 'obsoleteFiles'>,
+): SegmentFiles {
+  let { nextSegment } = loaded;
+  /** Files that the stored manifest may still name, or that couldn't be deleted yet. */
+  const obsolete = new Set(loaded.obsoleteFiles);
+
+  function markObsolete(unused: IndexState, used: IndexState): void {
+    for (const { stored } of unused.segments) obsolete.add(stored.name);
+    for (const { stored } of used.segments) obsolete.delete(stored.name);
+  }
+
+  return {
+    async writeSegment({ bytes: written }) {
+      const name = `segment-${nextSegment++}`;
+      const bytes = allocate(written.length);
+      bytes.set(written);
+      const stored = { name, checksum: checksum(bytes), sizeBytes: bytes.length };
+      obsolete.delete(name);
+      await storage.write(name, bytes);
+      return { segment: openSegment(bytes), deleted: null, stored };
+    },
+    async writeManifest(next, current) {
+      try {
+        await storage.write(MANIFEST_NAME, encodeState(next, nextSegment));
+      } catch (error) {
+        markObsolete(next, current);
+        throw error;
+      }
+      markObsolete(current, next);
+    },
+    async deleteObsolete() {
+      for (const name of obsolete)
+        await storage.remove(name).then(
+          () => obsolete.delete(name),
+          () => {},
+        );
+    },
+  };
+}
