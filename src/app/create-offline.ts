@@ -1,4 +1,7 @@
-/** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (create-app.ts). */
+/**
+ * Composes the offline documents from the browser's databases, locks and channels. Loaded when somebody has
+ * signed in (offline-loader.ts).
+ */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { messageVersion, type OfflineMessage } from '../domain/offline/documents';
 import { isListing, belongsToOtherUser, isStoredEntry } from '../domain/offline/manifest';
@@ -13,10 +16,10 @@ import { createSearchWorker } from '../platform/search/create-search-worker';
 import { createTabChannel } from '../platform/browser/tab-channel';
 
 export interface OpenOfflineOptions extends Omit<OfflineOptions, 'device'> {
-  /** Absolute address of the API. */
+  /** The absolute address of the API. */
   readonly apiUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Put before the names of databases, locks and channels. */
+  /** A prefix for the names of databases, locks and channels. */
   readonly prefix: string;
 }
 
@@ -35,7 +38,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       }),
       index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
-      // Absent outside of secure contexts, whatever the types say.
+      // In insecure contexts it is undefined, although the types say otherwise.
       space: createStorageManagerPort(navigator.storage as StorageManager | undefined),
       tabs: createTabChannel<OfflineMessage>(`${prefix}fairway-offline`, messageVersion),
       prefix,
@@ -43,7 +46,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
   });
 }
 
-/** How many documents are on the device, whoever keeps them; 0 where that can't be read. */
+/** How many documents are on the device, whoever owns them; 0 if they can't be read. */
 export function countStoredDocuments(prefix: string): Promise<number> {
   return createIndexedDbOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
     .read()
@@ -54,11 +57,11 @@ export function countStoredDocuments(prefix: string): Promise<number> {
 }
 
 /**
- * Leaves nothing of anybody's documents on the device: for Log out. What a tab still has under way is refused. Those of
- * another user, who was not to be wiped when this one signed in, stay.
+ * Removes all documents from the device at log out. Writes that are still running are refused. Another user's
+ * documents stay, if this user chose to keep them when signing in.
  *
- * Rejects if one of the databases could not be emptied; the others are.
- * @param userId null for one who is not known.
+ * Rejects if one of the databases could not be emptied. The others are emptied even then.
+ * @param userId null if the user is not known.
  */
 export async function wipeOffline(prefix: string, userId: string | null): Promise<void> {
   const documents = createIndexedDbOfflineStore({
@@ -71,7 +74,7 @@ export async function wipeOffline(prefix: string, userId: string | null): Promis
   const stores = [
     documents,
     createIndexedDbPartialDownloadStore({ prefix }),
-    // Its name is the worker's.
+    // The name that the search worker uses.
     createIndexedDbIndexStore(`${prefix}fairway-search`),
   ];
   const wiped = await Promise.allSettled(stores.map((store) => store.clear()));

@@ -1,2 +1,2 @@
-/** What keeps documents on the device, fetched for every screen of a subscriber. */
+/** The code that keeps documents on the device, loaded for every screen of a subscriber. */
 export { openOffline, wipeOffline } from './create-offline';

@@ -1,4 +1,4 @@
-/** Keeps the application itself on the device, where the browser lets it, and offers a newer version when it is there. */
+/** Keeps the application itself on the device, if the browser allows it, and offers newer versions. */
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { downloadLock } from '../domain/offline/lock';
 import { createShellUpdater, type ShellState } from '../domain/app/shell-cache';
@@ -7,7 +7,9 @@ import { waitForStartupLoads } from './startup-loads';
 import type { App } from '../views/app-context';
 import { newVersionTexts } from '../views/layout/texts';
 
-/** For the stand-alone library only. Does nothing in development, on insecure origins, and in a shell of the desktop's own. */
+/**
+ * For the stand-alone library only. Does nothing in development, on insecure origins, and in the desktop app.
+ */
 export function registerServiceWorker(app: App & { readonly shellState: Signal<ShellState> }): void {
   const { connection, session, shellState, clock, toasts, reload, lifetime } = app;
   const shell = document.querySelector('meta[name="fairway-shell"]')?.getAttribute('content') ?? '';

@@ -1,4 +1,4 @@
-/** Where the user is signed in. */
+/** The devices on which the user is signed in. */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -6,21 +6,29 @@ import type { components } from '../../api/schema';
 export type DeviceSession = components['schemas']['DeviceSession'];
 
 export interface DeviceSessions {
-  /** This device's first, then last used first; null until loaded. */
+  /** This device first, then the others, last used first; null until loaded. */
   readonly items: ReadonlySignal<readonly DeviceSession[] | null>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /** One that has ended already is not an error. @returns Why it was refused. */
+  /**
+   * Ends a session. A session that has ended already is not an error.
+   *
+   * @returns The reason if the server refuses.
+   */
   end(id: string): Promise<Problem | null>;
-  /** All but this device's. @returns Why it was refused. */
+  /**
+   * Ends all sessions except this device's.
+   *
+   * @returns The reason if the server refuses.
+   */
   endOthers(): Promise<Problem | null>;
 }
 
 export function createDeviceSessions({ api }: { readonly api: Api }): DeviceSessions {
   const items = signal<readonly DeviceSession[] | null>(null);
   const problem = signal<Problem | null>(null);
-  /** A load that was asked for before an ending may still list it. */
+  /** Rises with each ended session, as a load that began before may still list it. */
   let endings = 0;
 
   function keep(isKept: (session: DeviceSession) => boolean): void {

@@ -1,4 +1,7 @@
-/** What may be an e-mail address, as the contract has it (openapi.yaml, Email); whether it is anybody's, only a mail can tell. */
+/**
+ * Checks an e-mail address by the contract's rule (openapi.yaml, Email). Only a mail can tell whether the
+ * address exists.
+ */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
 }

@@ -1,20 +1,21 @@
 /**
- * Whether a user has had the introduction, kept on the device.
+ * Remembers on the device which users have seen the introduction.
  *
- *   new ──the Dashboard shows it──► shown ──skipped, or gone through──► introduced ──asked for again──► shown
+ * new ──the Dashboard shows it──► shown ──skipped, or completed──► introduced ──requested again──► shown
  *
- * It stays through a log out, unlike what a user keeps: who signs in every day should not be introduced every day.
+ * Logging out doesn't remove this, so that a user who signs in every day doesn't see the introduction every
+ * day.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 
-/** A device that many people use forgets who came first. */
+/** On a device with more users, the earliest ones are forgotten. */
 const USERS_MAX = 200;
 
 export function hasSeenIntroduction(storage: DeviceStorage, userId: string): boolean {
   return usersOf(storage).includes(userId);
 }
 
-/** @param introduced false shows the introduction again */
+/** @param introduced false shows the introduction again. */
 export function setIntroductionSeen(storage: DeviceStorage, userId: string, introduced: boolean): void {
   const others = usersOf(storage).filter((id) => id !== userId);
   storage.write('introduced', introduced ? [...others, userId].slice(-USERS_MAX) : others);

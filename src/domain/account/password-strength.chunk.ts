@@ -1,22 +1,23 @@
 /**
- * How hard a password is to guess, by zxcvbn. Its list of common passwords weighs 210 kB: loaded when the first one is typed,
- * and with no list of English words, which is four times that and finds little more.
+ * Estimates with zxcvbn how hard a password is to guess. Its list of common passwords has 210 kB, so it is
+ * loaded when the user begins to type a password. The list of English words is left out, as it has four times
+ * the size and finds little more.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** 0 is guessed at once, 4 not in a lifetime. */
+/** 0 means guessed at once, and 4 means not in a lifetime. */
 export type Score = 0 | 1 | 2 | 3 | 4;
 
 export interface Strength {
   readonly score: Score;
-  /** A key of zxcvbn's for what makes it weak, such as `keyPattern`; null for nothing in particular. */
+  /** zxcvbn's key for the main weakness, such as `keyPattern`; null if there is none. */
   readonly weakness: string | null;
 }
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** @param own Names of the user: they are no secret, nor are their parts. */
+/** @param own The user's names. They and their parts are easy to guess. */
 export function strengthOf(password: string, own: readonly string[]): Strength {
   const words = own
     .flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])

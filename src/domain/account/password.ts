@@ -1,23 +1,29 @@
-/** Passwords: what is asked of one, and the ways to a new one. Each answers why it was refused, or null. */
+/**
+ * Rules for passwords, and the calls that set one. Each call resolves with the reason if it is refused, or
+ * with null.
+ */
 import { call, type Api, type Problem } from '../../api/client';
 
-/** Characters; openapi.yaml, Password. */
+/** In characters (openapi.yaml, Password). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
-/** What can be said without the server. Which passwords are too common, it knows alone. */
+/** Checks the length. Only the server can tell whether a password is too common. */
 export function passwordLengthError(password: string): 'short' | 'long' | null {
   const { length } = [...password];
   return length < PASSWORD_MIN ? 'short' : length > PASSWORD_MAX ? 'long' : null;
 }
 
-/** Has a code mailed. Answered alike for an address without an account. */
+/** Requests a code by mail. The answer is the same for an address without an account. */
 export async function requestPasswordReset(api: Api, username: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/security/forgot/request', { body: { username } }));
   return result.ok ? null : result.problem;
 }
 
-/** With a mailed code; 404 for one that was used, has expired or never was. */
+/**
+ * Sets a password with a mailed code. The problem is 404 for a code that was used, has expired or never
+ * existed.
+ */
 export async function setPassword(api: Api, code: string, password: string): Promise<Problem | null> {
   const result = await call(
     api.POST('/api/security/forgot/set/{code}', { params: { path: { code } }, body: { password } }),
@@ -25,7 +31,7 @@ export async function setPassword(api: Api, code: string, password: string): Pro
   return result.ok ? null : result.problem;
 }
 
-/** Of whoever is signed in. */
+/** Changes the password of the signed-in user. */
 export async function updatePassword(
   api: Api,
   currentPassword: string,

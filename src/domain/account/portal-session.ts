@@ -1,6 +1,6 @@
 /**
- * Who is signed in where a portal sees to that: it hands over an access token, and another when it is asked. Nothing of it
- * is kept on the device (rulings "Session and device").
+ * The session where a portal signs its users in: the portal provides an access token, and another one on
+ * request. Nothing of it is stored on the device (rulings "Session and device").
  *
  *   signed out --token handed over--> asking whose it is --answered--> signed in
  *                                        --401--> waiting
@@ -16,11 +16,11 @@ import type { Clock } from '../../platform/browser/clock';
 import { clearUserStorage } from '../../platform/storage/user-storage';
 import type { RefreshOutcome, Session, SessionOptions, User } from './session';
 
-/** What a library and the portal around it say to each other about who is signed in. */
+/** The connection between a library and the portal around it. */
 export interface Portal {
-  /** Of whoever is signed in there; null for nobody, and until it is known. */
+  /** The token of the user who is signed in there; null if nobody is, and until it is known. */
   readonly token: ReadonlySignal<string | null>;
-  /** The token has ended: another is needed. */
+  /** Called when the token has expired and another one is needed. */
   requestToken(): void;
 }
 
@@ -29,16 +29,19 @@ export interface PortalSessionOptions extends Pick<SessionOptions, 'api' | 'stor
   readonly clock: Clock;
 }
 
-/** `awaited`: the portal has not said who is there; `left`: somebody was, and is no more. */
+/**
+ * `unknown`: the portal hasn't said yet who is signed in. `signed-out`: somebody was signed in, and no longer
+ * is.
+ */
 export type PortalSessionState = 'unknown' | 'identifying' | 'signed-in' | 'signed-out';
 
 export interface PortalSession extends Session {
   readonly state: ReadonlySignal<PortalSessionState>;
-  /** Why it is not known whose token the portal has handed over; null while that is asked, and when it is known. */
+  /** Why the token's user could not be identified; null while that is being done, and after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
 }
 
-/** For a portal to renew its token: its own server may have to ask ours. */
+/** How long a portal may take to renew its token, as its server may have to ask ours. */
 const WAIT_MS = 20_000;
 const NOT_HERE: Problem = {
   status: 0,
@@ -58,11 +61,11 @@ export function createPortalSession({
   const problem = signal<Problem | null>(null);
   const state = signal<PortalSessionState>('unknown');
   const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
-  /** The token whose user is being asked for. */
+  /** The token whose user is being identified. */
   let asking: { readonly token: string; readonly outcome: Promise<RefreshOutcome> } | null = null;
-  /** Another token is awaited. */
+  /** Present while another token is awaited. */
   let waiting: { readonly isRenewed: Promise<boolean>; end(isRenewed: boolean): void } | null = null;
-  /** Logged out with, or known to have ended. */
+  /** The token that was used until the log out, or is known to have expired. */
   let left: string | null = null;
 
   function end(): void {
@@ -77,7 +80,7 @@ export function createPortalSession({
 
   function identify(handed: string): Promise<RefreshOutcome> {
     if (asking?.token === handed) return asking.outcome;
-    // A turn later: the API asks this session for its token, which is only just being made.
+    // Asynchronously, as the API asks this session for its token while the session is being created.
     const asked = Promise.resolve().then(() => askWhose(handed));
     const outcome = asked.finally(() => {
       if (asking?.outcome === outcome) asking = null;
@@ -90,7 +93,7 @@ export function createPortalSession({
     problem.value = null;
     if (token.peek() === null) state.value = 'identifying';
     const whose = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${handed}` } }));
-    // Taken back, renewed once more, or logged out with, while the answer was on its way.
+    // The token was withdrawn, renewed or logged out with while the answer was on its way.
     if (portal.token.peek() !== handed || left === handed) return 'unchanged';
     if (!whose.ok && whose.problem.status === 401) return (await waitForAnother()) ? 'renewed' : 'ended';
     if (whose.ok) show(handed, whose.value);
@@ -103,7 +106,7 @@ export function createPortalSession({
     batch(() => {
       token.value = handed;
       state.value = 'signed-in';
-      // The same user again is no change: a screen that follows the user need not start anew with every token.
+      // The same user is no change, so that screens don't start again with every token.
       if (JSON.stringify(whose) !== JSON.stringify(user.peek())) user.value = whose;
     });
   }
@@ -120,7 +123,7 @@ export function createPortalSession({
       waiting?.end(false);
       end();
     });
-    // A turn later: a portal that has another at hand answers at once.
+    // Asynchronously, as a portal that has another token at hand answers at once.
     queueMicrotask(() => portal.requestToken());
     return {
       isRenewed,
@@ -151,7 +154,7 @@ export function createPortalSession({
     isCompanyAdministrator: hasRole('ROLE_COMPANY_ADMINISTRATOR'),
     isAdministrator: hasRole('ROLE_ADMIN'),
     isSubscriber: hasRole('ROLE_SUBSCRIBER'),
-    // The age of a session is the portal's own matter.
+    // The portal decides how long a session lasts.
     expiry: signal(null),
     renewal: signal(null),
     markRenewed: () => {},

@@ -1,4 +1,7 @@
-/** The signed-in user's own name and contact fields, the address that awaits its confirmation, and whether deletion was asked for. */
+/**
+ * The signed-in user's name and contact fields, a new e-mail address that awaits confirmation, and a request
+ * for deletion.
+ */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -6,27 +9,39 @@ import type { components } from '../../api/schema';
 export type UserProfile = components['schemas']['Profile'];
 export type ProfileFields = Pick<UserProfile, 'name' | 'phone' | 'position'>;
 
-/** Characters; openapi.yaml, ProfileChange. */
+/** In characters (openapi.yaml, ProfileChange). */
 export const PROFILE_MAX = { name: 200, phone: 50, position: 200 } as const;
 
 export interface Profile {
   /** null until loaded. */
   readonly fields: ReadonlySignal<UserProfile | null>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /** @returns Why it was refused; what is shown is then as it was. */
+  /**
+   * Saves the fields. If the server refuses, they are shown as before.
+   *
+   * @returns The reason if the server refuses.
+   */
   save(fields: ProfileFields): Promise<Problem | null>;
-  /** Has a confirmation mailed to the new address. @returns Why it was refused. */
+  /**
+   * Requests a confirmation mail to the new address.
+   *
+   * @returns The reason if the server refuses.
+   */
   requestEmailChange(username: string, password: string): Promise<Problem | null>;
-  /** Has the company administrator asked to delete the account, and shows when that was. @returns Why it was refused. */
+  /**
+   * Asks the company administrator to delete the account, and shows when that was.
+   *
+   * @returns The reason if the server refuses.
+   */
   requestDeletion(): Promise<Problem | null>;
 }
 
 export function createProfile({ api }: { readonly api: Api }): Profile {
   const fields = signal<UserProfile | null>(null);
   const problem = signal<Problem | null>(null);
-  /** A load that was asked for before a change knows nothing of it. */
+  /** Rises with each change, so that loads which began before are ignored. */
   let changes = 0;
 
   async function load(): Promise<void> {
@@ -61,20 +76,23 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
     async requestDeletion() {
       const result = await call(api.POST('/api/user/deletion'));
       changes += 1;
-      // When it was asked is the server's word, above all where it was asked on another device before.
+      // Only the server knows the time of the request, which may have been made on another device.
       await load();
       return result.ok ? null : result.problem;
     },
   };
 }
 
-/** With the code of the mail; 404 for one that was used or has expired, 409 for an address that is another user's by now. */
+/**
+ * Confirms the new address with the mailed code. The problem is 404 for a code that was used or has expired,
+ * and 409 if the address belongs to another user by now.
+ */
 export async function confirmEmail(api: Api, code: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/user/email/confirm/{code}', { params: { path: { code } } }));
   return result.ok ? null : result.problem;
 }
 
-/** A signed link to everything that is kept about the user, as JSON. */
+/** Requests a signed link to all data about the user, as JSON. */
 export async function requestExportLink(api: Api): Promise<Result<string>> {
   const result = await call(api.GET('/api/user/export'));
   return result.ok ? { ok: true, value: result.value.link } : result;
@@ -82,7 +100,10 @@ export async function requestExportLink(api: Api): Promise<Result<string>> {
 
 const DELETION_AGAIN_MS = 24 * 3_600_000;
 
-/** Whether deletion may be asked for: never asked, or so long ago that the administrator is told once more. */
+/**
+ * Whether the user may request deletion: for the first time, or again after a day, when the administrator is
+ * reminded.
+ */
 export function mayRequestDeletion(requestedAt: string | null, now: Date): boolean {
   return requestedAt === null || now.getTime() - Date.parse(requestedAt) >= DELETION_AGAIN_MS;
 }

@@ -1,4 +1,7 @@
-/** Signing in with the account of one's company, by OpenID Connect: away to its provider, and back with what that answered. */
+/**
+ * Signs in with a company account by OpenID Connect: the user goes to the company's provider, and returns
+ * with its answer.
+ */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { isText, type DeviceStorage } from '../../platform/storage/storage';
@@ -6,13 +9,20 @@ import type { Session, Tokens } from './session';
 
 export type ProviderAnswer = components['schemas']['ProviderAnswer'];
 
-/** Where the provider of an address's company signs in; 404 where the company has none. */
+/**
+ * Requests the address of the provider's login for an e-mail address. The problem is 404 if the company has
+ * no provider.
+ */
 export async function startProviderLogin(api: Api, username: string): Promise<Result<string>> {
   const result = await call(api.POST('/api/security/loginoauth/start', { body: { username } }));
   return result.ok ? { ok: true, value: result.value.link } : result;
 }
 
-/** Signs in with what the provider answered. @returns Why nobody is signed in. */
+/**
+ * Signs in with the provider's answer.
+ *
+ * @returns The reason if that fails.
+ */
 export async function signInWithProvider(
   api: Api,
   session: Pick<Session, 'signInWithTokens'>,
@@ -23,7 +33,11 @@ export async function signInWithProvider(
   return user.ok ? null : user.problem;
 }
 
-/** The same in place of a session that goes on, which ends when there is the other. @returns Why it stays. */
+/**
+ * Replaces the present session by a new one, and ends it when the new one exists.
+ *
+ * @returns The reason if the present session stays.
+ */
 export async function renewWithProvider(
   api: Api,
   session: Pick<Session, 'signInWithTokens'>,
@@ -32,7 +46,7 @@ export async function renewWithProvider(
 ): Promise<Problem | null> {
   const before = storage.read('refresh', isText, '');
   const refusal = await signInWithProvider(api, session, answer);
-  // Not waited for, and not repeated: one that is not ended by this ends by its age.
+  // Nobody waits for this call, and it is not repeated. A session that it can't end expires by its age.
   if (!refusal && before !== '')
     void call(api.POST('/api/security/logout', { body: { refresh_token: before } }));
   return refusal;

@@ -1,16 +1,18 @@
 /**
- * Which refresh token to exchange, and by which attempt (accounts/sessions.ts on the server says what an attempt is for).
+ * Decides which refresh token to exchange, and in which attempt (src/server/accounts/sessions.ts explains
+ * attempts).
  *
  *   no attempt ── begin(T) ──► (T, A) on the disk ── begin(T) again, after a reload too ──► (T, A)
  *   (T, A) ── answered with S, begin(S) ──► (S, B) on the disk, T replaced
  *   (S, B), T replaced ── begin(T): local storage lost S when the browser was killed ──► (S, B)
  *
- * A refresh token is sent only when it and its attempt are on the disk. So a browser that is killed at any time comes back
- * with the token that it sent last or with that token's successor, and the server hands out the same successor again, as its
- * refresh token can't have been used. Local storage alone gives no such guarantee.
+ * A refresh token is sent only when it and its attempt are on the disk. A browser that is killed at any time
+ * therefore comes back with the token that it sent last, or with that token's successor. The server then
+ * issues the same successor again, as it can't have been used yet. Local storage alone gives no such
+ * guarantee.
  *
- * Where the browser keeps nothing, or takes too long, the attempt lives as long as the page. Then a kill in the wrong minute
- * can cost the session, and an answer that is lost still costs nothing.
+ * If the browser stores nothing, or takes too long, the attempt lives as long as the page. Killing the
+ * browser at the wrong moment can then end the session, but a lost answer still does no harm.
  */
 import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
@@ -23,20 +25,25 @@ export interface Attempt {
 }
 
 export interface RefreshAttempts {
-  /** Never rejects. @param refreshToken As local storage has it; the answer's is another one where that is behind. */
+  /**
+   * Never rejects.
+   *
+   * @param refreshToken The token in local storage. If local storage is out of date, the attempt has a later
+   * one.
+   */
   begin(refreshToken: string): Promise<Attempt>;
-  /** For a session that ended. Never rejects. */
+  /** Removes the attempt of a session that has ended. Never rejects. */
   forget(): Promise<void>;
 }
 
 interface Stored extends Attempt {
-  /** The beginnings of the tokens exchanged before it, the latest first. */
+  /** The beginnings of the tokens that were exchanged before, latest first. */
   readonly replaced: readonly string[];
 }
 
-/** A browser whose database hangs must not keep the session from going on. */
+/** A hanging database must not block the session. */
 const WAIT_MS = 3000;
-/** More than a browser exchanges before local storage is on the disk. */
+/** More than a browser exchanges before it has written local storage to the disk. */
 const REPLACED_MAX = 100;
 
 export function createRefreshAttempts(saved: DurableValue, clock: Clock): RefreshAttempts {
@@ -73,7 +80,7 @@ function next(before: unknown, fresh: Attempt): Stored {
   };
 }
 
-/** Enough to know a token by, and not enough to use it. */
+/** Enough to recognise a token, but not to use it. */
 function beginningOf(token: string): string {
   return token.slice(0, 16);
 }

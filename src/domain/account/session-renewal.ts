@@ -1,13 +1,13 @@
 /**
- * Staying signed in while the session nears its greatest age (rulings "Sessions").
+ * Reminds users to renew their session before it reaches its maximum age (rulings "Sessions").
  *
  *   none ── a refresh answers how few days are left ──► asked
  *   asked ── the connection is lost, or the password has expired ──► waiting ── neither any more ──► asked
  *   asked ── Later, in any tab ──► put off ── a refresh answers another number of days ──► asked
  *   any ── renewed or signed in again, in any tab; signed out; the session has ended ──► none
  *
- * The days are the server's: the device's clock, which may be wrong, decides nothing. Whoever signs in by a provider can be
- * asked only where that is possible.
+ * The server counts the days, as the device's clock may be wrong. Users of a provider are asked only where
+ * signing in by a provider is possible.
  */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -16,11 +16,11 @@ import type { Connection } from '../app/connection';
 import type { Session, SessionRenewal } from './session';
 
 export interface RenewalReminder {
-  /** What to ask for; null while nothing is asked. */
+  /** The renewal to ask for; null if there is none. */
   readonly notice: ReadonlySignal<SessionRenewal | null>;
-  /** Asks again when a day has passed. */
+  /** Postpones the question until the next day. */
   postpone(): void;
-  /** @returns Why the session is not renewed. */
+  /** @returns The reason if the session is not renewed. */
   renew(password: string): Promise<Problem | null>;
   dispose(): void;
 }
@@ -30,7 +30,7 @@ export interface RenewalReminderOptions {
   readonly session: Pick<Session, 'renewal' | 'user' | 'markRenewed'>;
   readonly connection: Pick<Connection, 'isOnline'>;
   readonly storage: DeviceStorage;
-  /** Signing in by a provider is possible where this library stands. */
+  /** Whether this library allows signing in by a provider. */
   readonly hasProvider: boolean;
 }
 
@@ -41,11 +41,11 @@ export function createRenewalReminder({
   storage,
   hasProvider,
 }: RenewalReminderOptions): RenewalReminder {
-  /** The days that were left then. */
+  /** How many days were left when the user postponed the question. */
   const later = signal(readLater());
   const stops = [
     storage.watch('renewal_later', () => void (later.value = readLater())),
-    // What was put off before a renewal says nothing of the same days a year later.
+    // After a renewal, the postponement no longer counts: a year later, the same number of days will be left.
     effect(() => {
       if (session.renewal.value === null) later.value = null;
     }),

@@ -1,5 +1,5 @@
 /**
- * Who is signed in (spec §4 "Session", §8).
+ * The session of the signed-in user (spec §4 "Session", §8).
  *
  *   signed out --login answered--> signed in
  *   signed in --logout--> signed out
@@ -9,9 +9,10 @@
  *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is raised
  *   any --another tab changed the tokens, or when to renew--> as that tab left it
  *
- * A refresh token is exchanged once, so whoever renews holds a lock that all tabs share, and looks first whether another
- * tab has renewed already. An exchange is repeated by the same attempt until it is answered, by whichever tab and after
- * whatever end of the browser (refresh-attempts.ts); the answer is in local storage before anything else uses it.
+ * A refresh token can be exchanged once. A tab that renews therefore holds a lock that all tabs share, and
+ * first checks whether another tab has renewed already. An exchange is repeated with the same attempt until
+ * it is answered, by any tab, and even after the browser was killed (refresh-attempts.ts). The answer is in
+ * local storage before anything else uses it.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -28,34 +29,39 @@ export type Credentials = components['schemas']['Credentials'];
 export type Tokens = components['schemas']['Tokens'];
 export type SessionRenewal = components['schemas']['SessionRenewal'];
 
-/** What a refresh came to. `unchanged`: nobody signed in, offline, or no answer. */
+/**
+ * The outcome of a refresh. `unchanged`: nobody is signed in, the device is offline, or there was no answer.
+ */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
 
 export interface Session {
   readonly token: ReadonlySignal<string | null>;
-  /** null while signed out; what was stored, until the first refresh answers. */
+  /** null while signed out. Until the first refresh answers, this is the stored user. */
   readonly user: ReadonlySignal<User | null>;
   readonly isSignedIn: ReadonlySignal<boolean>;
-  /** Name, or username when there is no name; empty while signed out. */
+  /** The name, or the username if there is no name; empty while signed out. */
   readonly greetingName: ReadonlySignal<string>;
   readonly isCompanyAdministrator: ReadonlySignal<boolean>;
   readonly isAdministrator: ReadonlySignal<boolean>;
   readonly isSubscriber: ReadonlySignal<boolean>;
-  /** The server's sentence on why the last session ended, when that was for its age; null otherwise. */
+  /** The server's message if the last session ended by its age; null otherwise. */
   readonly expiry: ReadonlySignal<string | null>;
-  /** How many days the session has left, by the server's count, once they are few; null before that. */
+  /** How many days the session has left, by the server's count; null while there are many. */
   readonly renewal: ReadonlySignal<SessionRenewal | null>;
   login(credentials: Credentials): Promise<Result<User>>;
-  /** Signs in with tokens that the server has just answered, whatever it was asked with. */
+  /** Signs in with tokens that the server has just issued. */
   signInWithTokens(tokens: Tokens): Promise<Result<User>>;
-  /** The server has just let the session's age begin again. */
+  /** Called when the server has renewed the session. */
   markRenewed(): void;
-  /** Works without a connection too: the device forgets at once, the server is told if it can be. */
+  /**
+   * Works without a connection, too: the device forgets the user at once, and the server is told if it can be
+   * reached.
+   */
   logout(): Promise<void>;
-  /** @throws RefreshFailure when the server answers with neither tokens nor 401 while online (spec §8). */
+  /** @throws RefreshFailure if the server answers with neither tokens nor 401 while online (spec §8). */
   refresh(): Promise<RefreshOutcome>;
   /**
-   * For the API client: true when a token newer than the ended one is there.
+   * For the API client. Resolves with true if there is a newer token than the expired one.
    * @throws RefreshFailure as `refresh` does.
    */
   renew(endedToken: string): Promise<boolean>;
@@ -66,18 +72,23 @@ export interface SessionOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
   readonly lock: Lock;
-  /** Holds the attempt at a refresh. */
+  /** Stores the attempt of a refresh. */
   readonly attemptStorage: DurableValue;
   readonly clock: Clock;
-  /** Both the application and the browser are online. */
+  /** Whether both the application and the browser are online. */
   readonly isOnline: () => boolean;
-  /** Removes whatever else the device keeps of the user, null for one who is not known: for an explicit log out. */
+  /**
+   * Called at an explicit log out, to remove everything else that the device stores for the user. The id is
+   * null if the user is not known.
+   */
   readonly wipe?: (userId: string | null) => void;
-  /** A user was signed in and no longer is: refused by the server, or signed out in another tab. */
+  /**
+   * Called when a user is no longer signed in, because the server has refused or another tab has signed out.
+   */
   readonly onEnded: (how: 'expired' | 'elsewhere') => void;
 }
 
-/** A refresh that failed for a reason of the server's own; `problem` says which. */
+/** A refresh that failed because of the server. */
 export class RefreshFailure extends Error {
   override readonly name = 'RefreshFailure';
   constructor(readonly problem: Problem) {
@@ -125,7 +136,7 @@ export function createSession({
     renewal.value = next;
   }
 
-  /** The same user again is no change: a screen that follows the user need not start anew with every token. */
+  /** The same user is no change, so that screens don't start again with every token. */
   function showUser(next: User | null): void {
     if (JSON.stringify(next) !== JSON.stringify(user.peek())) user.value = next;
   }
@@ -163,13 +174,16 @@ export function createSession({
     const refreshToken = readRefresh();
     const userId = user.peek()?.id ?? null;
     clear();
-    // Rulings "Session and device": only an explicit log out wipes what the device keeps.
+    // Only an explicit log out wipes what the device stores (rulings "Session and device").
     clearUserStorage(userId, storage);
     wipe?.(userId);
     if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
   }
 
-  /** @param endedToken The token to replace; another one in the storage means that another call or tab has renewed. */
+  /**
+   * @param endedToken The token to replace. Another token in the storage means that another call or tab has
+   * renewed it.
+   */
   async function exchange(endedToken: string | null): Promise<RefreshOutcome> {
     const { outcome, problem } = await exchangeAlone(endedToken);
     if (problem && problem.code !== 'no-answer' && isOnline()) throw new RefreshFailure(problem);
@@ -186,7 +200,7 @@ export function createSession({
       const stored = readRefresh();
       if (stored === null) return endRefused();
       const { refreshToken, id } = await attempts.begin(stored);
-      // Signed out, or renewed by a tab without the lock, while the attempt was on its way to the disk.
+      // While the attempt was being stored, the user signed out, or a tab without the lock has renewed.
       if (readRefresh() !== stored) {
         if (readRefresh() === null) void attempts.forget();
         return { outcome: 'unchanged' };
@@ -195,10 +209,11 @@ export function createSession({
       const answer = await call(
         api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }),
       );
-      // Signed out, or signed in as somebody else, while the answer was on its way: it is nobody's now.
+      // While the answer was on its way, the user signed out, or somebody else signed in. The answer belongs
+      // to nobody now.
       if (readRefresh() !== refreshToken) return { outcome: 'unchanged' };
       if (answer.ok) {
-        // A server of before has no word about it.
+        // An older server doesn't send `renewal`.
         keep(answer.value, answer.value.user, answer.value.renewal ?? null);
         return { outcome: 'renewed' };
       }
@@ -212,7 +227,7 @@ export function createSession({
     return { outcome: 'ended' };
   }
 
-  /** Takes over what another tab has stored. */
+  /** Takes over the tokens that another tab has stored. */
   function adopt(): void {
     const stored = readToken();
     if (stored === null) return end('elsewhere');
@@ -265,7 +280,7 @@ function isRenewal(value: unknown): value is SessionRenewal | null {
   return typeof days_left === 'number' && (by === 'password' || by === 'provider');
 }
 
-/** Checked as far as the client reads it; the server's next answer replaces it. */
+/** Checks only what the client reads. The server's next answer replaces the rest. */
 function isNullableUser(value: unknown): value is User | null {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, username, password_expired, roles, company } = value as Record<string, unknown>;

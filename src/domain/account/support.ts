@@ -1,25 +1,28 @@
-/** A message to the people who help. */
+/** Sends messages to support. */
 import { call, type Api, type Problem } from '../../api/client';
 import { forUser } from '../../platform/storage/user-storage';
 import { isText, type DeviceStorage } from '../../platform/storage/storage';
 
-/** Characters; openapi.yaml, SupportMessage. */
+/** In characters (openapi.yaml, SupportMessage). */
 export const SUPPORT_MAX = 5000;
 
-/** @param username The address to answer to. @returns Why it was refused. */
+/**
+ * @param username The address to which support replies.
+ * @returns The reason if the server refuses.
+ */
 export async function contactSupport(api: Api, username: string, message: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/support', { body: { username, message } }));
   return result.ok ? null : result.problem;
 }
 
-/** A message that was begun and not sent, on the device until it is, or until its user logs out. */
+/** An unfinished message. The device stores it until it is sent, or until the user logs out. */
 export interface SupportDraft {
-  /** Empty for none. */
+  /** Returns an empty text if there is no draft. */
   read(): string;
   write(message: string): void;
 }
 
-/** @param userId null for a visitor, of whom nothing is kept: the next one at this device is somebody else. */
+/** @param userId null for a visitor, whose draft is not stored, as the next visitor may be somebody else. */
 export function supportDraftOf(userId: string | null, storage: DeviceStorage): SupportDraft {
   const own = userId === null ? null : forUser(userId, storage);
   return {

@@ -1,19 +1,19 @@
-/** Administrators of the application who belong to no company, as others of them see to them. */
+/** Administrators of the application who belong to no company, as other administrators manage them. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { CompanyUser } from '../company/company-users';
 import { createResource, type Resource } from '../core/resource';
 
 export type AdministratorChange = components['schemas']['AdministratorChange'];
-/** What a form edits of an administrator. */
+/** The fields of an administrator that a form edits. */
 export type AdministratorFields = Required<AdministratorChange>;
 
-/** By name. */
+/** The list is sorted by name. */
 export function createAdministrators(api: Api): Resource<CompanyUser[]> {
   return createResource((signal) => call(api.GET('/api/admin/administrator', { signal })));
 }
 
-/** For the saving of one: how they stand now; null when they are there no more. */
+/** Loads an administrator's present fields before a save; null if the administrator no longer exists. */
 export async function loadAdministratorFields(
   api: Api,
   id: string,
@@ -32,7 +32,7 @@ export function changeAdministrator(
   return call(api.PATCH('/api/admin/administrator/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** One who is gone already is not an error. */
+/** An administrator who no longer exists is not an error. */
 export async function removeAdministrator(api: Api, id: string): Promise<Result<undefined>> {
   const answer = await call(api.DELETE('/api/admin/administrator/{id}', { params: { path: { id } } }));
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;

@@ -1,4 +1,7 @@
-/** The audit log, latest first: the whole of it for administrators, the own company tree's part for company administrators. */
+/**
+ * The audit log, latest first. Administrators see all of it, and company administrators see the part of their
+ * company and its sub-companies.
+ */
 import { call, type Api, type Result } from '../../api/client';
 import type { components, operations } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
@@ -12,9 +15,9 @@ export type AuditScope = 'product' | 'company';
 type Query = NonNullable<operations['listAudit']['parameters']['query']>;
 
 export interface AuditQuery {
-  /** Looked for in all that an entry says; empty for all. */
+  /** Searches the whole text of the entries; empty for all entries. */
   readonly q: string;
-  /** null: of every kind. */
+  /** null for all kinds. */
   readonly kind: AuditKind | null;
   /** First and last day (UTC), yyyy-MM-dd; null for no limit. */
   readonly from: string | null;
@@ -45,7 +48,7 @@ export function createAuditLog({
   });
 }
 
-/** As CSV, oldest first, whatever the list is narrowed to: what is checked must be whole. */
+/** Exports the log as CSV, oldest first. Filters are ignored, as a log that is checked must be complete. */
 export function exportAudit(api: Api, scope: AuditScope): Promise<Result<Blob>> {
   return scope === 'product'
     ? call(api.GET('/api/admin/audit/export', { parseAs: 'blob' }))

@@ -1,4 +1,4 @@
-/** The product's categories, for administrators: the whole tree, whatever a company is given of it. */
+/** All categories of the product, for administrators, whichever of them a company has. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { createResource, type Resource } from '../core/resource';
@@ -6,22 +6,25 @@ import type { Category } from './category-choice';
 
 export type CategoryChange = components['schemas']['CategoryChange'];
 
-/** As the server has it, ROOT included. */
+/** The tree as the server has it, including ROOT. */
 export function createCategoryTree(api: Api): Resource<readonly Category[]> {
   return createResource<readonly Category[]>((signal) => call(api.GET('/api/admin/category', { signal })));
 }
 
-/** @param parent The category it is to stand in. */
+/** @param parent The id of the category that will contain it. */
 export function addCategory(api: Api, title: string, parent: string): Promise<Result<Category>> {
   return call(api.POST('/api/admin/category', { body: { title, parent } }));
 }
 
-/** Renames, moves, or merges into another; documents follow. Answers the category that now holds them. */
+/**
+ * Renames or moves a category, or merges it into another. Resolves with the category that contains its
+ * documents afterwards.
+ */
 export function changeCategory(api: Api, id: string, change: CategoryChange): Promise<Result<Category>> {
   return call(api.PATCH('/api/admin/category/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** Refused while it holds documents. */
+/** The server refuses while the category contains documents. */
 export function removeCategory(api: Api, id: string): Promise<Result<undefined>> {
   return call(api.DELETE('/api/admin/category/{id}', { params: { path: { id } } }));
 }

@@ -1,14 +1,17 @@
 /**
- * The categories that a company is given, over the whole tree: pure steps.
+ * The categories that a company has: pure functions on the whole tree.
  *
- * A chosen category stands for all below it, later ones included. So a choice is written as the topmost categories that
- * are whole: two choices are the same when those are the same.
+ * A chosen category stands for all categories below it, including later ones. A choice is therefore written
+ * as its topmost complete categories, and two choices are equal if those are.
  */
 import type { components } from '../../api/schema';
 
 export type Category = components['schemas']['Category'];
 
-/** The topmost categories that are whole: chosen, below a chosen one, or with all their children whole. In the tree's order. */
+/**
+ * Returns the topmost complete categories in the order of the tree. A category is complete if it is chosen,
+ * is below a chosen one, or has only complete children.
+ */
 export function topmostCategories(
   roots: readonly Category[],
   chosen: ReadonlySet<string>,
@@ -25,7 +28,10 @@ function isWhole(category: Category, chosen: ReadonlySet<string>): boolean {
   );
 }
 
-/** By id of every category: how many leaves there are in it, itself where it is one, and how many of them are chosen. */
+/**
+ * Counts for each category how many leaves it contains, and how many of them are chosen. A leaf contains
+ * itself.
+ */
 export function leafCounts(
   roots: readonly Category[],
   chosen: ReadonlySet<string>,
@@ -44,7 +50,10 @@ export function leafCounts(
   return counts;
 }
 
-/** What one choice has more than another, as the topmost categories of which no leaf was chosen before and all are now. */
+/**
+ * Returns what a choice has gained: the topmost categories that had no chosen leaf before and have only
+ * chosen leaves now.
+ */
 export function addedCategories(
   roots: readonly Category[],
   before: ReadonlySet<string>,
@@ -61,7 +70,7 @@ export function addedCategories(
   return walk(roots);
 }
 
-/** The leaves that are chosen: themselves, or below a chosen category. */
+/** Returns the leaves that are chosen, or are below a chosen category. */
 export function leavesIn(roots: readonly Category[], chosen: ReadonlySet<string>): ReadonlySet<string> {
   const leaves = new Set<string>();
   const walk = (categories: readonly Category[], above: boolean) => {

@@ -1,4 +1,7 @@
-/** The product's companies, for administrators: listed by state, and each with its users, sub-companies and categories. */
+/**
+ * All companies, for administrators: a list by state, and each company with its users, sub-companies and
+ * categories.
+ */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
@@ -10,32 +13,32 @@ export type CompanyEntry = components['schemas']['CompanyEntry'];
 export type CompanyPage = components['schemas']['CompanyPage'];
 export type NewCompany = components['schemas']['NewCompany'];
 export type CompanyChange = components['schemas']['CompanyChange'];
-/** A company is active or inactive, which is `notsignedupanymore` (spec §4 "Companies"). */
+/** A company is active or inactive. Inactive is called `notsignedupanymore` (spec §4 "Companies"). */
 export type CompanyState = 'active' | 'notsignedupanymore' | 'all';
 
 export interface CompaniesQuery {
   readonly state: CompanyState;
-  /** Looked for in name and city; empty for all. */
+  /** Searches name and city; empty for all companies. */
   readonly q: string;
   /** From 1. */
   readonly page: number;
 }
 
-/** What a form edits of a company. */
+/** The fields of a company that a form edits. */
 export interface CompanyFields {
   readonly name: string;
   /** May be empty. */
   readonly city: string;
-  /** The id of the company above; null for none. */
+  /** The id of the parent company; null if there is none. */
   readonly parent: string | null;
 }
 
-/** As many as one answer holds. */
+/** The largest page that the contract allows. */
 const CHOICES = 200;
 
 export type CompanyList = PagedResource<CompaniesQuery, CompanyPage>;
 
-/** By name. */
+/** The list is sorted by name. */
 export function createCompanyList({ api, now }: { api: Api; now: () => Date }): CompanyList {
   return createPagedResource<CompaniesQuery, CompanyPage>({
     fetch: ({ state, q, page }, signal) =>
@@ -49,7 +52,7 @@ export function createCompanyList({ api, now }: { api: Api; now: () => Date }): 
   });
 }
 
-/** Companies to choose one from: the first 200 by name. */
+/** The companies to choose from: the first 200 by name. */
 export function createCompanyChoices({
   api,
   now,
@@ -69,7 +72,7 @@ export function createCompanyChoices({
   });
 }
 
-/** By id, a label that no other has: the name alone, with the city, or with the id. */
+/** Returns a unique label for each company: its name, if necessary with the city or the id. */
 export function distinctNames(
   companies: readonly Pick<CompanyEntry, 'id' | 'name' | 'city'>[],
 ): ReadonlyMap<string, string> {
@@ -97,12 +100,15 @@ export function addCompany(api: Api, company: NewCompany): Promise<Result<Compan
   return call(api.POST('/api/admin/company', { body: company }));
 }
 
-/** `active` ends or begins the company's access, and with it that of its users, at their next call. */
+/** `active` decides whether the company and its users have access. It takes effect with their next call. */
 export function changeCompany(api: Api, id: string, change: CompanyChange): Promise<Result<CompanyView>> {
   return call(api.PATCH('/api/admin/company/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** @param ids Each with all below it. Answers those that are set then. */
+/**
+ * @param ids Each id stands for all categories below it, too. Resolves with the categories that the company
+ * has afterwards.
+ */
 export function setCompanyCategories(
   api: Api,
   id: string,
@@ -116,7 +122,7 @@ export function setCompanyCategories(
   );
 }
 
-/** Who is added gets an invitation by mail. */
+/** The new user receives an invitation by mail. */
 export function addUser(api: Api, companyId: string, user: NewCompanyUser): Promise<Result<CompanyUser>> {
   return call(api.POST('/api/admin/company/{id}/user', { params: { path: { id: companyId } }, body: user }));
 }
@@ -135,7 +141,7 @@ export function changeUser(
   );
 }
 
-/** One who is gone already is not an error. */
+/** A user who no longer exists is not an error. */
 export async function removeUser(api: Api, companyId: string, userId: string): Promise<Result<undefined>> {
   const answer = await call(
     api.DELETE('/api/admin/company/{id}/user/{user}', { params: { path: { id: companyId, user: userId } } }),
@@ -143,7 +149,7 @@ export async function removeUser(api: Api, companyId: string, userId: string): P
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
 }
 
-/** Again, to one who has set no password yet. */
+/** Sends another invitation to a user who hasn't set a password yet. */
 export function inviteUser(api: Api, companyId: string, userId: string): Promise<Result<undefined>> {
   return call(
     api.POST('/api/admin/company/{id}/user/{user}/invitation', {

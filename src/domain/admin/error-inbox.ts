@@ -1,4 +1,4 @@
-/** What readers have reported wrong in documents, latest first, and what became of it. */
+/** The mistakes in documents that readers have reported, latest first, with their status. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
@@ -9,7 +9,7 @@ export type ErrorReportPage = components['schemas']['ErrorReportPage'];
 export type ErrorReportStatus = components['schemas']['ErrorReportStatus'];
 
 export interface ErrorReportsQuery {
-  /** null: of every status. */
+  /** null for every status. */
   readonly status: ErrorReportStatus | null;
   /** From 1. */
   readonly page: number;

@@ -1,4 +1,4 @@
-/** What was imported into the library, latest first, and what of it failed. */
+/** The imports into the library, latest first, with what failed. */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';

@@ -1,4 +1,7 @@
-/** The library's documents for its administrators: listed with withdrawn ones, added, corrected, given a PDF, withdrawn. */
+/**
+ * The library's documents, for administrators: a list that includes withdrawn ones, and calls to add, correct
+ * and withdraw documents and to upload PDFs.
+ */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
@@ -18,7 +21,7 @@ export interface DocumentsQuery {
   readonly page: number;
 }
 
-/** What a form edits of a document. Dates are yyyy-MM-dd; empty texts are sent as null. */
+/** The fields of a document that a form edits. Dates are yyyy-MM-dd; empty texts are sent as null. */
 export interface DocumentFields {
   readonly title: string;
   readonly number: string;
@@ -36,7 +39,7 @@ export interface DocumentFields {
 
 export type DocumentList = PagedResource<DocumentsQuery, DocumentPage>;
 
-/** By title. */
+/** The list is sorted by title. */
 export function createDocumentList({ api, now }: { api: Api; now: () => Date }): DocumentList {
   return createPagedResource<DocumentsQuery, DocumentPage>({
     fetch: ({ q, page }, signal) =>
@@ -62,7 +65,7 @@ export function getLibraryDocument(
   return call(api.GET('/api/admin/documents/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
 }
 
-/** A known id gets a new edition; the one before is kept. */
+/** A known id gets a new edition, and the previous one is kept. */
 export function addDocument(api: Api, document: NewDocument): Promise<Result<LibraryDocument>> {
   return call(api.POST('/api/admin/documents', { body: document }));
 }
@@ -75,7 +78,7 @@ export function changeDocument(
   return call(api.PATCH('/api/admin/documents/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** Of the current edition. Once aborted, it is refused as `cancelled`. */
+/** Uploads the PDF of the current edition. When it is aborted, the problem is `cancelled`. */
 export function uploadPdf(
   api: Api,
   id: string,
@@ -120,7 +123,7 @@ export function documentFieldsOf({
   };
 }
 
-/** As the calls take them. */
+/** Turns the fields of a form into the body of a request. */
 export function toDocumentChange({
   title,
   publication_date,

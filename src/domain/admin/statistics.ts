@@ -1,11 +1,14 @@
-/** Figures of the product, for administrators: now, and month by month. */
+/** Usage figures for administrators: at present, and by month. */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { createResource, type Resource } from '../core/resource';
 
 export type Statistics = components['schemas']['Statistics'];
 export type MonthFigures = Statistics['months'][number];
-/** The first three are how many there were at the month's end, the others how often it happened in the month. */
+/**
+ * The first three are counted at the end of the month. The others say how often something happened in the
+ * month.
+ */
 export const figureNames = ['companies', 'users', 'documents', 'searches', 'alerts', 'downloads'] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -13,7 +16,7 @@ export function createStatistics(api: Api): Resource<Statistics> {
   return createResource((signal) => call(api.GET('/api/admin/statistics', { signal })));
 }
 
-/** The top of a chart's scale: the next of 1, 2, 5, 10, 20, 50 … that is not below. */
+/** Returns the top of a chart's scale: the first of 1, 2, 5, 10, 20, 50 … that is large enough. */
 export function scaleTop(values: readonly number[]): number {
   const most = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(most));

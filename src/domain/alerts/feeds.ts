@@ -1,8 +1,8 @@
 /**
- * Calendars of entry dates and Atom feeds of saved searches, each read by other programs under a secret link.
+ * Calendars of entry dates and Atom feeds of saved searches, which other programs read under a secret link.
  *
- * The server shows a link once, when it is made; until the screen is left it can be copied here. Revoking a feed makes its
- * link worthless.
+ * The server sends a link only once, when it is created. Until the user leaves the screen, it can be copied
+ * here. Revoking a feed makes its link useless.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -12,18 +12,22 @@ export type Feed = components['schemas']['Feed'];
 export type NewFeed = components['schemas']['NewFeed'];
 
 export interface Feeds {
-  /** Newest first; null until loaded. One that was made here has its link. */
+  /** Newest first; null until loaded. A feed that was created here has its link. */
   readonly items: ReadonlySignal<readonly Feed[] | null>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   create(feed: NewFeed): Promise<Result<Feed>>;
-  /** One that is gone already is not an error. @returns Why it was refused. */
+  /**
+   * A feed that no longer exists is not an error.
+   *
+   * @returns The reason if the server refuses.
+   */
   revoke(id: string): Promise<Problem | null>;
   dispose(): void;
 }
 
-/** Made for a dialog and disposed with it. */
+/** Created for a dialog, and disposed of with it. */
 export function createFeeds({ api }: { readonly api: Api }): Feeds {
   const items = signal<readonly Feed[] | null>(null);
   const problem = signal<Problem | null>(null);

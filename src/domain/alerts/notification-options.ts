@@ -1,6 +1,6 @@
 /**
- * Whether the user gets mail at all. A change is shown at once and taken back when it is refused; of several at once the
- * last one counts.
+ * Whether the user receives mail. A change is shown at once, and taken back if it is refused. Of several
+ * changes, the last one counts.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -8,23 +8,23 @@ import { call, type Api, type Problem } from '../../api/client';
 export interface NotificationOptions {
   /** null until loaded. */
   readonly mail: ReadonlySignal<boolean | null>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /** @returns Why it was refused. */
+  /** @returns The reason if the server refuses. */
   setMail(on: boolean): Promise<Problem | null>;
   dispose(): void;
 }
 
-/** Made for a screen and disposed with it. */
+/** Created for a screen, and disposed of with it. */
 export function createNotificationOptions({ api }: { readonly api: Api }): NotificationOptions {
   const mail = signal<boolean | null>(null);
   const problem = signal<Problem | null>(null);
-  /** As the server is known to have it. */
+  /** The latest value from the server. */
   let known: boolean | null = null;
   let changes = 0;
   let isOver = false;
-  /** One after the other: the server takes them in the order in which they were made. */
+  /** Changes are sent one after the other, so that the server applies them in order. */
   let last: Promise<unknown> = Promise.resolve();
 
   return {

@@ -1,15 +1,18 @@
-/** What the user was told, and every run of their saved searches, those that found nothing included; latest first. */
+/**
+ * The user's notifications, and all runs of their saved searches, including those that found nothing; latest
+ * first.
+ */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { createPagedResource, type PagedResource } from '../core/paged-resource';
 
 export type SearchRun = components['schemas']['SearchRun'];
 
-/** They stand beside the list of saved searches, so a page of them is short. */
+/** A page is short, as it is shown beside the list of saved searches. */
 const NOTIFICATIONS_LIMIT = 10;
 const RUNS_LIMIT = 25;
 
-/** Made for a screen and disposed with it; `load` takes the page, from 1. */
+/** Created for a screen, and disposed of with it. `load` takes the page, from 1. */
 export type Notifications = PagedResource<number, components['schemas']['NotificationPage']>;
 export type SearchRuns = PagedResource<number, components['schemas']['SearchRunPage']>;
 

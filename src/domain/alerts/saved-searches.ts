@@ -1,10 +1,10 @@
 /**
- * The searches that the user has saved to be told about new documents (spec §3), by name.
+ * The searches that the user has saved to be notified of new documents (spec §3), by name.
  *
  *   known = what the server is known to have          items = known, with the changes under way upon it
  *
- * A change is shown at once and is no longer shown when it is refused; one of a search that another device has deleted
- * takes it out of the list. The list is kept on the device.
+ * A change is shown at once, and taken back if it is refused. If another device has deleted the search, it
+ * leaves the list. The list is stored on the device.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -19,30 +19,30 @@ export type SavedSearchChange = components['schemas']['SavedSearchChange'];
 export type Cadence = components['schemas']['Cadence'];
 export type Estimate = components['schemas']['Estimate'];
 
-/** How many the server keeps for a user (openapi.yaml, saveSearch). */
+/** How many the server allows for a user (openapi.yaml, saveSearch). */
 export const MAX_SAVED_SEARCHES = 200;
 
 export interface SavedSearches {
-  /** null until read or loaded. */
+  /** null until they were read or loaded. */
   readonly items: ReadonlySignal<readonly SavedSearch[] | null>;
-  /** When the server last answered with the list, an instant; null before. */
+  /** When the server last sent the list (ISO 8601); null before the first time. */
   readonly loadedAt: ReadonlySignal<string | null>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** A load under way is shared. */
+  /** A running load is shared. */
   load(): Promise<void>;
   save(search: NewSavedSearch): Promise<Result<SavedSearch>>;
   change(id: string, change: SavedSearchChange): Promise<Result<SavedSearch>>;
-  /** One that is gone already is not an error. */
+  /** A search that no longer exists is not an error. */
   remove(id: string): Promise<Result<undefined>>;
-  /** Brings back what `remove` took away, within a day: the same search, with all that it found. */
+  /** Restores a removed search within a day, with everything that it has found. */
   undoRemove(id: string): Promise<Result<SavedSearch>>;
   estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<Result<Estimate>>;
-  /** A saved search that finds the same documents; null for none. */
+  /** Returns a saved search that finds the same documents; null if there is none. */
   find(criteria: SearchCriteria): SavedSearch | null;
-  /** From the device, unless there is a list already. */
+  /** Reads the list from the device, unless there is a list already. */
   restore(): void;
-  /** Answers on their way are dropped. What is stored stays. */
+  /** Ignores answers that are still to come. What is stored remains. */
   dispose(): void;
 }
 
@@ -57,7 +57,7 @@ interface List {
   readonly items: readonly SavedSearch[];
 }
 
-/** A change under way; null removes. */
+/** A change without an answer yet; null removes the search. */
 interface PendingChange {
   readonly id: string;
   readonly change: SavedSearchChange | null;
@@ -68,7 +68,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
   const underWay = signal<readonly PendingChange[]>([]);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
-  /** Counts the writes: a list that was asked for before one was answered may not know of it. */
+  /** Counts the answered changes. A list that was requested before may not contain them. */
   let writes = 0;
   const sending = new Set<Promise<unknown>>();
   let isOver = false;
@@ -78,7 +78,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
     storage.write('saved_searches', next);
   }
 
-  /** Puts a search in its place of the known list, or takes it out. */
+  /** Puts a search in its place in the known list, or removes it. */
   function set(id: string, search: SavedSearch | null): void {
     const before = known.peek();
     if (!before) return;

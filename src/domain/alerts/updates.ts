@@ -1,6 +1,6 @@
 /**
- * New and changed documents that the user's saved searches found, newest first, 50 a page (spec §9). The first page is kept
- * on the device.
+ * New and changed documents that the user's saved searches have found, newest first, 50 on a page (spec §9).
+ * The first page is stored on the device.
  */
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -15,10 +15,10 @@ export type UpdatePage = components['schemas']['UpdatePage'];
 /** `load` takes the page, from 1. */
 export interface Updates extends PagedResource<number, UpdatePage> {
   /**
-   * Marks every update as seen up to the newest that was shown; those found since stay new. Shown at once, and taken back
-   * when it is refused.
+   * Marks all updates up to the newest one shown as seen. Those found since remain new. The change is shown
+   * at once, and taken back if it is refused.
    *
-   * @returns Why it was refused.
+   * @returns The reason if the server refuses.
    */
   markSeen(): Promise<Problem | null>;
 }
@@ -27,14 +27,14 @@ export interface UpdatesOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
   readonly now: () => Date;
-  /** The server has them as seen: what counts new ones is to be loaded anew. */
+  /** Called when the server has marked them as seen. Counts of new updates have to be loaded again. */
   readonly onSeen: () => void;
 }
 
 export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Updates {
-  /** When the newest update that was shown was found. */
+  /** When the newest of the shown updates was found. */
   let newest: string | null = null;
-  /** Up to where they were marked, unless it was refused: an answer that was asked for before may not know of it. */
+  /** The time up to which updates were marked. An answer that was requested before may not reflect it. */
   let marked: string | null = null;
 
   const list = createPagedResource<number, UpdatePage>({
@@ -54,7 +54,7 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
   });
 
   async function markSeen(): Promise<Problem | null> {
-    // A page from the device may be all there is.
+    // There may be only a page from the device.
     const shown = list.shown.peek();
     const until = shown ? later(newest, shown.answer) : newest;
     if (until === null) return null;
@@ -74,7 +74,7 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
   return { ...list, markSeen };
 }
 
-/** Instants in UTC of one form: their texts stand in the order of time. */
+/** The times are UTC in one format, so their texts sort by time. */
 function later(before: string | null, { payload }: UpdatePage): string | null {
   return payload.reduce<string | null>(
     (latest, { found_at: at }) => (latest !== null && latest >= at ? latest : at),

@@ -1,11 +1,11 @@
 /**
  * Whether the server can be reached (spec §4 "Connection").
  *
- * Two flags: the browser's own, and the verified one, which a check of the server sets.
+ * There are two flags: the browser's own, and the verified one, which a check of the server sets.
  *
  *   offline        the browser says so
  *   reconnecting   the browser is online, the last check failed
- *   restored       for 4 s after a check worked that followed one that had not
+ *   restored       for 4 s after a check that succeeded when the one before had failed
  *   online
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
@@ -19,9 +19,9 @@ export interface Connection {
   readonly state: ReadonlySignal<ConnectionState>;
   readonly isBrowserOnline: ReadonlySignal<boolean>;
   readonly isVerified: ReadonlySignal<boolean>;
-  /** Both flags. */
+  /** Whether both flags are set. */
   readonly isOnline: ReadonlySignal<boolean>;
-  /** Asks the server, at most twice; checks under way are shared. Answers the verified flag. */
+  /** Asks the server, at most twice, and resolves with the verified flag. A running check is shared. */
   check(): Promise<boolean>;
   /** Checks now and every 10 s. */
   startPolling(): void;
@@ -33,7 +33,7 @@ export interface ConnectionOptions {
   readonly api: Api;
   readonly connectivity: Connectivity;
   readonly clock: Clock;
-  /** A download that runs may starve the check; it is the better witness then. */
+  /** A running download can starve the check. While it runs, a failed check is ignored. */
   readonly isDownloading?: () => boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ConnectionOptions {
 const TIMEOUT_MS = 6000;
 const ATTEMPTS = 2;
 const POLL_MS = 10_000;
-/** How long "Connection restored successfully!" stands. */
+/** How long "Connection restored successfully!" is shown. */
 const RESTORED_MS = 4000;
 
 export function createConnection({
@@ -51,7 +51,7 @@ export function createConnection({
   isDownloading = () => false,
 }: ConnectionOptions): Connection {
   const isBrowserOnline = connectivity.online;
-  // Believed until a check says otherwise, so that a start with a good connection shows no "reconnecting".
+  // Assumed until a check fails, so that a start with a good connection doesn't show "reconnecting".
   const isVerified = signal(isBrowserOnline.peek());
   const isRestored = signal(false);
   const isOnline = computed(() => isBrowserOnline.value && isVerified.value);
@@ -71,7 +71,7 @@ export function createConnection({
     const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
     const answer = await api.HEAD('/healthcheck', { signal: timeout.signal }).catch(() => null);
     cancel();
-    // Anything may answer at an address: a network's own login page says 200 to everything.
+    // Something else may answer: a network's login page answers every request with 200.
     return answer?.response.status === 204;
   }
 

@@ -1,15 +1,15 @@
-/** The user's own day, followed over midnight for what may be left open that long. */
+/** The present day in the user's time zone, updated at midnight for screens that are left open. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
 import { dayOf } from '../../shared/dates';
 
 export interface CurrentDay {
-  /** yyyy-MM-dd in the user's own zone. */
+  /** yyyy-MM-dd in the user's time zone. */
   readonly day: ReadonlySignal<string>;
   dispose(): void;
 }
 
-/** The timers of a machine that sleeps stand still, so midnight alone could be heard of hours late. */
+/** Timers stop while a machine sleeps, so a timer for midnight alone could be hours late. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 
 export function createCurrentDay(clock: Clock): CurrentDay {
@@ -26,7 +26,7 @@ export function createCurrentDay(clock: Clock): CurrentDay {
   return { day, dispose: () => stop() };
 }
 
-/** Milliseconds, at least one: a timer may run a moment early. */
+/** In milliseconds, and at least one, as a timer may fire a little early. */
 function untilMidnight(now: Date): number {
   return Math.max(
     1,

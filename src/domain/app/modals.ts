@@ -1,8 +1,8 @@
 /**
- * The dialogs that anything in the application may ask for (spec §4 "Modals", §8).
+ * The dialogs that any part of the application may open (spec §4 "Modals", §8).
  *
- * Several may be asked for at once; one is shown at a time, in the order asked. The same dialog twice is one dialog,
- * and the later asking gives its content.
+ * They are shown one at a time, in the order in which they were opened. Opening a dialog again replaces its
+ * content.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 
@@ -13,7 +13,7 @@ export type Modal =
   | { readonly name: 'other-user' }
   | { readonly name: 'sync-errors' }
   | { readonly name: 'update'; readonly version: string; readonly link: string }
-  /** `amount`: of what the action would download; size in bytes. */
+  /** `amount`: how much the action would download; the size is in bytes. */
   | {
       readonly name: 'offline-save';
       readonly action: () => void;
@@ -22,18 +22,21 @@ export type Modal =
   | { readonly name: 'unexpected-error'; readonly details: string };
 
 export interface Modals {
-  /** The dialog to show; null for none. */
+  /** The dialog to show; null if there is none. */
   readonly current: ReadonlySignal<Modal | null>;
   open(modal: Modal): void;
-  /** Opens the unexpected-error dialog for something thrown, its details without any authorisation. The first error stands first: it is mostly the cause of the others. */
+  /**
+   * Opens the unexpected-error dialog, with authorisation headers removed from the details. The first error
+   * comes first, as it mostly causes the others.
+   */
   report(error: unknown): void;
   /** Closes the dialog without its action. */
   close(name: Modal['name']): void;
-  /** Proceed: closes the offline save warning and does what it warned of. */
+  /** Closes the offline save warning, and does what it warned about. */
   proceed(): void;
 }
 
-/** Characters; an error that is thrown again and again fills no memory. */
+/** In characters. The limit keeps an error that is thrown repeatedly from filling the memory. */
 const DETAILS_MAX = 20_000;
 
 export function createModals(): Modals {
@@ -77,7 +80,7 @@ function describe(error: unknown): string {
   );
 }
 
-/** Hides the authorisation header in any notation, and a bearer token on its own (spec §4 "Sync queue"). */
+/** Hides authorisation headers in any notation, and bearer tokens on their own (spec §4 "Sync queue"). */
 export function hideAuthorisation(text: string): string {
   return text
     .replace(/\bauthori[sz]ation\b(["']?\s*[:=,]\s*["']?)[^"'\r\n,}\]]+/gi, 'authorization$1(hidden)')

@@ -1,32 +1,32 @@
 /**
- * Who may see which route, and where everybody else goes (spec §2, "Guard rules").
+ * Decides who may see which route, and where everybody else goes (spec §2, "Guard rules").
  *
- * Pure: the router asks before it shows an address, main hands in what is so at that moment.
+ * Pure. src/app/guard.ts passes the state of the moment.
  */
 import type { components } from '../../api/schema';
 
-/** The access column of spec §2. `user` needs a login; `visitor` is for those who are not logged in. */
+/** The access column of spec §2. `user` requires a login; `visitor` is for people who are not logged in. */
 export type Access = 'open' | 'visitor' | 'user' | 'company-administrator' | 'administrator';
 
 export type Role = components['schemas']['Role'];
 
 export interface RouteRequest {
-  /** Name of the route asked for; `notFound` for none. */
+  /** The name of the requested route; `notFound` if there is none. */
   readonly name: string;
   readonly access: Access;
-  /** Application path with query and hash. */
+  /** The application's path with query and hash. */
   readonly path: string;
-  /** Nothing was shown before. */
+  /** Nothing has been shown yet. */
   readonly isFirst: boolean;
   readonly isBrowserOnline: boolean;
   readonly isSignedIn: boolean;
-  /** Back from the provider of a company, which a session that goes on is renewed by. */
+  /** The user returns from the company's provider, which also renews an existing session. */
   readonly isReturning?: boolean;
-  /** null when nobody is signed in, or the user is not yet known. */
+  /** null if nobody is signed in, or the user is not known yet. */
   readonly user: { readonly roles: readonly Role[]; readonly password_expired: boolean } | null;
 }
 
-/** `redirect` is there only for what comes before the page asked for, and left out when it would be `/`. */
+/** `redirect` is where to go afterwards. It is left out if it would be `/`. */
 export type RouteDecision =
   | { readonly kind: 'show' }
   | { readonly kind: 'notFound' }
@@ -56,7 +56,7 @@ export function guardRoute(visit: RouteRequest): RouteDecision {
   return hasRequiredRole(visit) ? SHOW : { kind: 'notFound' };
 }
 
-/** The query of the login and of the screen of an expired password; empty when the path is `/`. */
+/** The query for the login and for the screen of an expired password; empty if the path is `/`. */
 function redirectBack(path: string): { redirect?: string } {
   return path === '/' ? {} : { redirect: path };
 }
@@ -68,9 +68,10 @@ function hasRequiredRole({ access, user }: RouteRequest): boolean {
 }
 
 /**
- * Where to go after signing in: an application path, `/` for one that is missing, leaves the site, or is the login.
+ * Where to go after signing in: a path of the application, or `/` if the path is missing, leaves the site, or
+ * is the login.
  *
- * A browser takes `//host`, `/\host` and both with tabs or line ends inside for another site.
+ * Browsers treat `//host` and `/\host`, even with tabs or line breaks inside, as another site.
  */
 export function safeRedirect(redirect: string | null): string {
   if (redirect === null || redirect.length > 4000) return '/';

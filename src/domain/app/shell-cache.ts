@@ -1,23 +1,23 @@
 /**
- * Keeps the application's own files (the shell) on the device, once somebody has signed in on it.
+ * Keeps the application's own files (the shell) on the device, once somebody has signed in there.
  *
  *   null ──► looked ──┬── missing ── wanted, connected ──► fetching ──┬── all there ──► kept
  *                     │      ▲                                        └── one failed ─┐
  *                     │      └── after 2 s, 4 s, … 1 h, or when the connection returns ◄┘
  *                     └── kept: updated every hour, and when the connection returns; stays kept
  *
- * A device that has the shell updates it for visitors of the login, too.
+ * A device that has the shell also updates it while only the login is shown.
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 
-/** null: not known yet, or not for this page to keep. `impossible`: this browser has no service workers. */
+/** null: not known yet, or not kept by this page. `unsupported`: this browser has no service workers. */
 export type ShellState = 'missing' | 'cached' | 'unsupported' | null;
 
-/** The service worker, as the keeper uses it. None of these rejects. */
+/** The part of the service worker that is used here. No method rejects. */
 export interface ShellFiles {
-  /** Whether a whole shell is on the device, of whichever version. */
+  /** Whether a complete shell of any version is on the device. */
   isShellCached(): Promise<boolean>;
   /** Fetches what is missing. Answers whether a whole shell is on the device. */
   install(): Promise<boolean>;
@@ -29,7 +29,7 @@ export interface ShellUpdaterOptions {
   readonly files: ShellFiles;
   readonly clock: Clock;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** Somebody is signed in, and the screen has loaded what it needs first. */
+  /** Somebody is signed in, and the first screen has loaded. */
   readonly isWanted: ReadonlySignal<boolean>;
 }
 
@@ -39,7 +39,7 @@ export interface ShellUpdater {
 }
 
 const FIRST_PAUSE_MS = 2000;
-/** A page may be open for weeks. */
+/** A page may stay open for weeks. */
 const UPDATE_MS = 3_600_000;
 
 export function createShellUpdater({ files, clock, isOnline, isWanted }: ShellUpdaterOptions): ShellUpdater {
@@ -95,7 +95,7 @@ export function createShellUpdater({ files, clock, isOnline, isWanted }: ShellUp
     if (state.value !== 'cached') {
       if (isWanted.value) untracked(fetchNow);
     } else if (isBack) void update();
-    // The browser itself asks whenever a page is loaded.
+    // The browser itself checks for updates whenever a page is loaded.
     else updates.later();
   });
 

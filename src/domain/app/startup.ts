@@ -1,10 +1,11 @@
 /**
- * What happens before the first screen, and again when the connection returns or the user signs in (spec §4 "Startup").
+ * Runs before the first screen, and again when the connection returns or the user signs in (spec §4
+ * "Startup").
  *
  *   initialising → connecting → session → updates → local-data → done
  *
- * The steps are a label in this order. Reading local data starts at once beside them: with a stored user, or with
- * nobody to restore, the screen opens as soon as it is read, and does not wait for the server.
+ * The steps are shown as a label, in this order. Reading local data starts at once, in parallel: if a user is
+ * stored or nobody is signed in, the screen opens as soon as it is read, without waiting for the server.
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Connection } from './connection';
@@ -14,7 +15,7 @@ export type StartupStep = 'initialising' | 'connecting' | 'session' | 'updates' 
 
 export interface Startup {
   readonly step: ReadonlySignal<StartupStep>;
-  /** The screen may open. Never falls back to false. */
+  /** Whether the screen may open. Once true, it stays true. */
   readonly isReady: ReadonlySignal<boolean>;
   /** Resolves when the first run is done. */
   start(): Promise<void>;
@@ -24,13 +25,13 @@ export interface Startup {
 export interface StartupOptions {
   readonly connection: Pick<Connection, 'isOnline' | 'check'>;
   readonly session: Pick<Session, 'isSignedIn' | 'refresh'> & { readonly user: ReadonlySignal<unknown> };
-  /** The desktop build's look for a newer version. */
+  /** The desktop app's check for a newer version. */
   readonly checkForUpdates?: (() => Promise<void>) | undefined;
-  /** Basket, categories, favourites, offline documents: from the device only. */
+  /** Reads basket, categories, favourites and offline documents from the device only. */
   readonly loadLocalData?: () => Promise<void>;
-  /** Queued once a run when online and signed in. */
+  /** Called once in each run, if the user is online and signed in. */
   readonly synchronise?: () => void;
-  /** Takes a failure that nobody expected to the unexpected-error dialog; startup goes on. */
+  /** Shows an unexpected failure in its dialog. The startup continues. */
   readonly report: (error: unknown) => void;
 }
 
@@ -41,7 +42,7 @@ export function createStartup(options: StartupOptions): Startup {
   let latest = 0;
   let stopWatching = () => {};
 
-  /** A newer run leaves an older one without a voice. */
+  /** Only the latest run may update `step`. */
   async function run(): Promise<void> {
     latest += 1;
     const number = latest;
@@ -66,7 +67,7 @@ export function createStartup(options: StartupOptions): Startup {
     isReady.value = true;
   }
 
-  /** "The load repeats when the connection returns or the user logs in." */
+  /** Repeats the startup "when the connection returns or the user logs in". */
   function watch(): () => void {
     let wasOnline = connection.isOnline.peek();
     let wasSignedIn = session.isSignedIn.peek();
@@ -94,7 +95,7 @@ export function createStartup(options: StartupOptions): Startup {
   };
 }
 
-/** One part of startup that fails must not keep the others from running. */
+/** A part of the startup that fails must not keep the others from running. */
 async function settled(
   work: (() => Promise<unknown>) | undefined,
   raise: (error: unknown) => void,

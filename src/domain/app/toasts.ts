@@ -1,6 +1,6 @@
 /**
- * Short messages, bottom-left, that stay until they are dismissed (spec §9), or until their user has gone: the next one at the
- * same device is not to read them, nor to undo for the account of another.
+ * Short messages in the bottom left corner. They stay until they are dismissed (spec §9), or until the user
+ * signs out: the next user of the device must neither read them nor undo anything in somebody else's account.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
@@ -8,34 +8,33 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'warning' | 'danger';
   readonly text: string;
-  /** An href of the router's. */
+  /** The router's href. */
   readonly link?: { readonly text: string; readonly href: string };
-  /** What can still be done about it, above all undone. */
+  /** What the user can still do, mostly undo. */
   readonly action?: { readonly text: string; readonly run: () => void };
-  /** It tells nothing of the user's, and stays when the user has gone. */
+  /** The message contains nothing personal, and stays when the user signs out. */
   readonly isForEverybody?: true;
-  /** Its user took it away without acting on it. */
+  /** Called when the user dismisses the toast without using its action. */
   readonly onDismiss?: () => void;
 }
 
 export interface Toasts {
-  /** Oldest first: the newest lies lowest. */
+  /** Oldest first. The newest is shown at the bottom. */
   readonly items: ReadonlySignal<readonly Toast[]>;
   /**
-   * The same text is not shown twice at once; with an action, or another link, the newer takes the older's place, as what it
-   * acts on is newer.
-   * Answers the toast's id.
+   * Shows a toast and returns its id. The same text is not shown twice: a newer toast with an action or
+   * another link replaces the older one.
    */
   show(toast: Omit<Toast, 'id'>): number;
-  /** Takes the toast away, and does what it offers. */
+  /** Removes the toast and runs its action. */
   act(id: number): void;
-  /** An unknown id is not an error. It is not told `onDismiss`. */
+  /** Removes the toast without calling `onDismiss`. An unknown id is not an error. */
   dismiss(id: number): void;
-  /** The user has gone. */
+  /** Called when the user has signed out. */
   clearUserToasts(): void;
 }
 
-/** Somebody who clears a list row by row should still see the list. */
+/** Somebody who empties a list row by row should still see the list. */
 const ACTIONS_MAX = 3;
 
 export function createToasts(): Toasts {

@@ -1,4 +1,7 @@
-/** The screen's state (spec §3): light or dark follow the system, the mobile form follows the width. */
+/**
+ * The state of the viewport (spec §3): light or dark follows the system, and the mobile layout follows the
+ * width.
+ */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 
 export interface ViewportMode {
@@ -7,16 +10,16 @@ export interface ViewportMode {
   readonly width: ReadonlySignal<number>;
   readonly height: ReadonlySignal<number>;
   readonly mobile: ReadonlySignal<boolean>;
-  /** Too narrow for two columns that are read side by side. */
+  /** Too narrow for two columns of text side by side. */
   readonly narrow: ReadonlySignal<boolean>;
 }
 
 /** The mobile layout begins below this width (spec §9). */
 const MOBILE_BELOW_PX = 900;
-/** As `breakpoint.wide` of the styles. */
+/** The same value as `breakpoint.wide` in the styles. */
 const NARROW_BELOW_PX = 1240;
 
-/** @param viewport The platform's, or three signals in a test. */
+/** @param viewport The platform's viewport, or three signals in a test. */
 export function createViewportMode({
   dark,
   width,

@@ -1,4 +1,4 @@
-/** Users of a company, as lists show and forms edit them: pure steps. */
+/** Users of a company as lists show them and forms edit them: pure functions. */
 import type { Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
@@ -8,7 +8,7 @@ export type NewCompanyUser = components['schemas']['NewCompanyUser'];
 export type CompanyUserChange = components['schemas']['CompanyUserChange'];
 export type Role = components['schemas']['Role'];
 
-/** What a form edits of a user. */
+/** The fields of a user that a form edits. */
 export type UserFields = Required<CompanyUserChange>;
 
 export const userColumns = ['name', 'username', 'last_login_at'] as const;
@@ -19,10 +19,10 @@ export interface UserOrder {
   readonly isDescending: boolean;
 }
 
-/** One collator: making one is what costs. */
+/** It is shared, as making a collator is slow. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Who was never signed in comes after all others, whichever way the order goes. */
+/** Users who have never signed in come last in both directions. */
 export function sortUsers(
   users: readonly CompanyUser[],
   { column, isDescending }: UserOrder,
@@ -44,7 +44,7 @@ export function sortUsers(
   );
 }
 
-/** Those whose name or username holds every word of the text, in any case and order. */
+/** Returns the users whose name or username contains every word of the text, in any case and order. */
 export function findUsers(users: readonly CompanyUser[], text: string): readonly CompanyUser[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return users;
@@ -54,7 +54,7 @@ export function findUsers(users: readonly CompanyUser[], text: string): readonly
   });
 }
 
-/** The name, or the username where there is none. */
+/** The name, or the username if there is no name. */
 export function displayName({ name, username }: Pick<CompanyUser, 'name' | 'username'>): string {
   return name || username;
 }
@@ -63,7 +63,7 @@ export function userFieldsOf({ name, username, roles, active, password_expired }
   return { name, username, roles, active, password_expired };
 }
 
-/** For the saving of a user: how they stand in a company that was just asked for; null when they are not in it. */
+/** Finds a user's present fields in a company that was just loaded; null if the user is not in it. */
 export function findUserFields(company: Result<CompanyView>, userId: string): Result<UserFields | null> {
   if (!company.ok) return company;
   const user = company.value.users.find(({ id }) => id === userId);

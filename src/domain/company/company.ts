@@ -1,8 +1,8 @@
 /**
  * The company administrator's own company and its sub-companies (spec §6). Only this role loads them.
  *
- * Made for a screen and disposed with it. Which call removes a user depends on the company: the own one and the
- * sub-companies have each their own (spec §7).
+ * Created for a screen, and disposed of with it. There is one call for users of the administrator's own
+ * company, and another one for users of sub-companies (spec §7).
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -11,12 +11,12 @@ import { createResource, type Resource } from '../core/resource';
 
 export type Company = components['schemas']['Company'];
 
-/** The own company with all below it. */
+/** The administrator's own company with all companies below it. */
 export function createCompanyTree(api: Api): Resource<Company> {
   return createResource((signal) => call(api.GET('/api/company', { signal })));
 }
 
-/** A company of the own tree with its users. */
+/** A company of this tree with its users. */
 export function createCompanyView(api: Api, id: string): Resource<CompanyView> {
   return createResource((signal) => getCompanyView(api, id, signal));
 }
@@ -25,7 +25,7 @@ export function getCompanyView(api: Api, id: string, signal?: AbortSignal): Prom
   return call(api.GET('/api/company/view/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
 }
 
-/** Who is added gets an invitation by mail. */
+/** The new user receives an invitation by mail. */
 export function addCompanyUser(
   api: Api,
   companyId: string,
@@ -42,12 +42,12 @@ export function changeCompanyUser(
   return call(api.PATCH('/api/company/user/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** Again, to one who has set no password yet. */
+/** Sends another invitation to a user who hasn't set a password yet. */
 export function inviteCompanyUser(api: Api, id: string): Promise<Result<undefined>> {
   return call(api.POST('/api/company/user/{id}/invitation', { params: { path: { id } } }));
 }
 
-/** One who is gone already is not an error. */
+/** A user who no longer exists is not an error. */
 export async function removeCompanyUser(
   api: Api,
   { ownId, companyId, userId }: { ownId: string; companyId: string; userId: string },
@@ -62,7 +62,7 @@ export async function removeCompanyUser(
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
 }
 
-/** The company itself first, then those below it, each with how deep it stands; by name at every level. */
+/** Lists the company and then those below it, each with its depth, sorted by name at every level. */
 export function flattenCompanyTree(
   company: Company,
   level = 0,

@@ -1,8 +1,8 @@
-/** Calls that take 500 documents at most (openapi.yaml), for as many as a list has. */
+/** Sends lists of any length to calls that take at most 500 documents (openapi.yaml). */
 import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
-/** What was changed, which is what undoing it has to name; with a problem, the rest was not. */
+/** The documents that were changed, which an undo has to name. With a problem, the others were not. */
 export interface BatchResult {
   readonly documents: readonly string[];
   readonly problem: Problem | null;
@@ -10,7 +10,7 @@ export interface BatchResult {
 
 const BATCH_SIZE = 500;
 
-/** Each part is a change of its own: one that is refused takes none of the others back. */
+/** Each batch is a change of its own. If one is refused, the others remain. */
 export async function sendInBatches(
   ids: readonly string[],
   send: (ids: readonly string[]) => Promise<Result<readonly string[]>>,

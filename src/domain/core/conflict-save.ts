@@ -1,12 +1,15 @@
 /**
- * Saving what a form has changed of a record that others may change too.
+ * Saves what a form has changed in a record that others may change too.
  *
- * Only what was changed is sent, so that whoever changes something else takes nothing back. Where somebody else has set
- * the same field meanwhile, nothing is sent before the later one has been told.
+ * Only changed fields are sent, so that nobody undoes somebody else's change of another field. If somebody
+ * else has changed the same field since the form was filled, nothing is sent, and the user is asked first.
  */
 import type { Problem, Result } from '../../api/client';
 
-/** How a saving ended. `gone`: the record is not there any more. */
+/**
+ * How a save ended. `gone`: the record no longer exists. `conflict`: somebody else has changed the same
+ * fields.
+ */
 export type SaveResult<Fields, T> =
   | { readonly kind: 'saved'; readonly value: T }
   | { readonly kind: 'gone' }
@@ -14,10 +17,10 @@ export type SaveResult<Fields, T> =
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 export interface ConflictSaveOptions<Fields, T> {
-  /** What the form was filled from. */
+  /** What the form was filled with. */
   readonly original: Fields;
   readonly change: Partial<Fields>;
-  /** The record as it stands now; null when it is not there. */
+  /** Loads the record as it is now; null if it doesn't exist. */
   readonly loadCurrent: () => Promise<Result<Fields | null>>;
   readonly send: (change: Partial<Fields>) => Promise<Result<T>>;
 }
@@ -37,13 +40,16 @@ export async function saveWithConflictCheck<Fields extends object, T>({
   return toSaveResult(await send(change));
 }
 
-/** For what is sent without a look before. */
+/** For changes that are sent without a check for conflicts. */
 export function toSaveResult<Fields, T>(answer: Result<T>): SaveResult<Fields, T> {
   if (answer.ok) return { kind: 'saved', value: answer.value };
   return answer.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: answer.problem };
 }
 
-/** Fields in which `edited` differs from what was seen, ready to be sent; null for none. Lists are compared as sets. */
+/**
+ * The fields in which `edited` differs from `seen`, ready to be sent; null if there are none. Lists are
+ * compared as sets.
+ */
 export function changedFields<T extends object>(seen: T, edited: T): Partial<T> | null {
   const changed = keysOf(edited).filter((key) => !isSame(seen[key], edited[key]));
   if (changed.length === 0) return null;
@@ -52,12 +58,15 @@ export function changedFields<T extends object>(seen: T, edited: T): Partial<T> 
   return change;
 }
 
-/** What is wanted once others have set something meanwhile: what was edited, and of all else what stands now. */
+/**
+ * What the form holds after somebody else's change: the user's edits, and the present values of all other
+ * fields.
+ */
 export function mergeChanges<T extends object>(seen: T, edited: T, present: T): T {
   return { ...present, ...changedFields(seen, edited) };
 }
 
-/** Fields of `change` that are neither as they were seen nor as they are wanted: somebody else has set them meanwhile. */
+/** The fields of `change` that somebody else has set to another value since the form was filled. */
 export function findConflicts<T extends object>(
   seen: T,
   present: T,

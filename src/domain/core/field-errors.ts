@@ -1,16 +1,19 @@
-/** What a refusal says of single fields, and what is left to be said of the whole. */
+/** Turns a refusal by the server into messages for the fields of a form, and one for the whole form. */
 import type { Problem } from '../../api/client';
 
-/** What is wrong with a form: found before it is sent, or by the server. */
+/** What is wrong with a form, found by the form itself or by the server. */
 export interface FormErrors<Field extends string> {
   readonly fields: Readonly<Partial<Record<Field, string>>>;
-  /** What no field of the form could say; null for none. */
+  /** The message for the whole form; null if the fields' messages say everything. */
   readonly other: string | null;
 }
 
 export const NO_FORM_ERRORS: FormErrors<never> = { fields: {}, other: null };
 
-/** @param fields Of the form, by the names of the request's body. What is said of others alone is said by the problem's title. */
+/**
+ * @param fields The form's fields, by their names in the request's body. If only other fields are wrong, the
+ * problem's title is the message.
+ */
 export function toFormErrors<Field extends string>(
   problem: Problem,
   fields: readonly Field[],
@@ -24,18 +27,21 @@ export function toFormErrors<Field extends string>(
   return { fields: found, other: Object.keys(found).length > 0 ? null : problem.title };
 }
 
-/** The first sentence about each field of a request's body, by the field's name; of deeper places, their outermost field. */
+/**
+ * The first message for each field of the request's body. A message for a nested value belongs to its
+ * outermost field.
+ */
 function messagesByField(problem: Problem): ReadonlyMap<string, string> {
   const sentences = new Map<string, string>();
   for (const { path, message } of problem.errors ?? []) {
-    // A JSON pointer: `~1` is a slash within a name.
+    // The path is a JSON pointer, in which `~1` stands for a slash within a name.
     const field = path.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~');
     if (field && !sentences.has(field)) sentences.set(field, toSentence(message));
   }
   return sentences;
 }
 
-/** The server's checks of shape speak in fragments: "must be at most 200 characters". */
+/** The server's schema check writes fragments, such as "must be at most 200 characters". */
 function toSentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;

@@ -1,17 +1,18 @@
 /**
- * One page at a time of a list that the server parts (spec §9: 50 rows), and its first page kept on the device.
+ * Loads one page at a time of a list that the server divides into pages (spec §9: 50 rows), and keeps its
+ * first page on the device.
  *
  *   nothing ──load──▶ loading ──▶ shown or failed
  *   shown ──load──▶ loading, the last page still shown ──▶ shown; failed, the last page still shown
  *
- * A newer load takes the place of one under way, whose answer is dropped. What was restored from the device gives way to
- * the first answer.
+ * A newer load replaces a running one, whose answer is ignored. The first answer replaces what was restored
+ * from the device.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 import type { DeviceStorage, StorageKey } from '../../platform/storage/storage';
 
-/** What every page of the contract has. */
+/** The common part of all pages in the contract. */
 export interface Paged {
   readonly payload: readonly unknown[];
   readonly __pagination: {
@@ -22,7 +23,7 @@ export interface Paged {
   };
 }
 
-/** A page that is shown: what was wanted, what was answered, and when (an instant, ISO 8601). */
+/** A page that is shown, with its query and the time of the answer (ISO 8601). */
 export interface ShownPage<Wanted, Answer> {
   readonly wanted: Wanted;
   readonly answer: Answer;
@@ -30,24 +31,24 @@ export interface ShownPage<Wanted, Answer> {
 }
 
 export interface PagedResource<Wanted, Answer> {
-  /** The last page answered, or the one kept on the device; null before both. */
+  /** The latest page from the server, or the one kept on the device; null before both. */
   readonly shown: ReadonlySignal<ShownPage<Wanted, Answer> | null>;
-  /** Why the latest load failed; null after one that worked and while one is under way. */
+  /** Why the latest load failed; null after a success, and while one is running. */
   readonly problem: ReadonlySignal<Problem | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   load(wanted: Wanted): Promise<void>;
-  /** Shows a change of our own in the page; the answer puts back what it changed, unless another page came meanwhile. */
+  /** Shows a change of the page. The returned function undoes it, unless another page is shown by then. */
   change(make: (answer: Answer) => Answer): () => void;
-  /** From the device, unless a page is shown already. */
+  /** Shows the page that is kept on the device, unless a page is shown. */
   restore(): void;
-  /** Answers on their way are dropped. What is stored stays. */
+  /** Ignores answers that are still to come. What is stored remains. */
   dispose(): void;
 }
 
 export interface PagedResourceOptions<Wanted, Answer> {
   readonly fetch: (wanted: Wanted, signal: AbortSignal) => Promise<Result<Answer>>;
   readonly now: () => Date;
-  /** Where the page of exactly this wish is kept; left out, none is. */
+  /** Where the page of exactly this query is kept. Without it, no page is kept. */
   readonly cache?: {
     readonly storage: DeviceStorage;
     readonly key: StorageKey;
@@ -134,7 +135,7 @@ function isKept(value: unknown): value is Kept<unknown> {
   );
 }
 
-/** For what is read from the device: a page whose rows are each accepted. */
+/** Checks a page that was read from the device, with each of its rows. */
 export function isPageOf(accepts: (row: unknown) => boolean, value: unknown): value is Paged {
   if (typeof value !== 'object' || value === null) return false;
   const { payload, __pagination: pagination } = value as Record<string, unknown>;

@@ -1,23 +1,23 @@
 /**
- * One answer of the server's, for as long as a screen stands.
+ * Loads one answer of the server, and holds it while a screen is shown.
  *
  *   nothing ──load──▶ loading ──▶ there or failed
  *   there ──load──▶ loading, the last answer still there ──▶ there; failed, the last answer still there
  *
- * A newer load, or an answer set by hand, takes the place of one under way, whose answer is dropped.
+ * A newer load, or a value that is set, replaces a running load, whose answer is ignored.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 
 export interface Resource<T> {
-  /** null until an answer came. */
+  /** null until an answer has come. */
   readonly value: ReadonlySignal<T | null>;
-  /** Why the latest load failed; null after one that worked and while one is under way. */
+  /** Why the latest load failed; null after a success, and while one is running. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /** What a write has answered. */
+  /** Shows the answer of a write. */
   set(value: T): void;
-  /** Answers on their way are dropped. */
+  /** Ignores answers that are still to come. */
   dispose(): void;
 }
 

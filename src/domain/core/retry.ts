@@ -8,7 +8,7 @@
 import type { Clock } from '../../platform/browser/clock';
 
 export interface Retry {
-  /** Runs the work after the next pause. A pause that runs already is replaced. */
+  /** Runs the work after the next pause. A running pause is replaced. */
   later(): void;
   /** Cancels the pause, and makes the next one the first again: after a success, and at the end. */
   reset(): void;

@@ -1,19 +1,19 @@
 /**
- * Which rows of a list are chosen: one by one, a range with Shift, or all that are shown.
+ * Selects rows of a list: one by one, a range with Shift, or all that are shown.
  *
- * A range goes from the row that was last chosen by itself to this one, and takes on its state: what was chosen outside of
- * it stays. Rows that are no longer shown are no longer chosen.
+ * A range extends from the row that was last selected by itself to this one, and takes on that row's state.
+ * Rows outside of the range keep theirs. Rows that are no longer shown are no longer selected.
  */
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins; null before the first choice. */
+  /** Where a range begins; null before the first selection. */
   readonly anchor: string | null;
 }
 
 export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
-/** @param order The rows as shown. */
+/** @param order The ids of the rows, in the order in which they are shown. */
 export function selectRow(
   { ids, anchor }: Selection,
   id: string,
@@ -28,7 +28,7 @@ export function selectRow(
   return { ids: withState(ids, range, anchor !== null && ids.has(anchor)), anchor };
 }
 
-/** All, or none where all are chosen already. */
+/** Selects all rows, or none if all are selected. */
 export function toggleAll({ ids }: Selection, order: readonly string[]): Selection {
   return isAllSelected({ ids }, order) ? EMPTY_SELECTION : { ids: new Set(order), anchor: null };
 }
@@ -37,7 +37,7 @@ export function isAllSelected({ ids }: Pick<Selection, 'ids'>, order: readonly s
   return order.length > 0 && order.every((id) => ids.has(id));
 }
 
-/** Those that are shown, in their order. */
+/** The selected rows that are shown, in their order. */
 export function selectedInOrder({ ids }: Selection, order: readonly string[]): string[] {
   return order.filter((id) => ids.has(id));
 }

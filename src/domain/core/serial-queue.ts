@@ -1,4 +1,7 @@
-/** Work done one after the other, in the order in which it was asked for; one that fails keeps none of the others back. */
+/**
+ * Does work one piece after the other, in the order in which it was added. A failure doesn't hold up the next
+ * piece.
+ */
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createSerialQueue(): SerialQueue {

@@ -1,7 +1,7 @@
-/** Waiting that ends. */
+/** A limit for waiting. */
 import type { Clock } from '../../platform/browser/clock';
 
-/** What the work comes to, as it does; null when it takes longer than that. It goes on then. */
+/** Resolves with the result, or with null after `limitMs`. The work is not cancelled. */
 export async function withTimeout<T>(work: Promise<T>, limitMs: number, clock: Clock): Promise<T | null> {
   let cancel = () => {};
   const late = new Promise<null>((resolve) => (cancel = clock.after(limitMs, () => resolve(null))));

@@ -1,29 +1,32 @@
 /**
- * Saving a file on the desktop, where no browser does it.
+ * Saves a file in the desktop app, where no browser does it.
  *
  *   asked for → answered → written, piece by piece → kept under its name
  *                  └──► refused    └──► what was written so far is removed
  */
 
-/** `no-answer`: none, or it broke off; `refused`: an answer that is no file; `not-written`: the folder does not take it. */
+/**
+ * `no-answer`: there was no answer, or it broke off. `refused`: the answer is not a file. `not-written`: the
+ * file could not be written to the folder.
+ */
 export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
 
 export type SaveResult =
-  /** `path` absolute; `name` may have been numbered, as nothing is overwritten. */
+  /** `path` is absolute. `name` may have been given a number, as no file is overwritten. */
   | { readonly ok: true; readonly name: string; readonly path: string }
-  /** @param name Null where the file had none yet. */
+  /** @param name null if the file had no name yet. */
   | { readonly ok: false; readonly name: string | null; readonly failure: SaveFailure };
 
-/** Where files go. */
+/** The folder in which files are saved. */
 export interface DownloadFolder {
-  /** @throws what the system says. */
+  /** @throws The error of the operating system. */
   create(name: string): Promise<UnfinishedFile>;
 }
 
-/** Each rejects with what the system says. */
+/** Each method rejects with the error of the operating system. */
 export interface UnfinishedFile {
   write(bytes: Uint8Array): Promise<void>;
-  /** All is written: from now on the file has its name. */
+  /** Gives the completed file its name. */
   keep(): Promise<{ readonly name: string; readonly path: string }>;
   remove(): Promise<void>;
 }
@@ -31,13 +34,13 @@ export interface UnfinishedFile {
 export interface SaveOptions {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly folder: DownloadFolder;
-  /** Told when the name is known, before the first byte is written. */
+  /** Called when the name is known, before the first byte is written. */
   readonly onName?: (name: string) => void;
 }
 
 /**
  * Never rejects.
- * @param wanted Its name; empty takes the server's.
+ * @param wanted The file's name; if it is empty, the server's name is taken.
  */
 export async function saveDownload(
   href: string,
@@ -45,7 +48,7 @@ export async function saveDownload(
   { fetch, folder, onName }: SaveOptions,
 ): Promise<SaveResult> {
   const known = wanted === '' ? null : safeFileName(wanted);
-  // fetch rejects for no connection.
+  // fetch rejects if there is no connection.
   const response = await fetch(new Request(href)).catch(() => null);
   if (!response) return { ok: false, name: known, failure: 'no-answer' };
   if (!response.ok || !response.body) return { ok: false, name: known, failure: 'refused' };
@@ -63,7 +66,7 @@ export async function saveDownload(
     const kept = await file.keep().catch(() => null);
     return kept ? { ok: true, ...kept } : { ok: false, name, failure: 'not-written' };
   }
-  // What cannot be removed is left under a name that says it is not whole.
+  // If it can't be removed, its name says that it is incomplete.
   await file.remove().catch(() => undefined);
   return { ok: false, name, failure };
 }
@@ -87,24 +90,27 @@ async function copy(
   }
 }
 
-/** Of a Content-Disposition header (RFC 6266); empty for none. */
+/** Reads the file name from a Content-Disposition header (RFC 6266); empty if there is none. */
 function nameOf(header: string): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];
   if (encoded !== undefined) {
     try {
       return decodeURIComponent(encoded);
     } catch (error) {
-      // A malformed %: the plain name stands beside it.
+      // A malformed %. The header also has the plain name.
       if (!(error instanceof URIError)) throw error;
     }
   }
   return /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? '';
 }
 
-/** Names that Windows keeps for its devices. */
+/** Names that Windows reserves for devices. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** With nothing that a file system takes amiss, and within one folder. At most 150 characters, its ending kept. */
+/**
+ * Removes everything that file systems don't allow, and all folders. At most 150 characters remain, and the
+ * extension is kept.
+ */
 export function safeFileName(name: string): string {
   const plain = name
     .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')

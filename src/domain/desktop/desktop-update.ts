@@ -1,11 +1,11 @@
 /**
- * Whether a newer desktop app is to be offered (spec §7 "Desktop update check", §9).
+ * Decides whether to offer a newer desktop app (spec §7 "Desktop update check", §9).
  *
  *   listing, page by page → names of files → versions → the newest → offered, if the three conditions hold
  *
- * The listing is what storages with S3's interface answer. Its words are a stranger's: whatever it holds, the link that is
- * offered leads to a file of that very storage, and a listing that can't be read to its end offers nothing, as the newest
- * version may be in what was not read.
+ * The listing comes from a storage with S3's interface, and is not trusted: whatever it contains, the offered
+ * link leads to a file in this storage. A listing that can't be read to its end offers nothing, as the newest
+ * version may be in the unread part.
  */
 import type { Clock } from '../../platform/browser/clock';
 
@@ -17,32 +17,37 @@ export interface DesktopUpdate {
 }
 
 export interface ListingPage {
-  /** As they are, not as an address has them. */
+  /** The plain keys, without URL encoding. */
   readonly keys: readonly string[];
-  /** Parameters of the address that the next page is at; null for the last one. */
+  /** The parameters for the next page; null on the last page. */
   readonly next: Readonly<Record<string, string>> | null;
 }
 
 export interface UpdateCheckOptions {
-  /** Address of the public listing, its parameters such as a prefix included. */
+  /** The address of the public listing, including parameters such as a prefix. */
   readonly listing: string;
   /** The version that is running, such as `2.6.0`. */
   readonly current: string;
-  /** The text at an address; null for no answer, one that is none of success, or one that is too long. Never rejects. */
+  /**
+   * Reads the text at an address; null if there is no answer, no success, or too much text. Never rejects.
+   */
   readonly read: (address: string, signal: AbortSignal) => Promise<string | null>;
   readonly clock: Clock;
-  /** Told once, however often is checked. */
+  /** Called at most once, however often the check runs. */
   readonly offer: (update: DesktopUpdate) => void;
 }
 
-/** 20 pages are 20,000 files. */
+/** 20 pages list 20,000 files. */
 const PAGES_MAX = 20;
-/** What a whole check may take. */
+/** The limit for a whole check. */
 const DEADLINE_MS = 30_000;
-/** What a start waits for it; a later answer is offered when it comes. */
+/** How long a start waits. A later answer is offered when it comes. */
 const PATIENCE_MS = 3000;
 
-/** The check of a start: resolves when it is done, after three seconds at the latest. Failures are silent: the next start asks again. */
+/**
+ * Makes the check that a start runs. It resolves when it is done, or after three seconds. Failures are
+ * silent, as the next start checks again.
+ */
 export function createUpdateCheck({
   listing,
   current,
@@ -63,7 +68,7 @@ export function createUpdateCheck({
     if (update) offer({ version: update.version, link: linkTo(listing, update.key) });
   }
 
-  /** null for a listing that is none, or does not end. */
+  /** Returns null if the listing is invalid or doesn't end. */
   async function readKeys(signal: AbortSignal): Promise<readonly string[] | null> {
     const keys: string[] = [];
     const asked = new Set<string>();
@@ -91,7 +96,7 @@ export function createUpdateCheck({
     });
 }
 
-/** A page of the listing; null for a text that is none, or is cut off. */
+/** Reads a page of the listing; null if the text is not a complete page. */
 export function readListing(text: string): ListingPage | null {
   const listing = text.replace(/<!--[\s\S]*?-->/g, '').trim();
   if (
@@ -106,7 +111,10 @@ export function readListing(text: string): ListingPage | null {
   return { keys, next: valueOf(listing, 'IsTruncated') === 'true' ? nextOf(listing, keys) : null };
 }
 
-/** Of both versions of the interface: the second hands out a token, the first goes on behind a name. */
+/**
+ * Supports both versions of the interface: the second one returns a token, and the first one continues after
+ * a key.
+ */
 function nextOf(listing: string, keys: readonly string[]): Record<string, string> {
   const token = valueOf(listing, 'NextContinuationToken');
   return token
@@ -135,18 +143,18 @@ function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));
   } catch (error) {
-    // A malformed %: such a name is none of ours.
+    // A malformed %, which none of our names contain.
     if (error instanceof URIError) return '';
     throw error;
   }
 }
 
 /**
- * Whether an update is offered (spec §9): the newest published version is greater than the current one, its
- * major version is higher, and a Windows installer of it exists. The second condition makes the first true. A
- * version is published when a file under our name has it and it is no trial version.
+ * Decides whether an update is offered (spec §9): the newest published version is greater than the current
+ * one, its major version is higher, and it has a Windows installer. The second condition implies the first. A
+ * version is published if a file with our name has it, and it is not a pre-release.
  *
- * @param keys In any order. @returns The version, and the key of its installer.
+ * @param keys In any order. @returns The version and the key of its installer.
  */
 export function updateIn(
   keys: readonly string[],
@@ -169,24 +177,27 @@ type Version = readonly [major: number, minor: number, patch: number];
 
 interface ReleasedFile {
   readonly key: string;
-  /** Without its folders. */
+  /** The file name without folders. */
   readonly name: string;
   readonly version: Version;
 }
 
 const PART = '(?:0|[1-9]\\d{0,4})';
-/** Three numbers that are no part of a longer row of them. */
+/** Three numbers that are not part of a longer sequence. */
 const VERSION = new RegExp(`(?<![\\d.])(${PART})\\.(${PART})\\.(${PART})(?!\\d|\\.\\d)`, 'g');
 const TRIAL =
   /(?<![a-z])(?:alpha|beta|rc|pre|prerelease|preview|dev|nightly|canary|snapshot|next|test|draft)(?![a-z])|\d[ab]\d/i;
 
-/** Null for other products' files, those of no version or of several (such as differences), and trial versions. */
+/**
+ * Returns null for files of other products, files without a version or with several (such as patches), and
+ * pre-releases.
+ */
 function releasedFile(key: string): ReleasedFile | null {
   const segments = key.split('/');
   const name = segments.at(-1) ?? '';
   const versions = [...name.matchAll(VERSION)].map(([found]) => found);
   const version = parseVersion(versions[0] ?? '');
-  // A browser would take the dots of an address for a step up.
+  // Browsers would interpret the dots in an address as the parent folder.
   const isPlain = segments.every((segment) => segment !== '.' && segment !== '..');
   return isPlain && /^fairway(?![a-z])/i.test(name) && versions.length === 1 && version && !TRIAL.test(name)
     ? { key, name, version }
@@ -206,14 +217,16 @@ function isInstaller(name: string): boolean {
   return /\.(?:exe|msi)$/i.test(name) && !/portable/i.test(name);
 }
 
-/** One for the usual processors before those for others, and a setup before a package for administrators. */
+/**
+ * Sorts installers for the usual processors before others, and a setup before a package for administrators.
+ */
 function fittestFirst(a: ReleasedFile, b: ReleasedFile): number {
   const rank = ({ name }: ReleasedFile) =>
     Number(/arm|aarch|ia32|x86(?!_64)|i[36]86/i.test(name)) * 2 + Number(/\.msi$/i.test(name));
   return rank(a) - rank(b) || (a.key < b.key ? -1 : Number(a.key > b.key));
 }
 
-/** A key stands below the listing's own path, whichever signs it holds. */
+/** The link is always below the listing's path, whichever characters the key contains. */
 function linkTo(listing: string, key: string): string {
   const { origin, pathname } = new URL(listing);
   return `${origin}${pathname.replace(/\/$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}`;

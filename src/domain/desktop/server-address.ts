@@ -1,15 +1,18 @@
-/** Where a desktop's server is: what was typed as an address, and whether a Fairway answers there. */
+/**
+ * Finds the desktop app's server: reads the address that the user typed, and checks whether a Fairway server
+ * answers there.
+ */
 import type { Clock } from '../../platform/browser/clock';
 
 /**
- * `closed`: something answers, and does not let this app read what; `other`: it is no Fairway; `unreachable`: nothing
- * answers; `no-network`: nor could it.
+ * `closed`: the server doesn't allow this app to read its answers. `other`: it is not a Fairway server.
+ * `unreachable`: nothing answers. `no-network`: there is no network.
  */
 export type ServerCheck = 'fairway' | 'closed' | 'other' | 'unreachable' | 'no-network';
 
 export interface CheckOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The machine's own word on whether there is a network. */
+  /** Whether the machine reports a network. */
   readonly isOnline: () => boolean;
   readonly clock: Clock;
 }
@@ -18,10 +21,10 @@ export interface CheckOptions {
 const TIMEOUT_MS = 6000;
 
 /**
- * The origin of what was typed: an address that was copied out of a browser has a page of that server behind it. Without
- * a scheme it is https, save on this very machine.
+ * Returns the origin of a typed address, which may be the address of a page copied from a browser. The
+ * default scheme is https, except for this machine.
  *
- * @returns Such as `https://library.example.com`; null for what is no address.
+ * @returns For example `https://library.example.com`; null if the text is not an address.
  */
 export function parseServerAddress(typed: string): string | null {
   const text = typed.trim();
@@ -32,11 +35,11 @@ export function parseServerAddress(typed: string): string | null {
   const address = scheme === undefined ? `${isOwnMachine(bare) ? 'http' : 'https'}://${bare}` : bare;
   if (!URL.canParse(address)) return null;
   const { origin, hostname, username, password } = new URL(address);
-  // A name with an @ before it may be meant to look like another.
+  // An address with an @ may be an attempt to imitate another host.
   return hostname === '' || username !== '' || password !== '' ? null : origin;
 }
 
-/** What is typed and read there can be seen by others on the way. */
+/** Whether the connection is unencrypted, so that others could read it. */
 export function isOpenToOthers(origin: string): boolean {
   return origin.startsWith('http:') && !isOwnMachine(origin.slice('http://'.length));
 }
@@ -53,7 +56,7 @@ export async function checkServer(
   const ask = async (options: RequestInit): Promise<Response | null> => {
     const timeout = new AbortController();
     const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
-    // fetch rejects where nothing answers, and where what answers may not be read.
+    // fetch rejects if nothing answers, and if the answer may not be read.
     const answer = await fetch(
       new Request(`${origin}/healthcheck`, { method: 'HEAD', signal: timeout.signal, ...options }),
     ).catch(() => null);
@@ -62,7 +65,7 @@ export async function checkServer(
   };
   const answer = (await ask({})) ?? (await ask({}));
   if (answer) return answer.status === 204 ? 'fairway' : 'other';
-  // Without the right to read it, an answer is still one.
+  // An answer that may not be read shows that something answers.
   if (await ask({ mode: 'no-cors' })) return 'closed';
   return isOnline() || isOwnMachine(origin.replace(/^\w+:\/\//, '')) ? 'unreachable' : 'no-network';
 }

@@ -1,6 +1,7 @@
 /**
- * Why a library's server, which nobody has met yet, is not there: its address was written by whoever made the page around
- * the library, and may be that of something else. A server that was met and is gone is the connection's affair.
+ * Diagnoses why an embedded library has never reached its server: the author of the page around it has
+ * written the server's address, which may be wrong. A server that was reached before is left to the
+ * connection.
  *
  *   not met --the browser is online, a check has failed--> looked for --it is none, or none for us--> trouble
  *   trouble --looked for again--> trouble, or none
@@ -14,7 +15,7 @@ import type { ServerCheck } from '../desktop/server-address';
 export type ServerFault = Exclude<ServerCheck, 'fairway' | 'no-network'>;
 
 export interface ServerDiagnosis {
-  /** null while there is none to tell of. */
+  /** null if there is nothing to report. */
   readonly fault: ReadonlySignal<ServerFault | null>;
   readonly isChecking: ReadonlySignal<boolean>;
   check(): Promise<void>;
@@ -22,7 +23,7 @@ export interface ServerDiagnosis {
 }
 
 export interface ServerDiagnosisOptions {
-  /** Its first check has failed. */
+  /** The library's connection, whose first check has failed. */
   readonly connection: Pick<Connection, 'state' | 'check'>;
   /** Never rejects. */
   readonly checkServer: () => Promise<ServerCheck>;
@@ -40,11 +41,11 @@ export function createServerDiagnosis({ connection, checkServer }: ServerDiagnos
     isLooking.value = true;
     const found = await checkServer();
     if (number === latest) learn(found === 'fairway' || found === 'no-network' ? null : found);
-    // It has come meanwhile: the library goes on with the connection's own word.
+    // The server can be reached by now, so the connection takes over.
     if (found === 'fairway') await connection.check();
   }
 
-  /** What is still being looked for no longer counts. */
+  /** A check that is still running no longer counts. */
   function learn(found: ServerFault | null): void {
     latest += 1;
     batch(() => {

@@ -1,11 +1,12 @@
 /**
- * The user's own comments on documents: one a document, the same on every device (spec §3, §5).
+ * The user's own comments: at most one for each document, and the same on every device (spec §3, §5).
  *
  *   none ── save ──► there ── save ──► there ── save empty ──► none
  *
- * A save is shown at once and taken back when the server refuses it. The later save wins: whoever says what the text was
- * written over (`basedOn`) is told what it took the place of. What of them can be read without a connection stands beside
- * the favourites on the device (favourites-store.ts), as spec §9 has no key of its own for them.
+ * A save is shown at once, and taken back if the server refuses it. The later save wins. A caller that names
+ * the comment which it replaces (`basedOn`) learns whether another device had saved a newer one. For reading
+ * without a connection, comments are stored with the favourites (favourites-store.ts), as spec §9 has no
+ * separate key for them.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -17,31 +18,36 @@ import type { DocumentSummary } from '../library/document-summary';
 
 export interface OwnComment {
   readonly text: string;
-  /** UTC, ISO 8601; null for one whose time is not known. */
+  /** UTC, ISO 8601; null if the time is not known. */
   readonly savedAt: string | null;
 }
 
-/** What another device had saved meanwhile and is gone now; empty text: deleted there. */
+/**
+ * The comment of another device that a save has replaced. The text is empty if the comment was deleted there.
+ */
 export type ReplacedComment = components['schemas']['ReplacedComment'];
 
 export interface Comments {
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, OwnComment>>;
-  /** They are the server's: until then there may be more. */
+  /** Whether the server has sent them all. */
   readonly isLoaded: ReadonlySignal<boolean>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** The documents that have one, latest first, as far as they are known; null until one was read or all were loaded. */
+  /**
+   * The documents with a comment that are known here, latest comment first; null until a comment was read or
+   * all were loaded.
+   */
   readonly documents: ReadonlySignal<readonly DocumentSummary[] | null>;
   restore(): void;
   load(): Promise<void>;
-  /** The documents of `documents`. Answers why they could not be loaded. */
+  /** Loads what `documents` lists. Resolves with the reason if that fails. */
   loadDocuments(): Promise<Problem | null>;
   /**
-   * An empty text deletes. What follows a save of the same document waits for it.
+   * An empty text deletes the comment. Later saves wait for this one.
    *
-   * @param basedOn The comment the writer saw when beginning; null: saw none.
+   * @param basedOn The comment that the writer saw at the beginning; null if there was none.
    */
   save(documentId: string, text: string, basedOn: OwnComment | null): Promise<Result<ReplacedComment>>;
-  /** Answers on their way are dropped. */
+  /** Ignores answers that are still to come. */
   dispose(): void;
 }
 
@@ -58,7 +64,7 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
   const byDocument = signal<ReadonlyMap<string, OwnComment>>(new Map());
   const isLoaded = signal(false);
   const problem = signal<Problem | null>(null);
-  /** So that no list is older than a save it knows nothing of. */
+  /** Makes sure that no loaded list is older than a save. */
   const enqueue = createSerialQueue();
   let isOver = false;
 
@@ -132,7 +138,8 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
     save(documentId, written, basedOn) {
       const text = written.trim();
       return enqueue(async () => {
-        // Nothing was there to be seen, and what came meanwhile from another device is not what was meant.
+        // The user saw no comment. If another device has saved one since, the user didn't mean to delete that
+        // one.
         if (text === '' && basedOn === null) return { ok: true, value: null };
         const before = byDocument.peek().get(documentId) ?? null;
         show(documentId, text === '' ? null : { text, savedAt: before?.savedAt ?? null });
@@ -154,7 +161,7 @@ function latestFirst(comments: ReadonlyMap<string, OwnComment>): string[] {
     .map(([id]) => id);
 }
 
-/** From the device: `unknown` until it has passed. */
+/** Reads a stored entry, which may have any form. */
 function commentOf(stored: unknown): [string, OwnComment][] {
   if (typeof stored !== 'object' || stored === null) return [];
   const { document, comment, commented_at: at } = stored as Record<string, unknown>;

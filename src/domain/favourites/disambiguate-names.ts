@@ -1,19 +1,22 @@
-/** Groups of one name, whatever its case: what tells each from the others, wherever several of them are listed. */
+/** Tells groups with equal names (in any case) apart where several of them are listed. */
 import { dayOf } from '../../shared/dates';
 import type { Group } from './favourites-state';
 
-/** Of a group with a namesake. */
+/** What is shown beside a name that several groups have. */
 export interface Disambiguation {
-  /** Whose it is, by name; null for the user's own. */
+  /** The name of the creator; null for the user's own group. */
   readonly creator: string | null;
   /**
-   * The first of these in which all differ that one person has of the name; null for the only one. `time` is that of a day, and
-   * the last resort: nothing tells those from each other that were made within one second, which takes two devices at once.
+   * The first detail in which all of the creator's groups with this name differ; null if there is only one.
+   * `time` is the last resort, and includes the day. It can't distinguish groups made within one second,
+   * which takes two devices at once.
    */
   readonly detail: 'documents' | 'day' | 'time' | null;
 }
 
-/** By group id; none for a group that its name tells from all others, or that is the user's only one of its name. */
+/**
+ * By group id. A group has no entry if its name is unique, or if it is the user's only group with that name.
+ */
 export function disambiguateNames(
   groups: readonly Group[],
   userId: string,

@@ -1,12 +1,12 @@
 /**
- * What a user keeps: the documents marked as favourites, and the groups with theirs.
+ * The state of favourites and groups, and how a change alters it.
  *
  *   neither ── mark ──► favourite ── put ──► both ── unmark ──► in groups ── take from the last ──► neither
  *
- * Both lists are all there is. What a document is, is read from them, so that the rules of spec §4 need no code of their
- * own: without its mark a document stays where a group has it, out of its last group where it is marked, and one that is
- * in neither list is nowhere. A change is data: it is shown before the server has it, and again upon whatever the server
- * answers meanwhile.
+ * There is no state besides the two lists, so the rules of spec §4 need no code of their own: a document that
+ * is no longer a favourite stays in its groups, and one that leaves its last group stays a favourite. A
+ * change is data. It is shown before the server has it, and applied again to whatever the server answers in
+ * the meantime.
  */
 import type { components } from '../../api/schema';
 import { compareByName } from '../../shared/compare-names';
@@ -16,7 +16,7 @@ export type Group = components['schemas']['Group'];
 export interface FavouritesState {
   /** Newest first. */
   readonly favouriteIds: readonly string[];
-  /** Own and shared ones, by name; the documents of each newest first. */
+  /** The user's own groups and shared ones, by name. The documents of each group are sorted newest first. */
   readonly groups: readonly Group[];
 }
 
@@ -27,13 +27,13 @@ export type FavouritesChange =
       readonly group: string;
       readonly documents: readonly string[];
     }
-  /** Made, or changed as the server answered. */
+  /** A new group, or a group as the server has changed it. */
   | { readonly kind: 'set-group'; readonly group: Group }
   | { readonly kind: 'rename-group'; readonly group: string; readonly name: string }
   | { readonly kind: 'remove-group'; readonly group: string }
   | { readonly kind: 'remove-person'; readonly group: string; readonly person: string };
 
-/** Pure. What a change names and is not there is passed over, as the server does. */
+/** Pure. Like the server, it ignores documents and groups that don't exist. */
 export function applyChange(kept: FavouritesState, change: FavouritesChange): FavouritesState {
   switch (change.kind) {
     case 'add-favourites':
@@ -67,7 +67,7 @@ export function applyChange(kept: FavouritesState, change: FavouritesChange): Fa
   }
 }
 
-/** By document: the groups that have it, by name. */
+/** By document, the groups that contain it, sorted by name. */
 export function groupsByDocument(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
   const found = new Map<string, Group[]>();
   for (const group of groups) {
@@ -80,7 +80,7 @@ export function groupsByDocument(groups: readonly Group[]): ReadonlyMap<string, 
   return found;
 }
 
-/** What comes in at one time is in the order of its ids, as the server has it. */
+/** Documents that are added together are sorted by their ids, as on the server. */
 function withNew(ids: readonly string[], added: readonly string[]): string[] {
   const there = new Set(ids);
   return [...[...new Set(added)].filter((id) => !there.has(id)).sort(), ...ids];

@@ -1,13 +1,13 @@
 /**
- * Holds what a user keeps (favourites-state.ts) between the device, the screen and the server.
+ * Keeps favourites and groups (favourites-state.ts) in step between the device, the screen and the server.
  *
  *   known = what the server is known to have          shown = known, with every change under way upon it
  *
  *   change ──► shown at once ──► sent in its turn ──► answered: part of what is known
  *                                                └──► refused:  no longer shown, and what the server has is loaded
  *
- * Calls go out one after the other, loads included, so that no answer is older than a change it knows nothing of. A change
- * that fails takes back itself and nothing else. What is known is kept on the device under the names of spec §9.
+ * Calls go out one after the other, loads included, so that no answer is older than a change. A change that
+ * fails takes back only itself. The known state is stored on the device under the names of spec §9.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -25,21 +25,21 @@ interface DocumentPage {
 }
 
 export interface FavouritesStore {
-  /** null until read or loaded. */
+  /** null until it was read or loaded. */
   readonly state: ReadonlySignal<FavouritesState | null>;
-  /** What is known of documents, kept or not; screens add to it. */
+  /** All documents that are known here, whichever list they came with. Screens add to them. */
   readonly documents: ReadonlySignal<ReadonlyMap<string, DocumentSummary>>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** When the server last answered all of it; UTC, ISO 8601; null for never. */
+  /** When the server last sent everything; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
-  /** Counts what has changed on the server: what else hangs on it is to be loaded anew. */
+  /** Rises with each change on the server. Whatever depends on it has to be loaded again then. */
   readonly revision: ReadonlySignal<number>;
   rememberDocuments(documents: readonly DocumentSummary[]): void;
   /**
-   * Loads pages until every wanted document is known, from that page on.
+   * Loads pages, beginning with `page`, until every wanted document is known.
    *
-   * @returns Why it could not.
+   * @returns The reason if this fails.
    */
   loadMissingDocuments(
     wanted: () => readonly string[],
@@ -47,18 +47,18 @@ export interface FavouritesStore {
     page?: number,
   ): Promise<Problem | null>;
   /**
-   * @param change Shown at once; null for what only the answer can tell.
-   * @param confirmed What the answer made of it, where that differs; null: only a load tells.
+   * @param change Shown at once; null if only the answer can tell.
+   * @param confirmed Turns the answer into the change that is kept; null if only a load can tell.
    */
   change<T>(
     change: FavouritesChange | null,
     send: () => Promise<Result<T>>,
     confirmed?: (answer: T) => FavouritesChange | null,
   ): Promise<Result<T>>;
-  /** Writes down what is known, with the comments as they are by then. */
+  /** Stores the known state and the present comments on the device. */
   persist(): void;
   restore(): void;
-  /** A load that has not begun is shared. */
+  /** A load that is waiting is shared. */
   load(): Promise<void>;
   dispose(): void;
 }
@@ -66,14 +66,14 @@ export interface FavouritesStore {
 export interface FavouritesStoreOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
-  /** The user's comments by document, kept beside those documents. */
+  /** The user's comments by document, which are stored with the documents. */
   readonly comments: () => ReadonlyMap<string, { readonly text: string; readonly savedAt: string | null }>;
   readonly now: () => Date;
 }
 
-/** How many favourites one call fetches (spec §9). */
+/** How many favourites one call loads (spec §9). */
 export const PAGE_LIMIT = 200;
-/** Documents kept on the device for the lists: some 600 kB of the 5 MB that a browser gives. */
+/** How many documents are stored for the lists. They take about 600 kB of the 5 MB that a browser allows. */
 const STORED_MAX = 2000;
 
 export function createFavouritesStore({
@@ -110,7 +110,7 @@ export function createFavouritesStore({
     persist();
   }
 
-  /** A comment is there without a connection whether or not its document is kept, or even known. */
+  /** A comment is stored even if its document is no favourite, or not known. */
   function persist(): void {
     const all = known.peek();
     if (!all || isOver) return;
@@ -178,7 +178,7 @@ export function createFavouritesStore({
     });
   }
 
-  // A tab is told of values that are no longer what they were: a mark alone leaves the groups as they are.
+  // A storage event names one key. A new favourite, for example, leaves the groups unchanged.
   const watched = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) =>
     storage.watch(key, read),
   );
@@ -200,7 +200,7 @@ export function createFavouritesStore({
         rememberDocuments(answer.value.payload.map(({ document }) => toDocumentSummary(document)));
         if (next >= answer.value.__pagination.pages) break;
       }
-      // What has become known is there without a connection, too.
+      // The loaded documents are needed without a connection, too.
       const all = known.peek();
       if (all && !isOver) keep(all);
       return null;
@@ -218,7 +218,8 @@ export function createFavouritesStore({
           if (outcome && before) keep(applyChange(before, outcome));
           if (answer.ok) revision.value += 1;
         });
-        // Without an answer the load would get none either; it is repeated when the connection returns (spec §4).
+        // If there was no answer, a load would get none either. It is repeated when the connection returns
+        // (spec §4).
         if (!(outcome && before) && (answer.ok || answer.problem.status > 0)) void load();
         return answer;
       });
@@ -245,7 +246,7 @@ function isNullableIds(value: unknown): value is readonly string[] | null {
   return Array.isArray(value) && value.every((id) => typeof id === 'string');
 }
 
-/** Checked as far as the client reads it; the server's next answer replaces it. */
+/** Checks only what the client reads. The server's next answer replaces the rest. */
 function isNullableGroups(value: unknown): value is readonly Group[] | null {
   return Array.isArray(value) && value.every(isGroup);
 }

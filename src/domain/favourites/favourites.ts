@@ -1,8 +1,8 @@
 /**
- * The documents that the signed-in user has marked (spec §4 "Favourites"; favourites-state.ts has the rules).
+ * The signed-in user's favourites (spec §4 "Favourites"; favourites-state.ts has the rules).
  *
- * A mark is shown at once and taken back when the server refuses it. What was removed lies in the trash for 30 days, which
- * is what undoing a removal draws on.
+ * A change is shown at once, and taken back if the server refuses it. Removed favourites stay in the trash
+ * for 30 days, so that a removal can be undone.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -13,19 +13,19 @@ import { restoreFromTrash } from './trash';
 
 export interface Favourites {
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
-  /** Newest first, as far as they are known; null until read or loaded. */
+  /** The favourites whose documents are known, newest first; null until they were read or loaded. */
   readonly items: ReadonlySignal<readonly DocumentSummary[] | null>;
-  /** When the server last said what is kept: favourites, groups and comments; UTC, ISO 8601; null for never. */
+  /** When the server last sent favourites and groups; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Those beyond the first 200, too, for the screen that lists them all. */
+  /** Loads those beyond the first 200, too, for the screen that lists them all. */
   loadAll(): Promise<void>;
-  /** `documents`: those that were no favourites. */
+  /** The result names the documents that were not favourites before. */
   add(documents: readonly DocumentSummary[]): Promise<BatchResult>;
-  /** `documents`: those that were favourites. */
+  /** The result names the documents that were favourites. */
   remove(ids: readonly string[]): Promise<BatchResult>;
-  /** Takes a removal back. */
+  /** Undoes a removal. */
   restore(ids: readonly string[]): Promise<BatchResult>;
 }
 

@@ -1,8 +1,9 @@
 /**
- * Groups of documents: the signed-in user's own, and those that colleagues share, which can be read and left (spec §3).
+ * Groups of documents: the signed-in user's own ones, and those shared by colleagues, which the user can read
+ * and leave (spec §3).
  *
- * Documents come and go at once and are taken back when the server refuses it; so does a name. A new group and new readers
- * are there when the server has answered, as only it knows the group's id and the people's names.
+ * Changes of documents and names are shown at once, and taken back if the server refuses them. New groups and
+ * new members are shown when the server has answered, as only it knows the group's id and the members' names.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -18,45 +19,47 @@ export type { Group };
 export type Person = components['schemas']['Person'];
 
 export interface Groups {
-  /** By name; null until read or loaded. */
+  /** By name; null until they were read or loaded. */
   readonly own: ReadonlySignal<readonly Group[] | null>;
-  /** A group is shared to me when its creator is not the current user (spec §3). */
+  /** Groups whose creator is another user (spec §3). */
   readonly shared: ReadonlySignal<readonly Group[] | null>;
-  /** By document: the user's own groups that have it. */
+  /** By document, the user's own groups that contain it. */
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, readonly Group[]>>;
-  /** By group: what tells it from others of its name, own and shared; none for one that has the name alone. */
+  /**
+   * By group, what distinguishes it from other groups with its name. A group with a unique name has no entry.
+   */
   readonly disambiguations: ReadonlySignal<ReadonlyMap<string, Disambiguation>>;
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /** Own or shared; null for none of that id. Read it in a signal's scope to follow it. */
+  /** Finds an own or shared group; null if there is none. Reads signals. */
   find(id: string): Group | null;
-  /** Of a group's documents, newest first, those that are known. */
+  /** The group's documents that are known, newest first. */
   documentsIn(group: Group): readonly DocumentSummary[];
-  /** Answers why they could not be loaded; a group that is gone is `not-found`. */
+  /** Resolves with the reason if they can't be loaded: `not-found` if the group no longer exists. */
   loadDocuments(id: string): Promise<Problem | null>;
   add(name: string): Promise<Result<Group>>;
   rename(id: string, name: string): Promise<Result<Group>>;
-  /** Into the trash. */
+  /** Moves the group to the trash. */
   remove(id: string): Promise<Result<unknown>>;
-  /** Out of the trash. */
+  /** Restores the group from the trash. */
   restore(id: string): Promise<Result<unknown>>;
-  /** `documents`: those that were not in it. */
+  /** The result names the documents that were not in the group. */
   addDocuments(id: string, documents: readonly DocumentSummary[]): Promise<BatchResult>;
-  /** `documents`: those that were in it. */
+  /** The result names the documents that were in the group. */
   removeDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
-  /** Takes a removal back. */
+  /** Undoes a removal. */
   restoreDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
-  /** With all of them or none. */
+  /** Shares with all of these people, or with none if one is refused. */
   share(id: string, people: readonly Person[]): Promise<Result<unknown>>;
-  /** The creator removes anyone. */
+  /** Removes a member. Only the creator may do this. */
   unshare(id: string, person: string): Promise<Result<unknown>>;
-  /** Somebody else's group. */
+  /** Leaves somebody else's group. */
   leave(id: string): Promise<Result<unknown>>;
-  /** Colleagues with the text in their names or addresses, by name: the first 20. */
+  /** The first 20 colleagues, by name, whose name or address contains the text. */
   findColleagues(text: string): Promise<Result<readonly Person[]>>;
-  /** A path of the API's host, fresh: links end after a day. */
+  /** Loads a new link, as links expire after a day. It is a path on the API's host. */
   zipLink(id: string): Promise<Result<string>>;
-  /** The same for 500 documents at most. */
+  /** The same for a list of at most 500 documents. */
   zipLinkOf(documents: readonly string[]): Promise<Result<string>>;
 }
 

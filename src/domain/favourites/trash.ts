@@ -1,4 +1,7 @@
-/** What the user removed in the last 30 days: to bring back, or to delete for good. It is the server's alone. */
+/**
+ * What the user has removed in the last 30 days, to restore it or to delete it for good. Only the server has
+ * it.
+ */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -7,26 +10,26 @@ import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
 export type TrashItem = components['schemas']['Trash'];
 
 export interface Trash {
-  /** Latest first, as far as they are loaded; null until then. */
+  /** The loaded items, latest first; null until a load has answered. */
   readonly items: ReadonlySignal<readonly TrashItem[] | null>;
-  /** Of all, loaded or not. */
+  /** The number of all items, loaded or not. */
   readonly total: ReadonlySignal<number>;
-  /** Documents beside these that the user's company may not see. */
+  /** How many more documents there are that the user's company may not see. */
   readonly hidden: ReadonlySignal<number>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Changes with whatever this client changes on the server: the trash may be another one then. */
+  /** Rises when this client changes something on the server, which may also change the trash. */
   readonly revision: ReadonlySignal<number>;
-  /** As many as were loaded before, or the first 200. */
+  /** Loads as many items as were loaded before, or the first 200. */
   load(): Promise<void>;
-  /** The next 200. */
+  /** Loads the next 200. */
   loadMore(): Promise<void>;
-  /** Documents to all the places they were removed from, groups with all that was in them. */
+  /** Restores documents to every place from which they were removed, and groups with their documents. */
   restore(items: readonly TrashItem[]): Promise<Result<unknown>>;
-  /** For good. */
+  /** Deletes for good. */
   remove(items: readonly TrashItem[]): Promise<Result<unknown>>;
-  /** For good, what is not loaded included. */
+  /** Deletes everything for good, including items that are not loaded. */
   empty(): Promise<Result<unknown>>;
-  /** Answers on their way are dropped. */
+  /** Ignores answers that are still to come. */
   dispose(): void;
 }
 
@@ -38,7 +41,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
   const hidden = signal(0);
   const problem = signal<Problem | null>(null);
   let pages = 1;
-  /** Counts the loads: an answer that another load has overtaken is dropped. */
+  /** The number of the latest load. Answers of earlier loads are ignored. */
   let latest = 0;
 
   async function load(): Promise<void> {
@@ -66,7 +69,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
     });
   }
 
-  /** Gone from the list at once; after a refusal a load says what is so. */
+  /** Takes items out of the list at once. If the server refuses, a load shows the truth. */
   async function send(
     gone: readonly TrashItem[],
     work: () => Promise<Result<unknown>>,
@@ -99,8 +102,8 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
 }
 
 /**
- * Takes a removal from one place back: `favourites`, or the id of a group. Where in the list they stood only the server
- * knows: they come with the load that follows.
+ * Undoes a removal from one place: `favourites`, or the id of a group. Only the server knows the documents'
+ * former positions, so a load follows.
  */
 export async function restoreFromTrash(
   api: Api,
@@ -118,7 +121,7 @@ export async function restoreFromTrash(
   return { ok: true, value: documents };
 }
 
-/** A document and a group may have the same id. */
+/** A key for an item. The kind is part of it, as a document and a group may have the same id. */
 export function trashKey(item: TrashItem): string {
   return item.kind === 'group' ? `group ${item.group.id}` : `document ${item.document.id}`;
 }
@@ -128,7 +131,10 @@ interface TrashRequest {
   readonly groups?: string;
 }
 
-/** A call takes 500 documents and 500 groups at most (openapi.yaml). Ends with the first that is refused: the ones before it are done. */
+/**
+ * Sends calls of at most 500 documents and 500 groups (openapi.yaml), and stops at the first that is refused.
+ * The calls before it remain done.
+ */
 async function sendInOrder(
   items: readonly TrashItem[],
   ask: (toRequestBody: TrashRequest) => Promise<Result<unknown>>,
@@ -139,7 +145,7 @@ async function sendInOrder(
   return answer;
 }
 
-/** The call names no empty list. */
+/** The request must not contain an empty list. */
 function selection(items: readonly TrashItem[]): TrashRequest {
   const documents = items.flatMap((item) => (item.kind === 'document' ? [item.document.id] : [])).join();
   const groups = items.flatMap((item) => (item.kind === 'group' ? [item.group.id] : [])).join();

@@ -1,4 +1,7 @@
-/** The categories the user's company sees: a tree from the server, kept on the device for the time without one. */
+/**
+ * The categories that the user's company can see: a tree from the server, stored on the device for times
+ * without a connection.
+ */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -8,16 +11,16 @@ import { displayTree } from './category-tree';
 export type Category = components['schemas']['Category'];
 
 export interface Categories {
-  /** For display: sorted, a single ROOT replaced by its children. null until read or loaded. */
+  /** For display: sorted, with a single ROOT replaced by its children. null until it was read or loaded. */
   readonly tree: ReadonlySignal<readonly Category[] | null>;
-  /** As the server sent it, ROOT included: what a company owns is expanded over this one. */
+  /** The tree as the server sent it, including ROOT. A company's categories are looked up in this one. */
   readonly roots: ReadonlySignal<readonly Category[] | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** From the device. */
+  /** Reads the tree from the device. */
   restore(): void;
-  /** From the server; a load under way is shared. */
+  /** Loads the tree from the server. A running load is shared. */
   load(): Promise<void>;
-  /** Signed out: nothing of one user reaches the next. */
+  /** Removes everything at a change of user. */
   clear(): void;
 }
 
@@ -30,7 +33,7 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
   const roots = signal<readonly Category[] | null>(null);
   const problem = signal<Problem | null>(null);
   let underWay: Promise<void> | null = null;
-  /** Counts the users: an answer for an earlier one is dropped. */
+  /** Rises with each change of user, so that answers for an earlier user are ignored. */
   let generation = 0;
 
   async function fetchTree(): Promise<void> {

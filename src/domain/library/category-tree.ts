@@ -1,9 +1,9 @@
-/** Pure steps over a category tree: the order and form it is shown in, the way to a node, what a filter leaves. */
+/** Pure functions on a category tree: its display order, the path to a node, filtering and counting. */
 import type { components } from '../../api/schema';
 
 type Category = components['schemas']['Category'];
 
-/** Case is ignored, accents are not. One collator: making one is what costs. */
+/** Ignores case, but not accents. It is shared, as making a collator is slow. */
 const byTitle = new Intl.Collator('en', { sensitivity: 'accent' });
 
 /** Sorts every level by title regardless of case, and replaces a single ROOT by its children (spec §3). */
@@ -18,7 +18,7 @@ function sorted(categories: readonly Category[]): Category[] {
     .sort((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
 }
 
-/** From the root down to the category itself; empty for one that is not in the tree. */
+/** The categories from the root down to this one; empty if it is not in the tree. */
 export function pathTo(roots: readonly Category[], id: string): readonly Category[] {
   for (const category of roots) {
     if (category.id === id) return [category];
@@ -28,7 +28,7 @@ export function pathTo(roots: readonly Category[], id: string): readonly Categor
   return [];
 }
 
-/** Every id of the tree. */
+/** Returns every id in the tree. */
 export function idsIn(roots: readonly Category[]): ReadonlySet<string> {
   const ids = new Set<string>();
   const visit = ({ id, children }: Category) => {
@@ -39,7 +39,7 @@ export function idsIn(roots: readonly Category[]): ReadonlySet<string> {
   return ids;
 }
 
-/** The categories whose title holds the text, whatever its case, with their ancestors and all below them. */
+/** Keeps the categories whose title contains the text in any case, with their ancestors and descendants. */
 export function filterTree(roots: readonly Category[], text: string): readonly Category[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return roots;
@@ -51,8 +51,8 @@ export function filterTree(roots: readonly Category[], text: string): readonly C
 }
 
 /**
- * Documents below each category: its own and those of all below it, so that a document in two leaves of one branch
- * counts twice there. Categories without documents are left out.
+ * Counts the documents in each category and its descendants. A document in two leaves of one branch counts
+ * twice. Categories without documents are left out.
  */
 export function countsBelow(
   roots: readonly Category[],

@@ -1,10 +1,10 @@
-/** A document as lists show it, and as they keep it on the device. */
+/** A document as lists show it, and as they store it on the device. */
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentView, type RelatedDocument } from './documents';
 
 type SearchHit = components['schemas']['SearchHit'];
 
-/** Dates are yyyy-MM-dd; null for what is not known. */
+/** Dates are yyyy-MM-dd; null means unknown. */
 export interface DocumentSummary {
   readonly id: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export function toDocumentSummary({
   };
 }
 
-/** One that is open. */
+/** For a document that is open. */
 export function viewToSummary({ id, title, isWithdrawn, metadata }: DocumentView): DocumentSummary {
   return {
     id,
@@ -46,7 +46,7 @@ export function viewToSummary({ id, title, isWithdrawn, metadata }: DocumentView
   };
 }
 
-/** What was found is in the library. */
+/** For a search hit. Search finds only documents that are in the library. */
 export function hitToSummary({ _id, _source: source }: Pick<SearchHit, '_id' | '_source'>): DocumentSummary {
   return {
     id: _id,
@@ -63,7 +63,7 @@ export function idsOf(documents: readonly DocumentSummary[]): string[] {
   return documents.map(({ id }) => id);
 }
 
-/** From the device: `unknown` until it has passed. */
+/** Checks a value that was read from the device. */
 export function isDocumentSummary(value: unknown): value is DocumentSummary {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, number, issuer, published, entry, isWithdrawn } = value as Record<string, unknown>;

@@ -1,8 +1,8 @@
 /**
- * One document, opened, in its current edition or an older one: what is known of it, its PDF's link, its text and which
- * editions there are, each loaded on its own.
+ * An open document in its current edition or an older one: its details, the link to its PDF, and the list of
+ * its editions, each loaded separately.
  *
- * Made for a screen and disposed with it. A document, link or text that has loaded stays while it is asked for anew.
+ * A screen makes it, and disposes of it in the end. What was loaded remains while it is loaded again.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -13,7 +13,7 @@ export type RelatedDocument = components['schemas']['RelatedDocument'];
 export type PdfLink = components['schemas']['PdfLink'];
 export type EditionEntry = components['schemas']['EditionEntry'];
 
-/** Flattened for display; null for what is not known. Dates are yyyy-MM-dd. */
+/** Metadata flattened for display; null means unknown. Dates are yyyy-MM-dd. */
 export interface DocumentMetadata {
   readonly entryDate: string | null;
   readonly publicationDate: string | null;
@@ -45,35 +45,35 @@ export interface DocumentView {
   readonly relatesToMe: readonly RelatedView[];
 }
 
-/** One thing to load. All null: not asked for yet, or still to come. */
+/** Something that is loaded on demand. Value and problem are both null until an answer has come. */
 export interface LazyResource<T> {
   readonly value: ReadonlySignal<T | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** A load under way is shared. */
+  /** A running load is shared. */
   load(): Promise<void>;
 }
 
 export interface OpenDocument {
   readonly id: string;
-  /** As it was asked for; null is the current one. */
+  /** The edition that was asked for; null for the current one. */
   readonly edition: string | null;
   readonly document: LazyResource<DocumentView>;
-  /** `link` is a path of the API's host; one that has ended is asked for anew by `load()`. */
+  /** `link` is a path on the API's host. When it has expired, `load()` gets a new one. */
   readonly pdf: LazyResource<PdfLink>;
-  /** The current one first, then those before, latest first. */
+  /** The current edition first, then earlier ones, latest first. */
   readonly editions: LazyResource<readonly EditionEntry[]>;
-  /** Answers that are still to come are dropped. */
+  /** Ignores answers that are still to come. */
   dispose(): void;
 }
 
 export interface DocumentOptions {
   readonly api: Api;
   readonly id: string;
-  /** null: the current one. */
+  /** null for the current edition. */
   readonly edition: string | null;
 }
 
-/** Of a document's address. */
+/** The parameter in a document's address. */
 export const EDITION_PARAMETER = 'edition';
 
 export function createDocument({ api, id, edition }: DocumentOptions): OpenDocument {
@@ -135,12 +135,12 @@ function toDocumentView(document: Document): DocumentView {
   };
 }
 
-/** A document as the rows of lists show it. */
+/** Maps a related document to what rows of lists show. */
 function toRelatedView({ id, title, document_metadatas }: RelatedDocument): RelatedView {
   return { id, title, metadata: flattenMetadata(document_metadatas) };
 }
 
-/** For what is read from the device: enough of a document to show its row. */
+/** Checks that a value from the device has what a row needs. */
 export function isRelatedDocument(value: unknown): value is RelatedDocument {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, document_metadatas } = value as Record<string, unknown>;
@@ -160,15 +160,15 @@ function isMetadata(value: unknown): boolean {
   );
 }
 
-/** The edition that an address asks for; null for the current one. What it says wrongly, it does not say. */
+/** Reads the edition from an address; null for the current one. Invalid values are ignored. */
 export function readEdition(address: Pick<URLSearchParams, 'get'>): string | null {
   const said = address.get(EDITION_PARAMETER);
   return said !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(said) ? said : null;
 }
 
 /**
- * Takes the extracted value when it is present, otherwise the plain one (spec §3). An empty value is not
- * present.
+ * Takes the extracted value if there is one, and the plain value otherwise (spec §3). Empty values don't
+ * count.
  */
 export function flattenMetadata(metadatas: Document['document_metadatas']): DocumentMetadata {
   const of = (name: (typeof metadatas)[number]['name']) => {

@@ -1,4 +1,4 @@
-/** Tells the library that something is wrong with a document. */
+/** Reports a mistake in a document to the library. */
 import { call, type Api } from '../../api/client';
 
 /** openapi.yaml, Message. */

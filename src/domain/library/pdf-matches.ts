@@ -1,13 +1,13 @@
 /**
- * Where the terms of a search stand on the pages of a PDF, as the engine means them: the same words, the same stems, the
- * same slop (spec §5). Pages are read on their own and in any order, so that the one in sight need not wait for others.
+ * Finds the terms of a search on the pages of a PDF, by the engine's rules: the same words, stems and slop
+ * (spec §5). Pages are read separately and in any order, so that a visible page needn't wait for others.
  *
- * Glossary. The *flow* of a page is its runs as the import joins them (lines by a blank, a word whole that a hyphen parts at
- * a line's end), without its asides, and on into the next page for phrases that go over. A *match* is a word of the flow for
- * each place of a term, no two the same one, moved by no more than the slop. A *hit* is one match, or several that share
- * words.
+ * The *text* of a page is its runs without asides, joined as the import joins them: lines by a space, and
+ * hyphenated words without the hyphen. It continues into the next page, for phrases that cross the boundary.
+ * A *match* is a distinct word for each position of a term, moved by at most the slop. A *hit* is one match,
+ * or several that share words.
  *
- * Draws the stemmer in: import it lazily.
+ * Import this file lazily, as it brings the stemmer with it.
  */
 import { lowerCase } from '../../search/text/lower-case';
 import { assignDistinctWords } from '../../search/query/bipartite-match';
@@ -16,15 +16,15 @@ import { tokenize, wordsOf } from '../../search/text/tokenize';
 import { parseTerm, SLOP, type ParsedTerm } from '../../shared/query-terms';
 import type { HighlightQuery } from './highlight-query';
 
-/** Text as a PDF holds it, in reading order; a line often consists of several runs. */
+/** A piece of text in a PDF. Runs come in reading order, and a line often consists of several. */
 export interface TextRun {
   readonly text: string;
   readonly endsLine: boolean;
-  /** Tagged in the file as no part of what is read: a page's head, foot or number. */
+  /** Tagged in the file as a page's header, footer or number. */
   readonly isAside?: boolean;
 }
 
-/** A part of one run, `from` inclusive, `to` exclusive, in UTF-16 units. */
+/** A part of one run, from `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
 export interface Piece {
   readonly run: number;
   readonly from: number;
@@ -32,22 +32,26 @@ export interface Piece {
 }
 
 export interface PageHit {
-  /** On the page, in reading order; words that stand side by side are in one piece with what parts them. */
+  /** On this page, in reading order. Adjacent words form one piece. */
   readonly pieces: readonly Piece[];
-  /** On the next page, where the hit goes over. */
+  /** On the next page, if the hit continues there. */
   readonly onNextPage: readonly Piece[];
-  /** How much of the passage stands around it: from 0 to 1, where all of its words do. */
+  /** How much of the passage surrounds the hit: from 0 to 1, which means all of its words. */
   readonly similarity: number;
 }
 
-/** The hits that begin on a page, in reading order. @param next The runs of the page after it. */
+/**
+ * Finds the hits that begin on a page, in reading order.
+ *
+ * @param next The runs of the following page.
+ */
 export type MatchFinder = (page: readonly TextRun[], next?: readonly TextRun[]) => PageHit[];
 
-/** A term as it is compared with the words of a page. */
+/** A term, prepared for comparison with the words of a page. */
 interface Phrase {
   readonly words: readonly string[];
   readonly isStemmed: boolean;
-  /** The last word is only begun. */
+  /** The last word is a prefix. */
   readonly isPrefix: boolean;
   readonly slop: number;
 }
@@ -61,11 +65,11 @@ interface Word {
 
 interface PageText {
   readonly text: string;
-  /** What of `text` comes from which run: up to where the next one begins. */
+  /** Which part of `text` comes from which run. A segment ends where the next one begins. */
   readonly segments: readonly Segment[];
-  /** Where a hyphen at a line's end was left out, ascending. */
+  /** Where hyphens at the ends of lines were removed, ascending. */
   readonly joints: readonly number[];
-  /** Where the next page begins. */
+  /** Where the text of the next page begins. */
   readonly nextPageStart: number;
 }
 
@@ -78,7 +82,7 @@ interface Segment {
   readonly to: number;
 }
 
-/** Of the next page. A term has 200 characters at most. */
+/** How many characters of the next page are read. A term has at most 200 characters. */
 const LOOK_AHEAD = 1000;
 
 export function createMatchFinder({
@@ -109,7 +113,7 @@ export function createMatchFinder({
   };
 }
 
-/** As written, and where that differs as a typeset page shows it: `CO₂` is there a CO2. */
+/** The term as written, and as a typeset page shows it, if that differs: `CO₂` becomes CO2. */
 function phrasesOf({ term, kind, words }: ParsedTerm): Phrase[] {
   const asShown = wordsOf(term.normalize('NFKC'));
   const isPrefix = kind === 'prefix';
@@ -134,7 +138,7 @@ function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText 
   const segments: Segment[] = [];
   const joints: number[] = [];
   let text = '';
-  /** The last line, until it is known how the next one begins. */
+  /** The previous line, kept until it is known how the next one begins. */
   let before = '';
   let line = '';
 
@@ -156,7 +160,7 @@ function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText 
     if (endsLine) endLine();
   }
 
-  /** As the import does it (server/library/pdf/pdf-text.ts). */
+  /** Joins lines as the import does (src/server/library/pdf/pdf-text.ts). */
   function beginLine(words: string): void {
     const isParted = /\p{L}[-\u2010\u00ad]$/u.test(before) && /^\p{Ll}/u.test(words);
     if (isParted) text += before.slice(0, -1);
@@ -177,7 +181,7 @@ function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText 
   return { text: text + before + line, segments, joints, nextPageStart: turn };
 }
 
-/** A word that a hyphen parted is whole; in its parts where one of them is asked for and the whole is not. */
+/** Returns the words of the text. A hyphenated word is whole, unless only its parts match the search. */
 function wordsIn({ text, joints }: PageText, isAsked: (word: Word) => boolean): Word[] {
   const words: Word[] = [];
   const wordAt = (start: number, end: number): Word => {
@@ -196,7 +200,9 @@ function wordsIn({ text, joints }: PageText, isAsked: (word: Word) => boolean): 
   return words;
 }
 
-/** Numbers of words, by match ascending: the tightest matches first, each of words that no other one has. */
+/**
+ * Returns each match as ascending numbers of words. The tightest matches come first, and no two share a word.
+ */
 function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
   const fitting = phrase.words.map((_, place) =>
     [...words.keys()].filter((number) => fits(phrase, place, words[number]!)),
@@ -218,7 +224,7 @@ function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
   return found;
 }
 
-/** A word for each place, none before `start` nor moved by more than `reach` from it; null when there are none. */
+/** Finds a word for each position, moved from `start` by at most `reach`; null if there is none. */
 function placeWords(
   fitting: readonly (readonly number[])[],
   start: number,
@@ -234,11 +240,11 @@ function placeWords(
     if (some.length === 0) return null;
     candidates.push(some);
   }
-  // A word may fit several places.
+  // A word may fit several positions.
   return assignDistinctWords(candidates);
 }
 
-/** Where in an ascending list the numbers from `least` on begin. */
+/** Returns the index of the first number that is at least `least`. */
 function indexFrom(numbers: readonly number[], least: number): number {
   let low = 0;
   let high = numbers.length;
@@ -250,7 +256,10 @@ function indexFrom(numbers: readonly number[], least: number): number {
   return low;
 }
 
-/** Matches of different terms that share a word are one. In reading order, the words of each ascending. */
+/**
+ * Joins matches of different terms that share a word. Returns them in reading order, each with ascending
+ * words.
+ */
 function mergeOverlapping(matches: readonly (readonly number[])[]): number[][] {
   const hits = new Map<number, Set<number>>();
   for (const match of matches) {
@@ -288,7 +297,7 @@ function piecesOf(
   return { pieces, onNextPage };
 }
 
-/** Of words side by side, from the first one's start to the last one's end. */
+/** Joins adjacent words to ranges, from the first word's start to the last one's end. */
 function toRanges(hit: readonly number[], words: readonly Word[]): { start: number; end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   hit.forEach((number, index) => {
@@ -300,7 +309,7 @@ function toRanges(hit: readonly number[], words: readonly Word[]): { start: numb
   return stretches;
 }
 
-/** The last segment that begins at this place or before it. */
+/** Returns the index of the last segment that begins at this position or before it. */
 function segmentAt(segments: readonly Segment[], place: number): number {
   return Math.max(
     0,
@@ -308,7 +317,9 @@ function segmentAt(segments: readonly Segment[], place: number): number {
   );
 }
 
-/** The passage is laid over the words wherever one of its own is the hit's first. */
+/**
+ * Compares the passage with the words around the hit, at each position where their first word is the same.
+ */
 function passageSimilarity(
   [first = 0]: readonly number[],
   words: readonly Word[],

@@ -1,8 +1,8 @@
 /**
- * Documents that enter into force today or later, soonest first, 50 a page (spec §9), with how many there are in each
- * month. The first page of all of them is kept on the device.
+ * Documents that enter into force today or later, soonest first, 50 on a page (spec §9), with the number of
+ * documents in each month. The first page without a filter is kept on the device.
  *
- * Days and months are read off the text of a date, so that no time zone can move them.
+ * Days and months are taken from the text of a date, so that no time zone can shift them.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -24,18 +24,18 @@ export type UpcomingPage = components['schemas']['UpcomingPage'];
 export interface UpcomingQuery {
   /** From 1. */
   readonly page: number;
-  /** null: of all issuers. */
+  /** null for all issuers. */
   readonly issuer: string | null;
 }
 
 export const FIRST_UPCOMING: UpcomingQuery = { page: 1, issuer: null };
-/** Days from which on a document is soon in force: it is then shown in amber. */
+/** A document that enters into force within so many days is shown in amber. */
 const SOON_DAYS = 60;
-/** The most that the contract answers at once. */
+/** The largest page that the contract allows. */
 const LIMIT_MAX = 200;
 
 export interface Upcoming extends PagedResource<UpcomingQuery, UpcomingPage> {
-  /** All documents of a month, page after page; `month` is yyyy-MM. Nothing of it is shown. */
+  /** Loads all documents of a month (yyyy-MM), page by page, without showing them. */
   listMonth(month: string, issuer: string | null): Promise<Result<readonly DocumentSummary[]>>;
 }
 
@@ -81,16 +81,19 @@ export interface UpcomingDocument extends DocumentSummary {
   readonly isSoon: boolean;
 }
 
-/** A month of a page, with its documents of that page. */
+/** A month, with those of its documents that are on this page. */
 export interface UpcomingMonth {
   /** yyyy-MM */
   readonly month: string;
-  /** On all pages together; never fewer than stand here. */
+  /** The number on all pages, never less than the number on this page. */
   readonly total: number;
   readonly documents: readonly UpcomingDocument[];
 }
 
-/** The day that days left are counted from: the server's, which the page goes by, until the page is of an earlier day. */
+/**
+ * The day from which the days left are counted: the server's day, which the page is based on, unless the page
+ * is from an earlier day.
+ */
 export function referenceDay(
   { answer, at }: ShownPage<unknown, Pick<UpcomingPage, 'today'>>,
   now: Date,
@@ -100,9 +103,10 @@ export function referenceDay(
 }
 
 /**
- * A page by its months, in the order of its rows. What has entered into force since the page was kept is left out.
+ * Groups a page by month, in the order of its rows. Documents that have entered into force since then are
+ * left out.
  *
- * @param today yyyy-MM-dd (`countedFrom`).
+ * @param today yyyy-MM-dd (`referenceDay`).
  */
 export function groupByMonth(
   { payload, months }: Pick<UpcomingPage, 'payload' | 'months'>,
@@ -121,7 +125,7 @@ export function groupByMonth(
   }));
 }
 
-/** One row with its days left; nothing for one that is in force already, or has no day. */
+/** Returns the row with its days left; nothing if it is in force, or has no valid day. */
 export function toUpcomingDocuments(
   row: components['schemas']['RelatedDocument'],
   today: string,
@@ -133,21 +137,27 @@ export function toUpcomingDocuments(
   return [{ ...document, entry, daysLeft, isSoon: daysLeft <= SOON_DAYS }];
 }
 
-/** A bar of the ruler. */
+/** A bar in the chart of months. */
 export interface RulerMonth {
   /** yyyy-MM */
   readonly month: string;
   readonly documents: number;
-  /** The page on which the month begins; null for a month without documents. */
+  /** The page on which the month begins; null if the month has no documents. */
   readonly page: number | null;
 }
 
-/** As many as stand side by side on a screen. */
+/** As many as fit side by side on a screen. */
 const RULER_MONTHS = 15;
-/** Five years: further ahead little is known, and the ruler would be all gaps. Later months are reached by the pages. */
+/**
+ * Five years. Further ahead little is known, and the chart would be mostly gaps. Later months can be reached
+ * by the pages.
+ */
 const RULER_MONTHS_MAX = 60;
 
-/** Every month from the first with documents to the last, empty ones too; at least 15 and at most 60. None for none. */
+/**
+ * Returns every month from the first with documents to the last, including empty ones: at least 15 and at
+ * most 60, or none at all if there are no documents.
+ */
 export function toRulerMonths(months: UpcomingPage['months']): readonly RulerMonth[] {
   const [first] = months;
   const last = months.at(-1);
@@ -167,12 +177,12 @@ export function toRulerMonths(months: UpcomingPage['months']): readonly RulerMon
   });
 }
 
-/** yyyy-MM of a yyyy-MM-dd. */
+/** Takes yyyy-MM from yyyy-MM-dd. */
 function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** Months since the year 0, which can be counted with. */
+/** The months since the year 0, for calculations. */
 function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }

@@ -1,8 +1,10 @@
 /**
- * What one signed-in subscriber keeps, makes and is told about, put together: one object for each person of one running
- * library. Loaded with the first screen that needs it, so that the login carries none of it (views/user-library-context.ts).
+ * Composes everything that belongs to one signed-in subscriber: favourites, groups, comments, basket, reports
+ * and alerts. It is loaded with the first screen that needs it, so that the login doesn't contain it
+ * (src/views/user-library-context.ts).
  *
- * Each part restores itself from the device, loads itself from the server, and after `dispose` lets nothing late in.
+ * Each part restores itself from the device, loads itself from the server, and ignores late answers after
+ * `dispose`.
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
@@ -22,7 +24,7 @@ import { createTrash, type Trash } from '../favourites/trash';
 import { createUpcoming, type Upcoming } from './upcoming';
 import { createUpdates, type Updates } from '../alerts/updates';
 
-/** What every part may be made of. */
+/** What the parts are made of. */
 export interface UserLibraryOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
@@ -36,7 +38,7 @@ export interface UserLibraryOptions {
 export interface UserLibrary {
   readonly favourites: Favourites;
   readonly groups: Groups;
-  /** What is known of documents, whatever list it came with. */
+  /** All documents that are known here, whichever list they came with. */
   readonly knownDocuments: FavouritesStore['documents'];
   readonly comments: Comments;
   readonly trash: Trash;
@@ -44,19 +46,26 @@ export interface UserLibrary {
   readonly reports: Reports;
   readonly savedSearches: SavedSearches;
   readonly updates: Updates;
-  /** The page that the list of them shows. */
+  /** The page that the list shows. */
   readonly upcoming: Upcoming;
-  /** Its first page, for the Dashboard. */
+  /** The first page, for the Dashboard. */
   readonly upcomingPreview: Upcoming;
-  /** From the device only: before the network, at startup (spec §4 "Startup"). */
+  /** Reads from the device only, at startup and before any call (spec §4 "Startup"). */
   restore(): void;
-  /** From the server, once a start; a part that fails keeps its problem for its screen. Never rejects. */
+  /**
+   * Loads from the server, once in each start. A part that fails keeps its problem for its screen. Never
+   * rejects.
+   */
   load(): Promise<void>;
-  /** Another person, or none: answers on their way are dropped, timers end. What is stored stays. */
+  /**
+   * For a change of user: ignores answers that are still to come, and ends timers. What is stored remains.
+   */
   dispose(): void;
 }
 
-/** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
+/**
+ * A new part is added to the interface above, here, and in those of the three lists below that concern it.
+ */
 export function createUserLibrary({
   api,
   storage,
@@ -102,10 +111,10 @@ export function createUserLibrary({
       upcomingPreview.restore();
     },
     async load() {
-      // Before what they are kept with on the device.
+      // Comments come first, as the favourites store them on the device.
       await comments.load();
       await favouritesStore.load();
-      // Their list is there without a connection, too.
+      // The list of comments is needed without a connection, too.
       await comments.loadDocuments();
     },
     dispose() {

@@ -1,5 +1,5 @@
 /**
- * The categories that the user keeps offline: the server's list, kept on the device too (spec §7, §9
+ * The categories that the user keeps offline: the server's list, which the device stores, too (spec §7, §9
  * `offline_categories`).
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -7,24 +7,26 @@ import { call, type Api, type Problem } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { createSerialQueue } from '../core/serial-queue';
 
-/** What is chosen of one kind, as ids. Changes and loads go out one after the other. */
+/** The ids that are chosen of one kind. Changes and loads are sent one after the other. */
 export interface OfflineChoice {
-  /** null until read or loaded. */
+  /** null until they were read or loaded. */
   readonly chosen: ReadonlySignal<readonly string[] | null>;
-  /** Why the latest load failed; null after one that worked, and after a save. */
+  /** Why the latest load failed; null after a success, and after a save. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** From the device. */
+  /** Reads the choice from the device. */
   restore(): void;
   load(): Promise<Problem | null>;
-  /** These and no others. What the server has is shown afterwards, whether it took the change or not; answers why it did not. */
+  /**
+   * Chooses exactly these ids, and then shows what the server has. Resolves with the reason if it refuses.
+   */
   save(ids: readonly string[]): Promise<Problem | null>;
-  /** What is stored stays. */
+  /** What is stored remains. */
   dispose(): void;
 }
 
 export interface OfflineChoiceOptions {
   readonly api: Api;
-  /** The user's own. */
+  /** The user's own storage. */
   readonly storage: DeviceStorage;
 }
 

@@ -1,9 +1,12 @@
-/** A document as this device has it, in the form in which the server answers for one. What only the server knows of it is empty. */
+/**
+ * Shows a document of this device in the form of the server's answers. Whatever only the server knows is
+ * empty.
+ */
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
 
-/** As a row of a list, whether or not it can be read here. */
+/** Maps a document to the row of a list, whether or not it can be read here. */
 export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocument): DocumentSummary {
   return {
     id,
@@ -17,9 +20,9 @@ export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocum
 }
 
 /**
- * @param edition As asked for; null: the latest that is here.
- * @param all What the device knows: the documents that it relates to are shown as far as they are among them.
- * @returns null for an edition that is not here.
+ * @param edition The requested edition; null for the latest one on the device.
+ * @param all All documents on the device. Relations are shown only to documents among them.
+ * @returns null if the edition is not on the device.
  */
 export function offlineDocumentView(
   { id, data, readableEdition }: OfflineDocument,
@@ -33,7 +36,7 @@ export function offlineDocumentView(
   const relatesToMe = [...all.values()]
     .filter((other) => other.data.relatesTo?.includes(id))
     .map(relatedView);
-  // What is kept has a PDF, which is shown, or it would not be offered for a device.
+  // Only documents with a PDF can be kept offline.
   return {
     id,
     title,

@@ -1,10 +1,13 @@
-/** How much a group would download. */
+/** Estimates how much keeping a group offline would download. */
 import { call, type Api } from '../../api/client';
 import type { Group } from '../favourites/favourites-state';
 import type { DownloadSize } from './selection-impact';
 import type { OfflineDocuments } from './documents';
 
-/** Of what is not here yet, its share of what the server says of all; without an answer the number alone is known. Reads no signal. */
+/**
+ * Counts the documents that are missing here, and takes their share of the group's size on the server.
+ * Without an answer, the size is 0. Reads no signals.
+ */
 export async function estimateGroupDownload(
   api: Api,
   { documents }: Pick<OfflineDocuments, 'documents'>,

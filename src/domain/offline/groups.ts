@@ -10,7 +10,8 @@ import type { OfflineChoice, OfflineChoiceOptions } from './categories';
 type OfflineGroups = components['schemas']['OfflineGroups'];
 
 /**
- * Leaves out the group of single documents, which is always kept (rulings "Keeping one document offline").
+ * Leaves out the hidden group of pinned documents, which is always kept (rulings "Keeping one document
+ * offline").
  */
 export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): OfflineChoice {
   const groups = signal<OfflineGroups | null>(null);
@@ -52,7 +53,7 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
             gone.map((id) => call(api.DELETE('/api/offline/groups/{id}', { params: { path: { id } } }))),
           )),
         ];
-        // Part of it may have been taken.
+        // The server may have accepted part of the change.
         if (answers.length > 0) await load();
         return answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
       }),

@@ -1,4 +1,4 @@
-/** Which documents of this device a search finds in their texts, all of them at once: for counting the hits of each shelf. */
+/** Finds all documents of this device whose texts match a search, to count the hits on each shelf. */
 import { WINDOW_MAX } from '../../search/request/limits';
 import type { CategoryNode } from '../../shared/category-leaves';
 import { EMPTY_QUERY } from '../../shared/query';
@@ -9,13 +9,13 @@ import type { OfflineSearch } from './search';
 
 export interface HitIdsOptions {
   readonly search: Pick<OfflineSearch, 'search'>;
-  /** The tree as the server sent it, ROOT included. */
+  /** The tree as the server sent it, including ROOT. */
   readonly roots: readonly CategoryNode[];
   readonly tags: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** Null when they can't be told: the search failed, or there are more hits than one answer holds. Never rejects. */
+/** Resolves with null if the search failed, or has more hits than one answer contains. Never rejects. */
 export async function findHitIds({
   search,
   roots,
@@ -23,7 +23,7 @@ export async function findHitIds({
   signal,
 }: HitIdsOptions): Promise<ReadonlySet<string> | null> {
   const query = normaliseQuery({ ...EMPTY_QUERY, tags });
-  // Terms without a word would mean all documents.
+  // A search without any word would find all documents.
   if (query.tags.every((term) => parseTerm(term).kind === 'nothing')) return new Set();
   const { query: clauses } = buildSearchRequest(query, { categoryRoots: roots, company: null, today: '' });
   const answer = await search.search(

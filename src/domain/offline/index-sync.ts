@@ -1,14 +1,14 @@
 /**
  * Keeps the search index of this device in step with the documents that are on it.
  *
- *   bytes are here, their text is not in the index ──► fetched, put in, and written down with the entry
- *   in the index, and the bytes are gone or others ──► taken out, and written down
- *   lost by the index ──► written down as soon as it is opened, and fetched again
- *   in the index, and nobody keeps it ──► taken out
- *   failed, or not all came ──► repeated after 10 s, 20 s, … 1 h
+ *   the file is here, but its text is not in the index ──► load the text, index it, and record that in the entry
+ *   the text is in the index, but the file has gone or changed ──► remove it from the index, and record that
+ *   the index has lost a text ──► record that when the index is opened, and load the text again
+ *   the index has a text that nobody keeps ──► remove it
+ *   something failed, or texts are still missing ──► repeat after 10 s, 20 s, … up to 1 h
  *
- * The index changes before the entry says so, so that who dies in between does the same again. What is lost and what is not
- * kept comes of browsers that throw away one database and leave the other.
+ * The index is changed before the entry, so a crash in between only repeats the step. A text can be missing
+ * or superfluous because browsers may delete one database and keep the other.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -24,16 +24,19 @@ import { wantedTextVersion, type OfflineData, type StoredEntry } from './manifes
 import type { DownloadProgress } from './download-queue';
 
 export interface IndexSync {
-  /** Why the index lacks texts of documents that are here; null when it lacks none, or was not asked to have them yet. */
+  /**
+   * Why the index lacks texts of documents that are on the device; null if it lacks none, or hasn't been
+   * synchronised yet.
+   */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Of the texts that are being fetched and put in; null when none are. */
+  /** The progress of indexing; null while nothing is indexed. */
   readonly progress: ReadonlySignal<DownloadProgress | null>;
   /**
-   * Opens the index for searching.
-   * @throws DeviceSearchFailure, and what the browser says where the entries can't be written
+   * Opens the index for searches.
+   * @throws DeviceSearchFailure, or the browser's error if the entries can't be written
    */
   open(): Promise<void>;
-  /** Brings the index up to date. One under way is followed by another. Never rejects. */
+  /** Brings the index up to date. If that is running, it is repeated afterwards. Never rejects. */
   sync(): Promise<void>;
   dispose(): void;
 }
@@ -51,7 +54,7 @@ export interface IndexSyncOptions {
 
 const FIRST_PAUSE_MS = 10_000;
 
-/** Documents in a call: their texts are in memory at one time. */
+/** How many documents one call asks for. All their texts are in memory at the same time. */
 const PART = 100;
 
 type Text = components['schemas']['OfflineTexts']['texts'][number];
@@ -76,7 +79,10 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
     if (gone.length > 0) await documents.markIndexed(new Map(gone.map((id) => [id, null])));
   }
 
-  /** Some of what the index has and nobody keeps; none where more is kept than a search can leave out. */
+  /**
+   * Finds some documents in the index that are not kept here. Finds none if more documents are kept than a
+   * search can exclude.
+   */
   async function findOrphans(): Promise<string[]> {
     const kept = [...documents.entries().values()].flatMap(({ id, indexed }) =>
       indexed === null ? [] : [id],
@@ -87,13 +93,13 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
       sort: ['id'],
       size: PAGE_SIZE_MAX,
     });
-    // Another tab may have put some in meanwhile, and stores their bytes before that.
+    // Another tab may have added some since. It stores their files before it indexes them.
     await documents.restore();
     return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
   }
 
   async function feedOnce(): Promise<Problem | null> {
-    // The worker of the index is not started for nothing.
+    // Don't start the index's worker if there is nothing to do.
     if (outdated().length === 0 && index.status.peek() === null) return null;
     await open();
     const { epoch } = index.status.peek()!;
@@ -119,7 +125,7 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
       if (isOver) return null;
       if (found.length > 0) await index.put(found, revision(), epoch);
       await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
-      // A server that puts all of them off would be asked for ever.
+      // If the server postpones all of them, asking again at once would never end.
       ids = texts.length > 0 ? [...later, ...ids.slice(PART)] : ids.slice(PART);
     }
     for (let none = await findOrphans(); none.length > 0 && !isOver; none = await findOrphans())
@@ -133,7 +139,7 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
       const why = await feedOnce();
       if (!isOver) end(why);
     } catch (error) {
-      // The store of the entries fails with what the browser says.
+      // The store of the entries fails with the browser's errors.
       const [code, title] =
         error instanceof DeviceSearchFailure ? [error.reason, error.message] : ['no-store', String(error)];
       if (!isOver) end({ status: 0, code, title });

@@ -1,10 +1,10 @@
 /**
- * The search index of this device, as the worker of one tab holds it.
+ * The search index of this device, as the worker of one tab sees it.
  *
- * The store is the truth. Each tab has a worker with a copy in memory, and each of them may change the store: one at a time,
- * by a lock. Segments are written before the manifest that names them and removed after it, so the manifest alone tells
- * which state is stored. Clearing takes no lock, so nobody waits for what it ends: it begins the next epoch, and the store
- * refuses every write that belongs to an earlier one.
+ * The store has the authoritative state. Each tab has a worker with a copy in memory, and each worker may
+ * change the store, one at a time, under a lock. Segments are written before the manifest that names them,
+ * and removed after it, so the manifest alone defines the stored state. Clearing takes no lock, so it never
+ * waits for a change: it begins the next epoch, and the store refuses every write of an earlier one.
  *
  * | state | a search | a change |
  * |---|---|---|
@@ -14,9 +14,10 @@
  *
  * Loading again reads only the segments that are not in memory yet.
  *
- * Laws, whatever tabs do and whenever they die: a change that resolved is found by every search that begins after it, in all
- * tabs; one that did not resolve is found whole or not at all; no change undoes one of another tab; nothing that was put in
- * before a clearing, or by somebody who does not know of it, is there after it.
+ * Laws, whatever tabs do and whenever they crash: a change that has resolved is found by every search that
+ * begins after it, in all tabs; one that has not resolved is found completely or not at all; no change undoes
+ * another tab's change; after clearing, nothing is left of what was added before, or by a tab that doesn't
+ * know of the clearing.
  */
 import type { Lock } from '../../platform/browser/lock';
 import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
@@ -35,27 +36,27 @@ export interface DeviceIndexOptions {
   readonly lock: Lock;
   /** The same in all tabs of one index. */
   readonly lockName: string;
-  /** Lets everything that waits run once. */
+  /** Yields, so that everything that is waiting runs once. */
   readonly giveWay: () => Promise<void>;
-  /** Told of what is loaded, and of each change of this worker's before it resolves. */
+  /** Called after each load, and after each change by this worker before it resolves. */
   readonly onStatus: (status: IndexStatus, by: 'load' | 'change') => void;
-  /** Told whenever something stored can't be read, in a sentence. */
+  /** Called with a message whenever something stored can't be read. */
   readonly onDamage: (message: string) => void;
 }
 
-/** Calls fail as their store fails. */
+/** Calls reject with the store's errors. */
 export interface DeviceIndex {
-  /** Resolves when the status has been told. */
+  /** Resolves when the status has been reported. */
   open(): Promise<void>;
   /**
-   * Loading counts for the deadline.
+   * The time for loading counts towards the deadline.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options: SearchOptions): Promise<SearchAnswer>;
-  /** Those of the ids that the index has no document of. */
+  /** Returns those ids that are not in the index. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * The epoch is that of the status on which the change is based.
+   * `epoch` is that of the status on which the change is based.
    * @throws StoreFullError
    * @throws StoreClearedError
    */
@@ -64,14 +65,14 @@ export interface DeviceIndex {
   remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
   /** @throws StoreFullError, StoreClearedError */
   declareWhole(epoch: number): Promise<void>;
-  /** Leaves nothing in the store but the next epoch. Changes under way are refused. */
+  /** Empties the store and begins the next epoch. Running changes are refused. */
   clear(): Promise<void>;
 }
 
 interface Loaded {
   readonly epoch: number;
   readonly engine: Engine;
-  /** What the store held when the engine was as it is; null is none. */
+  /** The stored manifest on which the engine is based; null if there was none. */
   readonly manifest: () => Uint8Array | null;
   readonly segments: () => readonly SnapshotSegment[];
 }
@@ -100,7 +101,8 @@ export function createDeviceIndex({
         if (name === MANIFEST_NAME) manifest = bytes;
       },
       async remove(name) {
-        // What looks left behind may be another tab's, which is about to name it. The engine tries again after its next change.
+        // A segment that looks orphaned may belong to another tab, which is about to name it in the manifest.
+        // The engine tries again after its next change.
         if (!isChanging) throw new Error('Only who has the lock removes.');
         await store.remove(name, epoch);
       },
@@ -111,10 +113,11 @@ export function createDeviceIndex({
       onDamage: (damage) => damages.push(damage),
       onSnapshot: (snapshot) => ({ segments } = snapshot),
     });
-    // A name is given again after a clearing: what is held under it is another segment then.
+    // After a clearing, names are used again. A segment in memory may then differ from the stored one with
+    // its name.
     if (damages.length > 0 && held.length > 0) return load([]);
     damages.forEach(onDamage);
-    // The engine has what it needs of them.
+    // The engine has read what it needs.
     files.clear();
     held = [];
     return { epoch, engine, manifest: () => manifest, segments: () => segments };
@@ -129,13 +132,13 @@ export function createDeviceIndex({
     );
   }
 
-  /** Answers whether what is loaded was what is stored; if not, it is loaded now. */
+  /** Loads the stored state if it differs from the loaded one. Resolves with true if it didn't differ. */
   async function refresh(): Promise<boolean> {
     const stored = await store.read(MANIFEST_NAME);
     if (loaded?.epoch === stored.epoch && (isChanging || isSame(loaded.manifest(), stored.bytes)))
       return true;
     if (loading) {
-      // It may have read before that was stored.
+      // That load may have begun before the change was stored.
       await loading;
       return refresh();
     }
@@ -148,12 +151,12 @@ export function createDeviceIndex({
 
   async function current(): Promise<Engine> {
     await refresh();
-    // Loading failed for whoever gets here without.
+    // Loading has failed if there is nothing here.
     if (!loaded) throw new Error('The index is not loaded.');
     return loaded.engine;
   }
 
-  /** Resolves with the change; the lock is kept until the merges that it led to are done. */
+  /** Resolves when the change is stored. The lock is held until the resulting merges are done. */
   function change(epoch: number, work: (engine: Engine) => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       lock(lockName, async () => {
@@ -167,7 +170,7 @@ export function createDeviceIndex({
           resolve();
           await base.engine.whenIdle();
         } catch (error) {
-          // Opened anew, it clears away what the change has left behind.
+          // Opening the index again removes what the failed change has left behind.
           loaded = await load().catch(() => null);
           throw error;
         } finally {

@@ -1,6 +1,9 @@
-/** The lock of the tab that downloads: a page that is loaded anew meanwhile would break that off. A file of its own, as who waits for it needs nothing else. */
+/**
+ * The name of the lock that the downloading tab holds. Reloading the page would interrupt the download. It
+ * has its own file, so that waiting for the lock requires no other code.
+ */
 
-/** @param prefix An embedded library's. */
+/** @param prefix The prefix of an embedded library. */
 export function downloadLock(prefix = ''): string {
   return `${prefix}fairway-offline`;
 }

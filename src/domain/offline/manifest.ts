@@ -1,12 +1,12 @@
 /**
- * What the device knows of a document that is kept, or was (spec §3 "Offline document entry").
+ * What the device knows about each document that is or was kept offline (spec §3 "Offline document entry").
  *
  *   listed   the server lists it: it is wanted as `wanted` says, or its PDF is being prepared
  *   stored   its bytes are here, and were those of `stored` when they came
  *   indexed  its text is in the search index of this device
  *
- * Whether a document is downloaded is read from these three and never written down: bytes are here, and they are what the
- * server has listed. An entry stays for as long as one of the three is left:
+ * Whether a document is downloaded follows from these three and is never stored: its bytes are here, and they
+ * are those that the server has listed. An entry stays as long as one of the three applies:
  *
  *   listed again ──► as before            listed no longer ──┬── stored ──► deletable, until somebody removes it
  *   listed anew, other bytes ──► none,                       └── else ────► dropped
@@ -18,7 +18,7 @@ import type { OfflineContent, OfflineRewrite } from '../../platform/storage/offl
 
 export type OfflineSync = components['schemas']['OfflineSync'];
 
-/** What bytes are to be, or were when they were stored. */
+/** The properties of a file that is expected or stored. */
 export interface FileInfo {
   readonly edition: string;
   /** Bytes. */
@@ -27,58 +27,67 @@ export interface FileInfo {
 }
 
 export interface WantedFile extends FileInfo {
-  /** Good for 24 hours from the sync on. */
+  /** Valid for 24 hours after the sync. */
   readonly link: string;
 }
 
-/** What is shown and searched of a document; filesize in bytes, about that while its PDF is being prepared. */
+/**
+ * What is shown and searched of a document. `filesize` is in bytes, and an estimate while the PDF is being
+ * prepared.
+ */
 export interface OfflineData {
   readonly title: string;
   readonly edition: string;
-  /** Another one when the text or anything of this is another. */
+  /** Changes whenever the text or any of these fields changes. */
   readonly version: string;
   readonly filesize: number;
   readonly categoryIds: readonly string[];
   readonly metadata: DocumentMetadata;
-  /** The listed documents that it relates to, in their order; missing for none, and in entries of older versions. */
+  /**
+   * The listed documents to which it relates, in order. It is absent if there are none, and in entries of
+   * older versions.
+   */
   readonly relatesTo?: readonly string[];
 }
 
-/** Tabs tell each other of one: `newsForm` goes up with a change, also of what it holds. */
+/**
+ * Tabs send entries to each other. Raise `messageVersion` with each change of this type, or of anything that
+ * it contains.
+ */
 export interface StoredEntry {
   readonly id: string;
   readonly data: OfflineData;
-  /** The groups it is in, of those that were chosen. */
+  /** The chosen groups that contain it. */
   readonly groups: readonly string[];
-  /** The category that it was chosen by. */
+  /** The category through which it was chosen. */
   readonly category: string | null;
   readonly isListed: boolean;
-  /** null while its PDF is being prepared, and when it is not listed. */
+  /** null while its PDF is being prepared, and if it is not listed. */
   readonly wanted: WantedFile | null;
   readonly stored: FileInfo | null;
-  /** The version whose text is in the index. */
+  /** The version of the text in the index. */
   readonly indexed: string | null;
 }
 
-/** Whose entries they are, and what the server said of them all. */
+/** The owner of the entries, and what the server has said about the whole list. */
 export interface Listing {
   readonly user: string;
-  /** Of the answer; null asks for all of it again. */
+  /** The ETag of the answer; null requests the complete list again. */
   readonly etag: string | null;
   /** UTC, ISO 8601. */
   readonly syncedAt: string;
-  /** The group of documents kept one by one; null until there is one. */
+  /** The hidden group of pinned documents; null until there is one. */
   readonly keptGroup: string | null;
-  /** Documents whose PDF is being prepared. */
+  /** How many documents have a PDF that is being prepared. */
   readonly preparing: number;
-  /** How many documents were listed; absent in what earlier versions have stored. */
+  /** How many documents were listed. It is absent if an earlier version has stored the list. */
   readonly listed?: number | undefined;
 }
 
 export type Manifest = OfflineContent<Listing, StoredEntry>;
 type Rewrite = OfflineRewrite<Listing, StoredEntry>;
 
-/** Somebody else has bytes here; entries without any are in nobody's way. */
+/** Whether another user has files here. Entries without files don't count. */
 export function belongsToOtherUser({ listing, entries }: Manifest, userId: string): boolean {
   return (
     listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null)
@@ -86,8 +95,9 @@ export function belongsToOtherUser({ listing, entries }: Manifest, userId: strin
 }
 
 /**
- * Whether each document of the last list has its entry here, and the entry wants a file unless it is being prepared. Only
- * then may the server leave out a list that has not changed: a browser may lose a record, or give another one back.
+ * Whether each document of the last list has its entry here, and each entry wants a file unless the file is
+ * being prepared. Only then may the server omit an unchanged list, as a browser may lose a record or return
+ * an old one.
  */
 export function isListComplete({ listing, entries }: Manifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
@@ -95,24 +105,28 @@ export function isListComplete({ listing, entries }: Manifest): boolean {
   return listing !== null && listed.length === listing.listed && preparing.length === listing.preparing;
 }
 
-/** Its bytes are here, and are what the server lists, or has listed last. */
+/** Whether its bytes are here, and are those that the server lists or has listed last. */
 export function isDownloaded({ wanted, stored }: StoredEntry): boolean {
   return stored !== null && (wanted === null || isSameFile(stored, wanted));
 }
 
-/** A downloaded document that the server lists no longer is deletable (spec §4 "Offline document status"). */
+/** A downloaded document that the server no longer lists is deletable (spec §4 "Offline document status"). */
 export function isDeletable(entry: StoredEntry): boolean {
   return !entry.isListed && entry.stored !== null;
 }
 
-/** The text that the index should have of it; null for none: nobody finds what can't be opened. */
+/**
+ * The version of the text that the index should have; null if it should have none, as nobody should find what
+ * can't be opened.
+ */
 export function wantedTextVersion(entry: StoredEntry): string | null {
   return isDownloaded(entry) ? entry.data.version : null;
 }
 
 /**
- * The entries with what the server lists now: "Non-downloaded documents the server no longer lists are dropped." Those of
- * another user make room; nobody asks for that while they have bytes of theirs (documents.ts).
+ * Merges the server's list into the entries: "Non-downloaded documents the server no longer lists are
+ * dropped." Entries of another user are replaced, which never happens while that user has files here
+ * (document-sync.ts).
  */
 export function applySync(before: Manifest, answer: OfflineSync, listing: Listing): Rewrite {
   const isOwn = before.listing?.user === listing.user;
@@ -125,7 +139,7 @@ export function applySync(before: Manifest, answer: OfflineSync, listing: Listin
   return { listing, entries, withoutBlobs: isOwn ? new Set() : before.blobs };
 }
 
-/** Nothing of those documents stays, once their text has left the index. */
+/** Removes deletable documents. Their entries go when their texts have left the index. */
 export function removeDocuments(before: Manifest, ids: ReadonlySet<string>): Rewrite {
   const gone = [...before.entries.values()].filter((entry) => ids.has(entry.id) && isDeletable(entry));
   return changed(
@@ -135,21 +149,21 @@ export function removeDocuments(before: Manifest, ids: ReadonlySet<string>): Rew
   );
 }
 
-/** The bytes could not be read, or are others than they were: the document counts as not there. They go, or lie until others come. */
+/** Marks a file as not stored, as it could not be read or has changed. `withBlob` also removes its bytes. */
 export function markLost(before: Manifest, id: string, sha256: string, withBlob: boolean): Rewrite | null {
   const entry = before.entries.get(id);
   if (entry?.stored?.sha256 !== sha256) return null;
   return changed(before, [{ ...entry, stored: null }], withBlob ? new Set([id]) : new Set());
 }
 
-/** The bytes that lie there are, after all, what is wanted. */
+/** Marks a file as stored whose bytes turn out to be the wanted ones. */
 export function markFound(before: Manifest, id: string, sha256: string): Rewrite | null {
   const entry = before.entries.get(id);
   if (!entry?.wanted || entry.wanted.sha256 !== sha256 || !before.blobs.has(id)) return null;
   return changed(before, [{ ...entry, stored: fileInfoOf(entry.wanted) }]);
 }
 
-/** The index has the texts of these versions; null: none of that document any more. */
+/** Records which versions of the texts the index has; null means that it has none. */
 export function markIndexed(before: Manifest, versions: ReadonlyMap<string, string | null>): Rewrite {
   const entries = [...versions].flatMap(([id, version]) => {
     const entry = before.entries.get(id);
@@ -158,12 +172,12 @@ export function markIndexed(before: Manifest, versions: ReadonlyMap<string, stri
   return changed(before, entries);
 }
 
-/** The entry with its bytes; null when others are wanted by now, or none. */
+/** Returns the entry with its stored file; null if another file, or none, is wanted by now. */
 export function markStored(entry: StoredEntry, file: FileInfo): StoredEntry | null {
   return entry.wanted && isSameFile(entry.wanted, file) ? { ...entry, stored: fileInfoOf(file) } : null;
 }
 
-/** As the store may give them: an entry whose bytes are gone has none, whatever it says. */
+/** Returns the entries, without stored files whose bytes are missing. */
 export function dropMissingBlobs(content: Manifest): Map<string, StoredEntry> {
   const entries = new Map<string, StoredEntry>();
   for (const [id, entry] of content.entries)
@@ -189,7 +203,7 @@ function changed(
   return { listing: before.listing, entries: next, withoutBlobs };
 }
 
-/** One of which nothing is left goes; one that is as it was stays the same object. */
+/** Drops an entry to which nothing applies any more. An unchanged entry remains the same object. */
 function setOrDrop(
   entries: Map<string, StoredEntry>,
   entry: StoredEntry,
@@ -235,7 +249,7 @@ function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEnt
   );
 }
 
-/** Plain data whose keys are always in the same order. */
+/** Compares plain data whose keys are always in the same order. */
 function isEqual(a: StoredEntry, b: StoredEntry): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -253,7 +267,7 @@ export function isListing(value: unknown): value is Listing {
   );
 }
 
-/** Checked as far as anything is done with it; the next sync replaces the rest. */
+/** Checks only what is used. The next sync replaces the rest. */
 export function isStoredEntry(value: unknown): value is StoredEntry {
   if (typeof value !== 'object' || value === null) return false;
   const {

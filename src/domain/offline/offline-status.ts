@@ -1,5 +1,6 @@
 /**
- * What a document's row and its screen say of this device: whether it is kept, by what, and how far that is.
+ * Derives what is shown about a document on this device: whether and why it is kept offline, and its
+ * progress.
  *
  *   kept, and not listed yet ──► queue ──► as the queue says ──► downloaded
  *   listed ──► preparing (its PDF) ──► awaited (no connection, or the queue was stopped) ──► queue …
@@ -11,20 +12,26 @@ import type { Pins } from './pins';
 import type { QueueFailure } from './download-queue';
 
 export interface OfflineState {
-  /** By its own toggle. */
+  /** Whether it is pinned by its own toggle. */
   readonly isPinned: boolean;
-  /** Chosen groups that keep it, too, whatever its toggle says. */
+  /** The chosen groups that keep it offline, even if it is not pinned. */
   readonly groups: readonly string[];
-  /** The chosen category that does. */
+  /** The chosen category that keeps it offline. */
   readonly category: string | null;
-  /** `awaited`: it is to be here and nothing is under way; null: it is neither here nor to be. */
+  /**
+   * `awaited`: it is to be downloaded, but is not in the queue. null: it is neither here nor to be
+   * downloaded.
+   */
   readonly status: OfflineStatus | 'preparing' | 'awaited' | 'failed';
   readonly failure: QueueFailure | null;
-  /** The edition that can be read here, which may be older than the one awaited. */
+  /** The edition that can be read here, which may be older than the awaited one. */
   readonly readableEdition: string | null;
 }
 
-/** `loading`: not known yet; `no-store`: this browser lets nothing be kept; `other`: the device has documents of somebody else. */
+/**
+ * `loading`: not known yet. `no-store`: this browser doesn't allow offline storage. `other`: the device has
+ * another user's documents.
+ */
 export type OfflineBlocker = 'loading' | 'no-store' | 'other';
 
 const NOTHING: OfflineState = {
@@ -36,7 +43,7 @@ const NOTHING: OfflineState = {
   readableEdition: null,
 };
 
-/** Of `Offline`. */
+/** The parts of `Offline` that are needed here. */
 export interface OfflineStateSource {
   readonly documents: Pick<OfflineDocuments, 'documents' | 'failures'>;
   readonly groups: Pick<OfflineChoice, 'chosen'>;
@@ -66,7 +73,7 @@ export function offlineStateOf(
   };
 }
 
-/** Why nothing can be kept here now; null when it can. Reads signals. */
+/** Why nothing can be kept offline here now; null if it can. Reads signals. */
 export function offlineBlockerOf(
   offline: { readonly documents: Pick<OfflineDocuments, 'owner' | 'problem'> } | null,
 ): OfflineBlocker | null {

@@ -1,9 +1,10 @@
 /**
- * What one person keeps offline, put together: the documents of the device, what was chosen to be there, and
- * the search index over them. It is loaded apart from what the first screen needs (app/create-offline.ts).
+ * Composes what one user keeps offline: the documents on the device, the choices that put them there, and the
+ * search index. Its code is a separate chunk, which the first screen doesn't need
+ * (src/app/create-offline.ts).
  *
- * A choice is the server's; what it comes to is learnt by a sync after each. Nothing of it is loaded or kept while the device
- * has documents of somebody else (`documents.owner`).
+ * The server stores the choices, and a sync after each change tells which documents follow from them. Nothing
+ * is loaded or kept while the device has another user's documents (`documents.owner`).
  */
 import type { Api, Problem } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
@@ -28,21 +29,21 @@ import { createOfflineSearch, type OfflineSearch } from './search';
 import { createIndexSync, type IndexSync } from './index-sync';
 
 export interface Offline extends Pins {
-  /** As screens are shown them. */
+  /** The documents as screens show them. */
   readonly documents: OfflineDocuments;
-  /** A save is followed by a sync, which downloads what it added. */
+  /** Each save is followed by a sync, which downloads what was added. */
   readonly categories: OfflineChoice;
   readonly groups: OfflineChoice;
   readonly indexSync: IndexSync;
   readonly search: OfflineSearch;
   readonly storageQuota: StorageQuota;
-  /** From the device only (spec §4 "Startup"). Never rejects. */
+  /** Reads from the device only (spec §4 "Startup"). Never rejects. */
   restore(): Promise<void>;
-  /** From the server, for the sync queue (spec §4); each answers why it could not. */
+  /** Loads from the server, for the sync queue (spec §4). Each resolves with the reason if it fails. */
   readonly load: Readonly<Record<'categories' | 'groups' | 'documents', () => Promise<Problem | null>>>;
   /**
-   * Wipes what another user has left here, and begins with what this one has chosen.
-   * @throws what the browser says where it could not be wiped whole
+   * Wipes what another user has left here, and begins to download this user's documents.
+   * @throws The browser's error if not everything could be wiped
    */
   takeOver(): Promise<void>;
   dispose(): void;
@@ -57,7 +58,7 @@ export interface OfflineDevice {
   readonly lock: Lock;
   readonly space: StorageManagerPort;
   readonly tabs: TabChannel<OfflineMessage>;
-  /** Put before the names of locks. */
+  /** A prefix for the names of locks. */
   readonly prefix: string;
 }
 
@@ -97,7 +98,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     };
   }
 
-  /** Whose the device is, is known once it was read. Where nothing can be kept, nothing is asked for, and nothing went wrong. */
+  /** Runs the action if the device is this user's own. Otherwise nothing is loaded, which is no error. */
   async function onOwn(action: () => Promise<Problem | null>): Promise<Problem | null> {
     if (documents.owner.peek() === 'unknown') await documents.restore();
     return documents.owner.peek() === 'own' ? action() : null;
@@ -128,7 +129,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
       await documents.restore();
     },
     async takeOver() {
-      // Each is tried, whatever becomes of the other.
+      // Both are tried, even if one fails.
       const wiped = await Promise.allSettled([index.clear(), documents.takeOver()]);
       for (const one of wiped) if (one.status === 'rejected') throw one.reason;
       if (isOnline()) for (const part of Object.values(load)) void part();

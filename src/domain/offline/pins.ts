@@ -1,10 +1,10 @@
 /**
- * Documents that the user keeps by themselves, and single groups (rulings "Keeping one document offline").
+ * Pins single documents, and chooses single groups (rulings "Keeping one document offline").
  *
  *   as listed ── keep, unkeep ──► shown so ── sent ──┬── taken ──► shown so until the list that comes of it is here
  *                                                    └── refused ──► as listed
  *
- * Changes go out one after the other, and the last one of a document is what is shown of it.
+ * Changes are sent one after the other. The last change of a document is shown.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -14,13 +14,13 @@ import type { OfflineChoice } from './categories';
 import type { OfflineDocuments } from './documents';
 
 export interface Pins {
-  /** Changes that the list of this device knows nothing of yet: true for kept. */
+  /** By document, the changes that are not in this device's list yet; true means pinned. */
   readonly pending: ReadonlySignal<ReadonlyMap<string, boolean>>;
-  /** Keeps documents by themselves; answers those that were not before. */
+  /** Pins documents. The result names those that were not pinned before. */
   pin(ids: readonly string[]): Promise<BatchResult>;
-  /** Those of a chosen category or group stay. */
+  /** Unpins documents. Those in a chosen category or group stay offline. */
   unpin(ids: readonly string[]): Promise<BatchResult>;
-  /** One group more, or less, than are chosen by then; answers why not. */
+  /** Adds one group to the chosen ones, or removes it. Resolves with the reason if the server refuses. */
   setGroupChosen(id: string, isKept: boolean): Promise<Problem | null>;
 }
 
@@ -32,7 +32,10 @@ export interface PinsOptions {
 
 interface PinChange {
   readonly isKept: boolean;
-  /** Taken by the server, while no newer list could be had: it counts until one comes. Undefined before. */
+  /**
+   * Set when the server has accepted the change but no newer list could be loaded. The change is shown until
+   * one comes.
+   */
   readonly listedAt?: string | null;
 }
 
@@ -44,7 +47,7 @@ export function createPins({ api, documents, groups }: PinsOptions): Pins {
     changes.value = new Map([...changes.peek(), ...ids.map((id) => [id, change] as const)]);
   }
 
-  /** Another change of the same document stays. */
+  /** Replaces this change, but not a later one of the same document. */
   function replace(ids: readonly string[], change: PinChange, next: PinChange | null): void {
     const left = new Map(changes.peek());
     for (const id of ids) {

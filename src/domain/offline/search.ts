@@ -1,8 +1,8 @@
 /**
- * The search over the documents of this device: asked as the server is, and answered alike, over what is here.
+ * Searches the documents of this device, with the same requests and answers as the server.
  *
- * Nothing of somebody else's documents is ever found. The index opens with the first search; what it has lost by then is
- * fetched again as soon as there is a connection.
+ * Another user's documents are never found. The first search opens the index. Texts that the index has lost
+ * by then are loaded again as soon as there is a connection.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
@@ -13,11 +13,11 @@ import type { OfflineDocuments } from './documents';
 import type { IndexSync } from './index-sync';
 
 export interface OfflineSearch {
-  /** How many documents it looks through; null until the first search. */
+  /** How many documents are searched; null until the first search. */
   readonly documentCount: ReadonlySignal<number | null>;
-  /** Documents that are here, and that it does not find (yet): their texts are on their way, or wait for the connection. */
+  /** How many documents on the device can't be found yet, as their texts are still to be loaded. */
   readonly missingCount: ReadonlySignal<number>;
-  /** As the server's POST /api/elastic. Never rejects. */
+  /** Answers like the server's POST /api/elastic. Never rejects. */
   search(
     body: components['schemas']['SearchRequest'],
     signal?: AbortSignal,
@@ -40,7 +40,7 @@ export function createOfflineSearch({
   let opening: Promise<void> | null = null;
 
   async function open(): Promise<void> {
-    // What could not be opened or written down makes the search itself fail, which says why.
+    // If this fails, the search itself fails, too, and gives the reason.
     await indexSync.open().catch(() => void (opening = null));
     if (isOnline()) void indexSync.sync();
   }

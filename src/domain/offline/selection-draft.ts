@@ -1,11 +1,12 @@
 /**
- * Choosing what is kept offline: nothing is sent before it is saved.
+ * A draft of what is to be kept offline. Nothing is sent before it is saved.
  *
  *   as the server has it ── tick ──► changed ──┬── discard ──► as the server has it
  *                                      ▲       └── save ──► saving ──┬── taken ──► as the server has it
  *                                      └──────────── refused ────────┘
  *
- * An edit is what was ticked and unticked, and not what is ticked: what another device chooses meanwhile stays chosen.
+ * An edit records what was ticked and unticked, not the result. What another device chooses in the meantime
+ * therefore stays chosen.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -15,29 +16,32 @@ import type { Group } from '../favourites/favourites-state';
 import { selectionImpact, toOfflineSizes, type SelectionImpact, type OfflineSizes } from './selection-impact';
 import type { Offline } from './offline';
 
-/** Ids that are to be chosen, and those that are not to be. */
+/** The ids that were ticked and unticked. */
 interface Edit {
   readonly added: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
 }
 
 export interface OfflineSelectionDraft {
-  /** As ticked now; null until what the server or the device has is known. */
+  /** What is ticked now; null until the saved choice is known. */
   readonly categories: ReadonlySignal<ReadonlySet<string> | null>;
   readonly groups: ReadonlySignal<ReadonlySet<string> | null>;
-  /** Of what is ticked to what is saved; null when there is nothing to save. */
+  /** How saving would change the saved choice; null if there is nothing to save. */
   readonly impact: ReadonlySignal<SelectionImpact | null>;
   /** null until loaded. */
   readonly sizes: ReadonlySignal<OfflineSizes | null>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   readonly isSaving: ReadonlySignal<boolean>;
   setCategories(ids: ReadonlySet<string>): void;
   setGroup(id: string, isChosen: boolean): void;
   discard(): void;
-  /** Answers why not all of it was taken; that part is still to be saved. A second while one is under way does nothing. */
+  /**
+   * Resolves with the reason if something was refused, which remains in the draft. Does nothing while another
+   * save runs.
+   */
   save(): Promise<Problem | null>;
-  /** The sizes, from the server. */
+  /** Loads the sizes from the server. */
   load(): Promise<void>;
   dispose(): void;
 }
@@ -79,7 +83,7 @@ export function createOfflineSelectionDraft({
     });
   });
 
-  /** What is in no tree any more would be refused with all the others. */
+  /** Leaves out categories that no longer exist, as one of them would make the server refuse all. */
   function categoriesToSave(): readonly string[] {
     const known = idsIn(tree.peek() ?? []);
     return [...(categories.peek() ?? [])].filter((id) => known.has(id));

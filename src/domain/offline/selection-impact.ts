@@ -1,10 +1,10 @@
 /**
- * What another choice of categories and groups comes to, before the server is asked: how much would be downloaded, and how
- * much would be kept no longer.
+ * Estimates the effect of another choice of categories and groups before it is saved: how much would be
+ * downloaded, and how much would no longer be kept.
  *
- * The server says how much each category and group is, the device which documents it knows of them; what is left of the one
- * after the other is to come. Documents that two additions share are known to nobody beforehand and count in both, so that
- * the sum of several is the most it can be. What goes is known exactly.
+ * The server knows the size of each category and group, and the device knows which of their documents it has.
+ * The difference would be downloaded. Documents that several additions share count in each of them, so the
+ * sum is an upper limit. What would be removed is known exactly.
  */
 import type { components } from '../../api/schema';
 import { findLeafIds } from '../../shared/category-leaves';
@@ -18,27 +18,27 @@ export interface DownloadSize {
   readonly size: number;
 }
 
-/** By id; those that hold nothing are missing. */
+/** By id. Empty categories and groups are missing. */
 export interface OfflineSizes {
   readonly categories: ReadonlyMap<string, DownloadSize>;
   readonly groups: ReadonlyMap<string, DownloadSize>;
 }
 
-/** Ids. A chosen category stands for all below it. */
+/** Ids. A chosen category stands for all categories below it. */
 export interface OfflineSelection {
   readonly categories: Iterable<string>;
   readonly groups: Iterable<string>;
 }
 
 export interface SelectionImpact {
-  /** By title and name: categories whose all leaves come or go, the topmost of them, then groups. */
+  /** The titles of the topmost categories of which all leaves are added, then the names of groups. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Neither here nor about to be. null: nothing is known of how much it is. */
+  /** The size of the documents that would be downloaded; null if sizes are not known. */
   readonly toDownload: DownloadSize | null;
-  /** Several were added, which may share documents: it is no more than that. */
+  /** Several additions may share documents, so `toDownload` is an upper limit. */
   readonly isAtMost: boolean;
-  /** Listed now, and not any more then. */
+  /** The size of the documents that would no longer be kept offline. */
   readonly toRemove: DownloadSize;
 }
 
@@ -52,15 +52,15 @@ export interface SelectionContext {
   readonly sizes: OfflineSizes | null;
 }
 
-/** A download above either of these is a large one (rulings "Formats, settings, sizes"). */
+/** A download is large if it exceeds either of these (rulings "Formats, settings, sizes"). */
 const LARGE: DownloadSize = { documents: 100, size: 200_000_000 };
 
-/** Asks to be warned of (spec §8 "Offline save warning"). */
+/** Whether the user is warned of the download (spec §8 "Offline save warning"). */
 export function isLargeDownload({ documents, size }: DownloadSize): boolean {
   return documents > LARGE.documents || size > LARGE.size;
 }
 
-/** null: they come to the same. */
+/** Returns null if both choices are equal. */
 export function selectionImpact(
   before: OfflineSelection,
   after: OfflineSelection,
@@ -108,7 +108,7 @@ function without(leaves: ReadonlySet<string>, others: ReadonlySet<string>): Read
   return new Set([...leaves].filter((leaf) => !others.has(leaf)));
 }
 
-/** The categories whose leaves are all among these, without those below another one. */
+/** Returns the topmost categories whose leaves are all among these. */
 function topmost(tree: readonly Category[], leaves: ReadonlySet<string>): readonly Category[] {
   if (leaves.size === 0) return [];
   return tree.flatMap((category) =>
@@ -136,7 +136,7 @@ function additionsOf(
   return categories.map(({ id }) => rest(sizes?.categories.get(id), known.get(id) ?? []));
 }
 
-/** Of a whole, what is not known yet. The list may be newer than the sizes. */
+/** Subtracts the known documents from the whole. The list may be newer than the sizes. */
 function rest(
   whole: DownloadSize = { documents: 0, size: 0 },
   known: readonly Pick<OfflineDocument, 'data'>[],
@@ -158,7 +158,7 @@ function sum(amounts: readonly DownloadSize[]): DownloadSize {
   );
 }
 
-/** From openapi.yaml's lists. */
+/** Reads the lists of the contract. */
 export function toOfflineSizes({ categories, groups }: components['schemas']['OfflineSizes']): OfflineSizes {
   const byId = (sizes: typeof categories) =>
     new Map(sizes.map(({ id, documents, size }) => [id, { documents, size }]));

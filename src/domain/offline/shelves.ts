@@ -1,8 +1,9 @@
 /**
  * The documents of this device by category and by group, for browsing them without a connection.
  *
- * A shelf is everything, one category with all below it, or one group. A document in two leaves of a category counts once.
- * Everything is computed from what the device knows; nothing is asked of the server.
+ * A shelf has all documents, those of a category with everything below it, or those of a group. A document in
+ * two leaves of a category counts once. Everything is computed from what the device knows, without asking the
+ * server.
  */
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
@@ -24,32 +25,38 @@ export interface Shelf {
 export interface ShelfRows {
   /** By title. */
   readonly readable: readonly DocumentSummary[];
-  /** Known to belong here, and not on the device; by title. */
+  /** Documents that belong here, but are not on the device; by title. */
   readonly absent: readonly DocumentSummary[];
 }
 
 export interface Shelves {
   readonly total: number;
-  /** As the tree has them, without those that hold nothing readable. */
+  /** In the order of the tree, without categories that have nothing to read. */
   readonly categories: readonly Shelf[];
-  /** By name, without those that hold nothing readable. */
+  /** By name, without groups that have nothing to read. */
   readonly groups: readonly Shelf[];
-  /** Titles from the topmost category down to the shelf; empty for everything and for a shelf that doesn't exist. */
+  /**
+   * The titles from the topmost category down to the shelf; empty for the shelf of all documents, and for one
+   * that doesn't exist.
+   */
   pathTo(id: ShelfId): readonly string[];
   /** Empty for a shelf that doesn't exist. */
   rowsOn(id: ShelfId): ShelfRows;
-  /** How many of these documents are readable on each shelf, everything included. Shelves without any are left out. */
+  /**
+   * Counts how many of these documents can be read on each shelf, including the shelf of all documents.
+   * Shelves without any are left out.
+   */
   countHits(ids: ReadonlySet<string>): ReadonlyMap<ShelfId, number>;
 }
 
 export interface ShelvesOptions {
   /** By id, as `OfflineDocuments.documents` has them. */
   readonly documents: ReadonlyMap<string, OfflineDocument>;
-  /** As displayed: sorted, without ROOT. */
+  /** The tree as displayed: sorted, and without ROOT. */
   readonly tree: readonly Category[];
-  /** Own and shared ones, by name. */
+  /** Own and shared groups, by name. */
   readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
-  /** Names the documents of groups that the device doesn't keep. */
+  /** The titles of documents in groups that are not on the device. */
   readonly known: ReadonlyMap<string, DocumentSummary>;
 }
 
@@ -104,7 +111,7 @@ export function buildShelves({ documents, tree, groups, known }: ShelvesOptions)
       if (count > 0) counts.set(id, count);
       return count;
     };
-    // A category without hits has none below it.
+    // If a category has no hits, the categories below it have none either.
     const addTree = (category: Category): void => {
       if (add(`category:${category.id}`, idsIn(category)) > 0) category.children.forEach(addTree);
     };

@@ -1,15 +1,21 @@
-/** How much room this device has left for documents, and whether the browser keeps them when it is short of it (architecture: sizes before a large download, `storage.persist()`). */
+/**
+ * How much space this device has left for documents, and whether the browser protects them from being deleted
+ * when space runs out.
+ */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { StorageEstimate, StorageManagerPort } from '../../platform/storage/storage-estimate';
 
 export interface StorageQuota {
-  /** As measured last; null before that, and where the browser does not say. */
+  /** The last measurement; null before that, and if the browser gives none. */
   readonly space: ReadonlySignal<StorageEstimate | null>;
-  /** null until it was asked. */
+  /** null until the browser was asked. */
   readonly isPersisted: ReadonlySignal<boolean | null>;
   /** Never rejects. */
   measure(): Promise<void>;
-  /** Asks the browser to keep what is here until the user removes it; it may ask the user, or decline. Never rejects. */
+  /**
+   * Asks the browser to keep the documents until the user removes them. It may ask the user, or decline.
+   * Never rejects.
+   */
   persist(): Promise<void>;
 }
 

@@ -1,17 +1,18 @@
 /**
- * Decides when a tab asks by itself for the list of documents that are kept offline.
+ * Decides when a tab loads the list of offline documents without being asked.
  *
  *   answered, in whichever tab          ──► again after 15 minutes
  *   answered, PDFs are being prepared   ──► again after 2 s, 4 s, … 15 s: a few are made in a moment
  *   failed                              ──► again after 30 s, 1 min, … 15 min
  *
- * A pause that ends without a connection begins again. When the connection returns, the start asks (startup.ts).
+ * A pause that ends without a connection begins again. When the connection returns, the startup loads the
+ * list (startup.ts).
  */
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 
 export interface SyncSchedule {
-  /** @param preparing Documents whose PDF is being prepared. */
+  /** @param preparing How many documents have a PDF that is being prepared. */
   onAnswer(preparing: number): void;
   onFailure(): void;
   dispose(): void;

@@ -1,5 +1,6 @@
 /**
- * Finds documents of this device by their text, beside those that their titles and numbers find at once.
+ * Searches the texts of the documents on this device, in addition to the titles and numbers, which are found
+ * at once.
  *
  *   idle ──find──► looking ──answer──► found ──more──► looking
  *                     └──failure──► failed (what was found before stays) ──find, more──► looking
@@ -20,18 +21,18 @@ type SearchHit = components['schemas']['SearchHit'];
 
 export interface TextSearchQuery {
   readonly tags: readonly string[];
-  /** Limits the search to a category with all below it; null for none. */
+  /** Limits the search to a category with all categories below it; null for no limit. */
   readonly category: string | null;
   /** Limits the search to these documents; null for all. */
   readonly scope: readonly string[] | null;
-  /** Found by their titles: they are left out. */
+  /** Documents to leave out, as their titles have already been found. */
   readonly excluded: readonly string[];
 }
 
 export interface TextSearchResults {
-  /** For the addresses of the hits, so that their words are marked. */
+  /** For the addresses of the hits, so that their words are highlighted. */
   readonly query: Query;
-  /** Best first, as many as were asked for so far. */
+  /** Best first, as many as were loaded so far. */
   readonly hits: readonly SearchHit[];
   /** Exact. */
   readonly total: number;
@@ -44,15 +45,15 @@ export interface TextSearch {
   readonly isSearching: ReadonlySignal<boolean>;
   /** Never rejects. */
   start(wanted: TextSearchQuery): Promise<void>;
-  /** The next 50, or the same again after a failure. */
+  /** Loads the next 50, or repeats the last load after a failure. */
   loadMore(): Promise<void>;
-  /** Answers that are still to come are dropped. */
+  /** Ignores answers that are still to come. */
   dispose(): void;
 }
 
 export interface TextSearchOptions {
   readonly search: Pick<OfflineSearch, 'search'>;
-  /** The tree as the server sent it, ROOT included. */
+  /** The tree as the server sent it, including ROOT. */
   readonly roots: () => readonly CategoryNode[];
 }
 
@@ -78,7 +79,7 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
       scope: wanted.scope ?? [],
     });
     const before = page === 1 ? [] : (found.peek()?.hits ?? []);
-    // An empty scope, and terms without a word, would mean all documents.
+    // An empty scope, or terms without a word, would find all documents.
     const isNowhere =
       wanted.scope?.length === 0 || query.tags.every((term) => parseTerm(term).kind === 'nothing');
     const answer = isNowhere ? null : await search.search(requestFor(query, wanted.excluded), mine.signal);

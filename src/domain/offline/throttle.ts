@@ -1,18 +1,19 @@
 /**
- * The documents of this device as screens are shown them. A download has many steps a second, and a screen draws itself anew
- * at each that it is told.
+ * Throttles the signals of offline documents for screens. A download has many steps in a second, and a screen
+ * draws itself again at each.
  *
  *   nothing is downloaded    what is shown is what is so
  *   a run, in whichever tab  what is shown was so at the latest of: a beat, a failure, a new list, another tab's turn
  *   its end                  what is shown is what is so, at once
  *
- * Statuses, counts and progress are always of one moment. Whoever decides by them reads the documents themselves.
+ * Statuses, counts and progress always belong to the same moment. Code that decides by them reads the
+ * documents directly.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
 import type { OfflineDocuments } from './documents';
 
-/** Often enough that nothing seems to stand still. */
+/** Often enough that progress never seems to stop. */
 const TICK_MS = 250;
 
 type ThrottledSignals = Pick<
@@ -27,7 +28,7 @@ type ThrottledSignals = Pick<
   | 'dispose'
 >;
 
-/** To be disposed in place of the documents, which it does. */
+/** Disposing of the result also disposes of the documents. */
 export function throttleUpdates<Documents extends ThrottledSignals>(
   documents: Documents,
   clock: Clock,

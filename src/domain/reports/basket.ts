@@ -1,37 +1,40 @@
 /**
- * The report basket: the documents that the next report is to hold, in the order in which they were put in (spec §3, §9).
+ * The report basket: the documents for the next report, in the order in which they were added (spec §3, §9).
  *
- * It lives on the device alone and works without a connection. Storage is the one truth for all tabs: each change begins
- * with what is stored, and is told to the others by the storage event.
+ * It exists only on the device, and works without a connection. All tabs share what is stored: each change
+ * begins with it, and reaches the other tabs by the storage event.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { DocumentSummary } from '../library/document-summary';
 
-/** What an act came to. */
+/** The result of a change. */
 export interface BasketChange {
-  /** Documents put in or taken out; those that were there already, or not there at all, do not count. */
+  /**
+   * How many documents were added or removed. Documents that were already in the basket, or not in it at all,
+   * don't count.
+   */
   readonly count: number;
-  /** Documents that the full basket did not take. */
+  /** How many documents didn't fit into the basket. */
   readonly refused: number;
-  /** Takes this act back and no later one: what it took out returns to its place. */
+  /** Undoes this change, but no later one. Removed documents return to their places. */
   undo(): void;
 }
 
 export interface Basket {
   readonly items: ReadonlySignal<readonly DocumentSummary[]>;
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
-  /** A document that is in it stays where it is. */
+  /** A document that is already in the basket keeps its place. */
   add(items: readonly DocumentSummary[]): BasketChange;
   remove(ids: readonly string[]): BasketChange;
   clear(): BasketChange;
-  /** From the device. */
+  /** Reads the basket from the device. */
   restore(): void;
-  /** Other tabs are no longer followed. What is stored stays. */
+  /** Stops following other tabs. What is stored remains. */
   dispose(): void;
 }
 
-/** As many as a report may hold (openapi.yaml, NewReport). */
+/** As many as a report may contain (openapi.yaml, NewReport). */
 const BASKET_MAX = 5000;
 
 export interface BasketOptions {
@@ -87,7 +90,10 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
   };
 }
 
-/** `now` as if the act had not been: what it added is out, what it removed stands where it stood, as far as there is room. */
+/**
+ * Returns `now` without the change: what it added is removed, and what it removed returns to its place if
+ * there is room.
+ */
 function without(
   now: readonly DocumentSummary[],
   before: readonly DocumentSummary[],
@@ -112,7 +118,10 @@ function idsOf(items: readonly DocumentSummary[]): ReadonlySet<string> {
   return new Set(items.map(({ id }) => id));
 }
 
-/** Of an item without a title its id is shown: the list is the user's work, and lost by nothing but their own act. */
+/**
+ * An item without a title gets its id as its title. The list is the user's work, so nothing else may remove
+ * an item.
+ */
 function itemsOf(stored: readonly unknown[]): readonly DocumentSummary[] {
   return unique(stored.flatMap(itemOf), new Set());
 }

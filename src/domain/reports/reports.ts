@@ -1,11 +1,13 @@
 /**
- * The user's reports: made by the server in the background, followed here until each has ended.
+ * The user's reports. The server makes them in the background, and this follows each until it is ready or has
+ * failed.
  *
  *   waiting → making → ready
  *      ▲         └───► failed
  *      └──── retry ───────┘         remove: from any, gone at once, and back when the server refuses
  *
- * While any is waiting or being made the server is asked for those, ever less often; when none is, nothing is asked.
+ * While a report is waiting or being made, the server is asked for it, with growing pauses. Otherwise nothing
+ * is asked.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -16,41 +18,43 @@ export type Report = components['schemas']['Report'];
 export type ReportFormat = components['schemas']['ReportFormat'];
 
 export interface ReportOrder {
-  /** 1 to 200 characters, none of them a line break. */
+  /** 1 to 200 characters without line breaks. */
   readonly title: string;
   /** At most 5,000 characters. */
   readonly description: string;
   readonly format: ReportFormat;
-  /** 1 to 5,000, in the order in which the report is to hold them. */
+  /** 1 to 5,000 documents, in the order of the report. */
   readonly documentIds: readonly string[];
 }
 
 export interface Reports {
-  /** Newest first; null until a load has answered. */
+  /** Newest first; null until loaded. */
   readonly items: ReadonlySignal<readonly Report[] | null>;
-  /** Why the latest load failed; null after one that worked. */
+  /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** The report last seen to end, ready or failed: a new object for each; null while none was. */
+  /**
+   * The report that has become ready or failed most recently, each time as a new object; null if none has.
+   */
   readonly ended: ReadonlySignal<Report | null>;
-  /** A load under way is shared. */
+  /** A running load is shared. */
   load(): Promise<void>;
   create(order: ReportOrder): Promise<Result<Report>>;
-  /** Has a failed one made again. Answers why not, or null. */
+  /** Asks the server to make a failed report again. Resolves with the reason if it refuses. */
   retry(id: string): Promise<Problem | null>;
-  /** Answers why not, or null. One that is gone already is not an error. */
+  /** Resolves with the reason if the server refuses. A report that no longer exists is not an error. */
   remove(id: string): Promise<Problem | null>;
-  /** Answers on their way are dropped, nothing more is asked. */
+  /** Ignores answers that are still to come, and asks no more. */
   dispose(): void;
 }
 
 export interface ReportsOptions {
   readonly api: Api;
   readonly clock: Clock;
-  /** Nothing is asked while it is false. */
+  /** While it is false, the server is not asked. */
   readonly isOnline: () => boolean;
 }
 
-/** A short report is made within a second or two; a long one needs no look at each of them. */
+/** A short report takes a second or two. A long one needn't be checked every second. */
 const FIRST_LOOK_MS = 1000;
 const LONGEST_LOOK_MS = 10_000;
 
@@ -60,12 +64,12 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   const ended = signal<Report | null>(null);
   let isDisposed = false;
   let loading: Promise<void> | null = null;
-  /** Counts our own changes: a list that was asked for before one of them is asked for again. */
+  /** Counts the changes made here. A list that was requested before one of them is requested again. */
   let changes = 0;
   let lookAfterMs = FIRST_LOOK_MS;
   let stopLooking: (() => void) | null = null;
 
-  /** @param next Shown from now on; what ended on the way here is told. */
+  /** @param next The reports to show. If one of them has just ended, `ended` is set. */
   function show(next: readonly Report[]): void {
     const before = new Map((items.peek() ?? []).map((report) => [report.id, report]));
     const done = next.find((report) => !isUnfinished(report) && isUnfinished(before.get(report.id)));
@@ -99,7 +103,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
     if (isDisposed) return;
     for (const { id, answer } of answers) {
       if (answer.ok) put(answer.value);
-      // Deleted on another device.
+      // The report was deleted on another device.
       else if (answer.problem.status === 404) drop(id);
     }
     follow();
@@ -109,7 +113,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
     show((items.peek() ?? []).filter((item) => item.id !== id));
   }
 
-  /** The soonest look of all, also where one is far off. */
+  /** Checks again soon, even if the next check is far off. */
   function followAnew(): void {
     stopLooking?.();
     stopLooking = null;
@@ -145,7 +149,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
       );
       changes += 1;
       if (isDisposed || !answer.ok) return answer;
-      // Before the first load the list is not known: that load brings this one along.
+      // Before the first load the list is not known. That load will include this report.
       const known = items.peek();
       if (known) show([answer.value, ...known.filter(({ id }) => id !== answer.value.id)]);
       followAnew();
@@ -183,12 +187,14 @@ export function isUnfinished(report: Report | undefined): boolean {
   return report?.status === 'waiting' || report?.status === 'making';
 }
 
-/** Whether a failed one may come out better when it is made again of the same documents. */
+/** Whether making a failed report again from the same documents may succeed. */
 export function isRetryWorthwhile({ status, failure }: Report): boolean {
   return status === 'failed' && failure !== 'too-many-pages' && failure !== 'too-large';
 }
 
-/** Of the documents of a refused order, those that are not in the library any more: as far as the server names them, 100 at most. */
+/**
+ * Returns the documents of a refused order that are no longer in the library. The server names at most 100.
+ */
 export function missingDocuments(
   { code, errors = [] }: Problem,
   documentIds: readonly string[],

@@ -1,19 +1,19 @@
-/** The pages of one search that were read, and where a document stands among them. */
+/** The pages of one search that were loaded, and the position of a document among them. */
 import { lastPage, PAGE_SIZE } from '../../shared/query';
 
-/** Where a document stands among the results. */
+/** The position of a document among the results. */
 export interface ResultPosition {
-  /** From 1, over all pages. */
+  /** From 1, across all pages. */
   readonly number: number;
   readonly total: number;
-  /** null at the ends, and until the neighbouring page has been read. */
+  /** null at both ends, and until the neighbouring page has been loaded. */
   readonly previousId: string | null;
   readonly nextId: string | null;
 }
 
 export interface ResultPages {
   readonly total: number;
-  /** Page → its documents' ids, in order. */
+  /** By page, the ids of its documents, in order. */
   readonly pages: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -28,7 +28,7 @@ export function withPage(
   return { total, pages: new Map(pages).set(page, ids) };
 }
 
-/** null when the document is on none of the pages read. */
+/** Returns null if the document is on none of the loaded pages. */
 export function positionIn({ total, pages }: ResultPages, documentId: string): ResultPosition | null {
   for (const [page, ids] of pages) {
     const index = ids.indexOf(documentId);
@@ -43,7 +43,7 @@ export function positionIn({ total, pages }: ResultPages, documentId: string): R
   return null;
 }
 
-/** The pages that would tell the document's neighbours, and were not read yet. */
+/** Returns the pages with the document's neighbours that have not been loaded yet. */
 export function pagesToLoad({ total, pages }: ResultPages, documentId: string): readonly number[] {
   for (const [page, ids] of pages) {
     const index = ids.indexOf(documentId);

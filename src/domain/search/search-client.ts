@@ -1,8 +1,8 @@
 /**
- * One search, asked of the server or of this device: the same request, and an answer of the same shape.
+ * Sends a search to the server or to this device, with the same request and the same form of answer.
  *
- * The server knows categories that the tree here does not hold yet, and the other way round: then the tree is loaded anew,
- * and it is asked once more.
+ * If the server and the tree here don't know the same categories, the tree is loaded again, and the search is
+ * repeated once.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
@@ -15,7 +15,7 @@ import type { Session } from '../account/session';
 export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type SearchPlace = 'server' | 'device';
 
-/** The search over what is kept on this device (offline/search.ts). Never rejects. */
+/** The search on this device (src/domain/offline/search.ts). Never rejects. */
 export type DeviceSearcher = (body: SearchRequestBody, signal: AbortSignal) => Promise<Result<SearchAnswer>>;
 
 export interface SearchResponse {
@@ -25,11 +25,11 @@ export interface SearchResponse {
   readonly answer: SearchAnswer;
 }
 
-/** A page of hits with the counts; the counts alone; or no more than how many there are. */
+/** A page of hits with the counts, only the counts, or only the total. */
 export type ResponsePart = 'page' | 'counts' | 'total';
 
 export interface SearchClient {
-  /** What would be sent now for a page. */
+  /** The request that would be sent now for a page. */
   requestFor(query: Query): SearchRequestBody;
   search(
     query: Query,
@@ -54,12 +54,16 @@ export function createSearchClient({
   categories,
   today,
 }: SearchClientOptions): SearchClient {
-  /** False once the server did not know the company's categories: they were changed since the session began. */
+  /**
+   * False when the server doesn't know the company's categories, as they have changed since the session
+   * began.
+   */
   let isCompanyCurrent = true;
 
   function requestFor(query: Query): SearchRequestBody {
     const categoryRoots = categories.roots.peek();
-    // No tree and no answer about it: the server limits to the company's categories in any case, and the device has no others.
+    // Without a tree, the company is left out. The server limits each search to the company's categories
+    // anyway, and the device has no others.
     const company =
       categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
     return buildSearchRequest(query, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });
@@ -79,13 +83,13 @@ export function createSearchClient({
       return result.ok ? { ok: true, value: { query, place, body, answer: result.value } } : result;
     };
     if (place === 'device') return post(requestFor(query));
-    // The company's categories are inner nodes: without the tree they would match no document at all.
+    // The company's categories are inner nodes. Without the tree they would match no documents.
     if (categories.roots.peek() === null) await categories.load();
     const body = requestFor(query);
     const result = await post(body);
     if (result.ok || result.problem.code !== 'unknown-category') return result;
 
-    // The tree, or what the company sees of it, was changed since it was loaded.
+    // The tree, or the company's part of it, has changed since it was loaded.
     await categories.load();
     if (!query.categories.length) isCompanyCurrent = false;
     const renewed = requestFor(query);
