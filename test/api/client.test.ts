@@ -81,21 +81,21 @@ test('an access token that ended is renewed once and the call repeated, its body
 });
 
 test('a token that cannot be renewed leaves the refusal as it was', async () => {
-  const { api, next, asked } = signedIn(false);
+  const { api, next, requests: requests } = signedIn(false);
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401);
   assert.equal(await result, { ok: false, problem: problem(401, 'unauthorized') });
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
 });
 
 for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
   test(`a call refused as ${code} has the user asked for anew, and is not repeated`, async () => {
-    const { api, next, asked, renewals } = signedIn();
+    const { api, next, requests: requests, renewals } = signedIn();
     const result = call(api.GET('/api/user/category'));
     (await next()).refuse(403, code);
     const answer = await result;
     assert.is(!answer.ok && answer.problem.code, code);
-    assert.equal([renewals, asked.length], [['old'], 1]);
+    assert.equal([renewals, requests.length], [['old'], 1]);
   });
 }
 

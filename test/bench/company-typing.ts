@@ -12,7 +12,7 @@ import type { Figure } from './main';
 const administrator = 'manager@demo.fairway';
 const rounds = 6;
 /** Typed and taken back, so that the list grows as it shrinks. */
-const sought = 'name 1234';
+const typedName = 'name 1234';
 /** The least that the browser tells of; what is quicker counts as this. */
 const least = 16;
 const target = 50;
@@ -85,7 +85,7 @@ async function fill(file: string): Promise<void> {
 /** Milliseconds of each key, which is pressed when what came of the one before is on the screen. */
 async function typed(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => watchedKeys.forget());
-  for (const key of [...sought, ...Array.from(sought, () => 'Backspace')]) {
+  for (const key of [...typedName, ...Array.from(typedName, () => 'Backspace')]) {
     await page.keyboard.press(key as 'Backspace');
     await page.evaluate(
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

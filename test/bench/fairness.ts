@@ -65,13 +65,13 @@ export async function measure(folder: string, requests: readonly MadeRequest[]):
   }
 }
 
-interface Asked {
+interface Timings {
   readonly times: readonly number[];
   readonly refused: number;
 }
 
 /** Each reader takes the next of the requests as soon as the last one is answered. */
-async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]): Promise<Asked> {
+async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]): Promise<Timings> {
   const times: number[] = [];
   let refused = 0;
   let next = 0;
@@ -129,7 +129,7 @@ function startAttack(attacker: Side): { end(): Promise<{ answered: number; refus
   };
 }
 
-function timeFigures(who: string, { times, refused }: Asked): Figure[] {
+function timeFigures(who: string, { times, refused }: Timings): Figure[] {
   const slowest = Math.max(...times);
   return [
     {

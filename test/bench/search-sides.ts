@@ -197,7 +197,7 @@ export async function signIn(fairway: Fairway, reader = 0): Promise<Side> {
 }
 
 /** A server that has to make its index out of its database: `seconds` ends when it listens, with everything to be found. */
-export async function indexAnew(
+export async function buildIndex(
   folder: string,
 ): Promise<{ fairway: Fairway; seconds: number; peakMb: number }> {
   rmSync(join(folder, 'search'), { recursive: true, force: true });

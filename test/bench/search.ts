@@ -12,7 +12,7 @@ import { missingForOpenSearch, startOpenSearch } from '../support/server/opensea
 import type { Figure } from './main';
 import { readPlacedRegulations, readRegulations, regulationFiles } from './regulations';
 import { makeRequests, type MadeRequest } from './search-requests';
-import { addReaders, fillOpenSearch, indexAnew, indexBytes, read, signIn, type Side } from './search-sides';
+import { addReaders, fillOpenSearch, buildIndex, indexBytes, read, signIn, type Side } from './search-sides';
 import { residentMb } from './server';
 
 const SEED = 20261121;
@@ -77,7 +77,7 @@ async function measureAll(
     documents++;
   }
   // One after the other: each has both cores.
-  const indexed = await indexAnew(folder);
+  const indexed = await buildIndex(folder);
   await indexed.fairway.stop();
   const real = await startOpenSearch({ heapMb: 1024, quickStart: false, startLimitMs: 600_000 });
   try {

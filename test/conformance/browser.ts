@@ -38,7 +38,10 @@ export async function openBrowser(documents: readonly RandomDocument[]): Promise
     return {
       name: 'browser',
       async search(body) {
-        const answer: SearchAnswer = await page.evaluate((asked: Body) => device.search.search(asked), body);
+        const answer: SearchAnswer = await page.evaluate(
+          (request: Body) => device.search.search(request),
+          body,
+        );
         return { answer, leafIds: null };
       },
       close,

@@ -34,7 +34,7 @@ export async function fillPeer(url: string, { documents, earlier, removed }: Lib
   await mergeToOne(url, index);
   return {
     search: async (body, leafIds) =>
-      (await call(url, 'POST', `/${index}/_search`, asked(body, leafIds))) as SearchAnswer,
+      (await call(url, 'POST', `/${index}/_search`, toPeerRequest(body, leafIds))) as SearchAnswer,
   };
 }
 
@@ -80,7 +80,7 @@ async function write(url: string, lines: readonly object[]): Promise<void> {
 }
 
 /** As rulings "Search" has an adapter ask: exact totals, and the id as the last key of every order. */
-function asked(body: Body, leafIds: readonly string[] | null): Body {
+function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   const given = Array.isArray(body['sort']) ? (body['sort'] as readonly Json[]) : ['_score'];
   const hasId = given.some((key) => typeof key === 'object' && key !== null && 'id' in key);
   return {

@@ -37,11 +37,11 @@ downloads.after.each(() => {
 /** A desktop whose folder holds these files. */
 function desktop(files: Record<string, string> = {}, { hasFileManager = true } = {}) {
   // Tauri's double does not hand on the headers of a write, where the file's name is: it is the last that was looked for.
-  let sought = '';
+  let checkedPath = '';
   const calls: Record<string, (args: never) => unknown> = {
-    'plugin:fs|exists': ({ path }: { path: string }) => (sought = path) in files,
+    'plugin:fs|exists': ({ path }: { path: string }) => (checkedPath = path) in files,
     'plugin:fs|write_file': (bytes: Uint8Array) =>
-      void (files[sought] = (files[sought] ?? '') + new TextDecoder().decode(bytes)),
+      void (files[checkedPath] = (files[checkedPath] ?? '') + new TextDecoder().decode(bytes)),
     'plugin:fs|rename': ({ oldPath, newPath }: { oldPath: string; newPath: string }) => {
       files[newPath] = files[oldPath] ?? '';
       delete files[oldPath];
@@ -53,16 +53,16 @@ function desktop(files: Record<string, string> = {}, { hasFileManager = true } =
       if (!hasFileManager) throw new Error('no file manager');
     },
   };
-  const asked: string[] = [];
+  const commands: string[] = [];
   mockIPC((command, args) => {
-    asked.push(command);
+    commands.push(command);
     return calls[command]?.(args as never);
   });
   const ending = new AbortController();
   endings.push(ending);
   const toasts = createToasts();
   interceptDownloads(api, { toasts, clock: createHandClock(), lifetime: ending.signal });
-  return { files, asked, toasts, texts: () => toasts.items.value.map(({ text }) => text) };
+  return { files, commands, toasts, texts: () => toasts.items.value.map(({ text }) => text) };
 }
 
 downloads(
@@ -79,7 +79,7 @@ downloads('the licences, which a browser opens in a tab, are saved under a name 
   const { files, texts } = desktop();
   const network = globalThis.fetch;
   // The app's own files come from no server.
-  globalThis.fetch = async (asked) => new Response(asked instanceof Request ? asked.url : '');
+  globalThis.fetch = async (input) => new Response(input instanceof Request ? input.url : '');
   try {
     saveLink('/licences.txt');
     await waitFor(() => assert.equal(texts(), ['Fairway licences.txt is in your Downloads folder.']));
@@ -108,7 +108,7 @@ downloads('a link that has ended is told of, and leaves no file', async () => {
 });
 
 downloads('other links are left to the window', () => {
-  const { asked } = desktop();
+  const { commands } = desktop();
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   const link = Object.assign(document.createElement('a'), { href: `${api}/termsofuse` });
   document.body.append(link);
@@ -116,7 +116,7 @@ downloads('other links are left to the window', () => {
   link.addEventListener('click', (click) => click.stopPropagation(), { once: true });
   link.dispatchEvent(event);
   link.remove();
-  assert.equal([event.defaultPrevented, asked], [false, []]);
+  assert.equal([event.defaultPrevented, commands], [false, []]);
 });
 
 downloads('a system that cannot show the folder is told of, and is no error', async () => {

@@ -172,10 +172,10 @@ async function check(versions: readonly Version[]): Promise<string[]> {
     ]),
   ];
   for (let at = 0; at < words.length; at += 50) {
-    const asked = words.slice(at, at + 50);
-    const should = asked.map((word) => ({ match_phrase: { content: { query: word, slop: 0 } } }));
+    const sampledWords = words.slice(at, at + 50);
+    const should = sampledWords.map((word) => ({ match_phrase: { content: { query: word, slop: 0 } } }));
     const { ids } = await search(token, { query: { bool: { should, minimum_should_match: 1 } }, size: 50 });
-    const wanted = [...held].filter(([, word]) => asked.includes(word)).map(([id]) => id);
+    const wanted = [...held].filter(([, word]) => sampledWords.includes(word)).map(([id]) => id);
     const [lost, stale] = [
       wanted.filter((id) => !ids.includes(id)),
       ids.filter((id) => !wanted.includes(id)),

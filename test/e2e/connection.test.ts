@@ -183,8 +183,8 @@ connection(
     const { page } = reader;
     await page.goto(`${fairway.url}/search?q=fire`);
     await shows(page, 'documents on this device');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     // It is said for four seconds.
     [fairway] = await Promise.all([restarted(), shows(page, 'Connection restored successfully!')]);
     await shows(page, 'The connection is back.');
@@ -197,13 +197,13 @@ connection(
     ];
     await eventually(() =>
       assert.equal(
-        due.filter((path) => !asked.includes(path)),
+        due.filter((path) => !requestedPaths.includes(path)),
         [],
       ),
     );
     await click(page, 'button', 'Search the whole library');
     await page.waitForFunction(() => !document.body.innerText.includes('documents on this device'));
-    assert.ok(asked.includes('/api/elastic'));
+    assert.ok(requestedPaths.includes('/api/elastic'));
   },
 );
 

@@ -40,7 +40,7 @@ hits(
   'a title leads to the first hit, which is marked in sight; next and previous go round; the switch takes the marks away',
   async () => {
     await clickOn(page, 'article h3 a');
-    await page.waitForFunction(inSight);
+    await page.waitForFunction(isHitVisible);
     await page.waitForSelector('h1 mark');
     const total = await countOf();
     assert.ok(total > 2, `${total} hits`);
@@ -56,13 +56,13 @@ hits(
     await (await named(page, 'region', 'Pages')).focus();
     await page.keyboard.press('n');
     await shows(page, `Hit 2 of ${total}`);
-    await page.waitForFunction(inSight);
+    await page.waitForFunction(isHitVisible);
     await page.keyboard.down('Shift');
     await page.keyboard.press('N');
     await page.keyboard.press('N');
     await page.keyboard.up('Shift');
     await shows(page, `Hit ${total} of ${total}`);
-    await page.waitForFunction(inSight);
+    await page.waitForFunction(isHitVisible);
 
     await click(page, 'button', 'Highlight matches');
     await page.waitForFunction(() => !document.querySelector('mark'));
@@ -77,7 +77,7 @@ hits('a passage leads to itself, and a reload shows it again', async () => {
   });
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   for (const visited of ['pressed', 'loaded anew']) {
-    await page.waitForFunction(inSight);
+    await page.waitForFunction(isHitVisible);
     await eventually(async () => {
       const around = await page.$eval('mark[data-kind="current-hit"]', (mark) => {
         const spans = [...mark.closest('[data-page]')!.querySelectorAll('span[role="presentation"]')];
@@ -100,7 +100,7 @@ hits('a passage leads to itself, and a reload shows it again', async () => {
 
 hits('the marks go along to the next document, and the way back leads to its row', async () => {
   await clickOn(page, 'article h3 a');
-  await page.waitForFunction(inSight);
+  await page.waitForFunction(isHitVisible);
   const before = await page.$eval('h1', (heading) => heading.textContent);
   await click(page, 'button', 'Next document');
   await page.waitForFunction(
@@ -108,7 +108,7 @@ hits('the marks go along to the next document, and the way back leads to its row
     {},
     before,
   );
-  await page.waitForFunction(inSight);
+  await page.waitForFunction(isHitVisible);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   await click(page, 'link', 'Back to results');
   await page.waitForFunction(
@@ -158,7 +158,7 @@ async function countOf(): Promise<number> {
 }
 
 /** Runs in the page: the hit that is stood at is marked, within the frame of the pages. */
-function inSight(): boolean {
+function isHitVisible(): boolean {
   const mark = document.querySelector('mark[data-kind="current-hit"]')?.getBoundingClientRect();
   const frame = document.querySelector('[role="region"][aria-label="Pages"]')?.getBoundingClientRect();
   return Boolean(mark && frame && mark.height > 0 && mark.top >= frame.top && mark.bottom <= frame.bottom);

@@ -160,24 +160,24 @@ journey('the screens that are opened most have all their scripts asked for in on
     ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number'],
   ] as const) {
     const stoodAt = await firstSeen(page, selector, text, () => page.goto(fairway.url + path));
-    // Once the screen stands, more is fetched ahead of need.
-    const { asked, came } = await page.evaluate(
+    // After the screen is complete, more is fetched ahead of need.
+    const { preloaded, loaded } = await page.evaluate(
       (before) => ({
-        asked: [
+        preloaded: [
           ...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>(
             'link[rel="modulepreload"], script[src]',
           ),
         ].map(({ href, src }) => href || src),
-        came: performance
+        loaded: performance
           .getEntriesByType('resource')
           .filter(({ name, startTime }) => name.endsWith('.js') && startTime < before)
           .map(({ name }) => name),
       }),
       stoodAt,
     );
-    assert.ok(came.length > 0);
+    assert.ok(loaded.length > 0);
     assert.equal(
-      came.filter((name) => !asked.includes(name)),
+      loaded.filter((name) => !preloaded.includes(name)),
       [],
       path,
     );

@@ -180,9 +180,9 @@ export const listStates: readonly Stop[] = [
     path: '/mydocuments',
     ready: 'article [type="checkbox"]',
     async arrange(page) {
-      for (const told of ['1 selected', '2 selected']) {
+      for (const text of ['1 selected', '2 selected']) {
         await clickOn(page, 'article [type="checkbox"]:not(:checked)');
-        await shows(page, told);
+        await shows(page, text);
       }
     },
   },

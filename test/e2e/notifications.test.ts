@@ -52,21 +52,21 @@ async function bring(edition: string, entryDate: string): Promise<void> {
 }
 
 /** Waits until the server has so many updates that are not seen. */
-function isTold(page: Page, unseen: number): Promise<void> {
+function waitForUnseen(page: Page, unseen: number): Promise<void> {
   return eventually(async () =>
-    assert.is((await asked(page, '/api/user/savedsearch/updates/combined')).unseen, unseen),
+    assert.is((await fetchJson(page, '/api/user/savedsearch/updates/combined')).unseen, unseen),
   );
 }
 
 /** Waits until the mail about it was taken. */
 function isMailed(page: Page): Promise<void> {
   return eventually(async () =>
-    assert.is((await asked(page, '/api/user/savedsearch'))[0].last_mail?.mail, 'accepted'),
+    assert.is((await fetchJson(page, '/api/user/savedsearch'))[0].last_mail?.mail, 'accepted'),
   );
 }
 
 /** What the server answers to who is signed in. */
-function asked(page: Page, path: string) {
+function fetchJson(page: Page, path: string) {
   return page.evaluate(async (at) => {
     const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };
     return (await fetch(at, { headers })).json();
@@ -90,7 +90,7 @@ notifications(
     await shows(page, '“shark jaws” is saved.');
 
     await bring('1', ahead(40));
-    await isTold(page, 1);
+    await waitForUnseen(page, 1);
     await isMailed(page);
 
     await page.goto(fairway.url);
@@ -122,7 +122,7 @@ notifications(
     await click(page, 'link', 'Dashboard');
     await click(page, 'button', 'Mark all as seen');
     await shows(page, 'No new updates.');
-    await isTold(page, 0);
+    await waitForUnseen(page, 0);
     assert.equal(wrong, []);
     await close();
   },
@@ -136,7 +136,7 @@ notifications('a date that moves stands in its new month, and the document is to
   await eventually(async () => assert.match(await rowOf(page), /in (39|40) days/));
 
   await bring('2', ahead(75));
-  await isTold(page, 1);
+  await waitForUnseen(page, 1);
   await page.reload();
   await eventually(async () => assert.match(await rowOf(page), /in (74|75) days/));
   await page.goto(fairway.url);

@@ -129,26 +129,26 @@ upgrade(
       assert.is(partBytes, 0);
       assert.ok([...entries.values()].every(({ indexed }) => indexed !== null));
     });
-    const asked = (path: string) => front.asked.filter((one) => one.path.startsWith(path));
+    const requestsTo = (path: string) => front.requests.filter((one) => one.path.startsWith(path));
     assert.equal(
-      asked('/api/security/').map(({ path, status }) => `${path} ${status}`),
+      requestsTo('/api/security/').map(({ path, status }) => `${path} ${status}`),
       ['/api/security/refresh 200'],
     );
     assert.equal(
-      asked('/api/files/pdf/').map(
+      requestsTo('/api/files/pdf/').map(
         ({ path, from, status }) => `${path.split('/')[4]} from ${from}: ${status}`,
       ),
       [`${kept.group[1]} from 8000: 206`],
     );
     assert.equal(
-      asked('/api/offline/text').map(({ body }) => JSON.parse(body) as unknown),
+      requestsTo('/api/offline/text').map(({ body }) => JSON.parse(body) as unknown),
       [{ documents: kept.group[1] }],
     );
     assert.ok(
-      asked('/api/offline/sync').every(({ status }) => status === 304),
+      requestsTo('/api/offline/sync').every(({ status }) => status === 304),
       'the list is as it was',
     );
-    assert.equal(asked('/login'), []);
+    assert.equal(requestsTo('/login'), []);
     assert.equal(liesOf(await readKeptBytes(page)), []);
     await page.goto(`${front.url}/offlinecategories`);
     await click(page, 'button', 'Verify offline documents');
@@ -193,7 +193,7 @@ upgrade(
     await click(page, 'link', 'Upcoming Legislation');
     await named(page, 'heading', 'Upcoming Legislation');
     assert.is(`shell-${await shellOf(page)}`, shell);
-    const again = front.asked
+    const again = front.requests
       .map(({ path }) => path)
       .filter(
         (path) =>
@@ -232,7 +232,9 @@ upgrade(
       ),
     );
     assert.equal(
-      front.asked.filter(({ path }) => path.startsWith('/api/files/pdf/') && !path.includes(kept.group[1])),
+      front.requests.filter(
+        ({ path }) => path.startsWith('/api/files/pdf/') && !path.includes(kept.group[1]),
+      ),
       [],
     );
     assert.equal(liesOf(await readKeptBytes(page)), []);

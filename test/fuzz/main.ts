@@ -123,8 +123,8 @@ async function signIn(url: string, caller: Caller): Promise<string> {
 
 /** @returns The exit code; 127 when there is no such program. */
 function run(options: readonly string[]): Promise<number> {
-  const isAsked = options[0] === '--version';
-  const child = spawn('schemathesis', options, { stdio: isAsked ? 'ignore' : 'inherit' });
+  const isVersionCheck = options[0] === '--version';
+  const child = spawn('schemathesis', options, { stdio: isVersionCheck ? 'ignore' : 'inherit' });
   return new Promise((resolve) => {
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));

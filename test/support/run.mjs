@@ -211,7 +211,7 @@ function runProcess(title, own, out) {
         out.write(chunk);
         wait();
       });
-    const told = createInterface({ input: child.stdio[3] }).on('line', (line) => {
+    const messages = createInterface({ input: child.stdio[3] }).on('line', (line) => {
       const message = JSON.parse(line);
       begun = 'passed' in message ? null : message.file;
       if (!begun) ended.push({ title: message.file, ...message });
@@ -219,7 +219,7 @@ function runProcess(title, own, out) {
     });
     Promise.all([
       new Promise((done) => child.on('close', (...how) => done(how))),
-      new Promise((done) => told.on('close', done)),
+      new Promise((done) => messages.on('close', done)),
     ]).then(([[code, signal]]) => {
       clearTimeout(watch);
       const hasAll = ended.length === own.length;

@@ -63,8 +63,8 @@ async function refused(place: Awaited<ReturnType<typeof signedIn>>) {
 }
 
 test('nobody is signed in until the portal hands over a token', async () => {
-  const { session, asked } = portal(null);
-  assert.equal([session.isSignedIn.value, session.state.value, asked.length], [false, 'unknown', 0]);
+  const { session, requests: requests } = portal(null);
+  assert.equal([session.isSignedIn.value, session.state.value, requests.length], [false, 'unknown', 0]);
 });
 
 test('a token is asked whose it is before anything else is, and nothing of it is stored', async () => {

@@ -325,9 +325,9 @@ test('a session that ends leaves what is offline on the device', async () => {
 });
 
 test('"Session refresh is tried only when both the app and the browser are online"', async () => {
-  const { session, asked, stored } = signedIn({ online: false });
+  const { session, requests: requests, stored } = signedIn({ online: false });
   assert.is(await session.refresh(), 'unchanged');
-  assert.equal([asked.length, stored()], [0, kept]);
+  assert.equal([requests.length, stored()], [0, kept]);
 });
 
 test('"A failed refresh while offline changes nothing"', async () => {
@@ -422,20 +422,20 @@ for (const status of [400, 403, 500, 503]) {
 }
 
 test('a visitor has nothing to refresh', async () => {
-  const { session, asked, ended } = signedOut();
+  const { session, requests: requests, ended } = signedOut();
   assert.is(await session.refresh(), 'unchanged');
-  assert.equal([asked.length, ended], [0, []]);
+  assert.equal([requests.length, ended], [0, []]);
 });
 
 test('an answer to a refresh that comes after logout signs nobody in', async () => {
-  const { session, asked, next, stored } = signedIn();
+  const { session, requests: requests, next, stored } = signedIn();
   const outcome = session.refresh();
   const refreshing = await next();
   void session.logout();
   await next();
   refreshing.answer(200, { token: 't2', refresh_token: 'r2', user: ada });
   assert.is(await outcome, 'unchanged');
-  assert.equal([stored(), session.isSignedIn.value, asked.length], [{}, false, 2]);
+  assert.equal([stored(), session.isSignedIn.value, requests.length], [{}, false, 2]);
 });
 
 test('a rejection that comes after someone else signed in ends nothing', async () => {
@@ -454,7 +454,7 @@ test('a rejection that comes after someone else signed in ends nothing', async (
 });
 
 test('several calls with a token that ended renew it once and are all repeated', async () => {
-  const { api, next, asked } = signedIn();
+  const { api, next, requests: requests } = signedIn();
   const calls = Promise.all([call(api.GET('/api/user')), call(api.GET('/api/user/category'))]);
   (await next()).refuse(401);
   (await next()).refuse(401);
@@ -470,7 +470,7 @@ test('several calls with a token that ended renew it once and are all repeated',
     (await calls).map(({ ok }) => ok),
     [true, true],
   );
-  assert.is(asked.length, 5);
+  assert.is(requests.length, 5);
 });
 
 test('a call refused because the session has ended signs out', async () => {
@@ -518,7 +518,7 @@ test('two tabs whose token ended send one refresh', async () => {
   const renewals = Promise.all([one.session.renew('t1'), two.session.renew('t1')]);
   (await one.next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada });
   assert.equal(await renewals, [true, true]);
-  assert.is(two.asked.length, 0);
+  assert.is(two.requests.length, 0);
   assert.equal([one.session.token.value, two.session.token.value], ['t2', 't2']);
 });
 

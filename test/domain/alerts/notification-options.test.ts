@@ -40,10 +40,10 @@ test('a refused change is taken back', async () => {
 });
 
 test('of two changes the last one counts, and they are sent one after the other', async () => {
-  const { options, next, asked } = await loaded();
+  const { options, next, requests: requests } = await loaded();
   const both = [options.setMail(false), options.setMail(true)];
   const first = await next();
-  assert.is(asked.length, 2);
+  assert.is(requests.length, 2);
   first.answer(200, { emailNotificationSend: false });
   await both[0];
   assert.is(options.mail.value, true);

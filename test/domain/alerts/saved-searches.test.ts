@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSavedSearches, type SavedSearch } from '../../../src/domain/alerts/saved-searches';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
-import { createApiDouble, problem, type Asked } from '../../support/fixtures/api-double';
+import { createApiDouble, problem, type ApiRequest } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
 
 const saved = (id: string, more: Partial<SavedSearch> = {}): SavedSearch => ({
@@ -209,11 +209,11 @@ test('whatever is changed, refused and loaded in whatever order, the list ends a
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { searches, asked } = await loaded(saved('a'), saved('b'), saved('c'));
+      const { searches, requests: requests } = await loaded(saved('a'), saved('b'), saved('c'));
       const server = new Map(['a', 'b', 'c'].map((id) => [id, saved(id)]));
-      const open = () => asked.filter((one) => !done.has(one));
-      const done = new Set<Asked>([asked[0]!]);
-      const answer = (one: Asked, refused: boolean) => {
+      const open = () => requests.filter((one) => !done.has(one));
+      const done = new Set<ApiRequest>([requests[0]!]);
+      const answer = (one: ApiRequest, refused: boolean) => {
         done.add(one);
         const id = one.path.split('/')[4] ?? '';
         const kept = server.get(id);

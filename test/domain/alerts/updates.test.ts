@@ -124,9 +124,9 @@ test('from a later page the newest of the first counts, too', async () => {
 });
 
 test('where nothing was loaded there is nothing to mark', async () => {
-  const { updates, asked } = opened();
+  const { updates, requests: requests } = opened();
   assert.is(await updates.markSeen(), null);
-  assert.is(asked.length, 0);
+  assert.is(requests.length, 0);
 });
 
 test.run();

@@ -56,11 +56,11 @@ test('"Reconnecting (browser online, server unreachable)": a check that works sa
 });
 
 test('"Tried twice": a check has up to 2 attempts', async () => {
-  const { checked, state, asked } = connected();
+  const { checked, state, requests: requests } = connected();
   await checked('no', 'yes');
   assert.is(state(), 'online');
   await checked('no', 'no');
-  assert.is(asked.length, 4);
+  assert.is(requests.length, 4);
 });
 
 test('"6000 ms timeout" of each attempt', async () => {
@@ -137,11 +137,11 @@ test('with the browser offline a download keeps nothing online', () => {
 });
 
 test("the browser's word is believed at once, and the server not asked", async () => {
-  const { connection, browser, state, asked } = connected();
+  const { connection, browser, state, requests: requests } = connected();
   browser.value = false;
   assert.is(state(), 'offline');
   assert.is(await connection.check(), false);
-  assert.is(asked.length, 0);
+  assert.is(requests.length, 0);
 });
 
 test('"Offline" is a start without a network', () => {
@@ -172,18 +172,18 @@ test('an answer that arrives after the browser went offline counts for nothing',
 });
 
 test('"Repeated every 10 seconds while polling is on", and at once', async () => {
-  const { connection, clock, next, asked } = connected();
+  const { connection, clock, next, requests: requests } = connected();
   connection.startPolling();
   (await next()).answer(204);
   await settle();
   await clock.turn(9999);
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
   await clock.turn(1);
   (await next()).answer(204);
   await settle();
   connection.stopPolling();
   await clock.turn(60_000);
-  assert.is(asked.length, 2);
+  assert.is(requests.length, 2);
 });
 
 test('polling goes on through failures', async () => {
@@ -200,11 +200,11 @@ test('polling goes on through failures', async () => {
 });
 
 test('checks at the same time are one', async () => {
-  const { connection, next, asked } = connected();
+  const { connection, next, requests: requests } = connected();
   const both = Promise.all([connection.check(), connection.check()]);
   (await next()).answer(204);
   assert.equal(await both, [true, true]);
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
 });
 
 test('after its disposal nothing waits', async () => {

@@ -87,9 +87,9 @@ test('an empty text deletes', async () => {
 });
 
 test('an empty text where no comment was seen asks for nothing: what came meanwhile was not meant', async () => {
-  const { comments, asked, shown } = await loaded(old);
+  const { comments, requests: requests, shown } = await loaded(old);
   assert.equal(await comments.save('solas', '', null), { ok: true, value: null });
-  assert.equal([asked.length, shown()], [1, ['solas: Old']]);
+  assert.equal([requests.length, shown()], [1, ['solas: Old']]);
 });
 
 test('what another device had saved meanwhile is answered, and the later save stands', async () => {
@@ -115,11 +115,11 @@ test('a refused save is taken back and says why', async () => {
 });
 
 test('a save waits for the one before, so that neither overtakes the other', async () => {
-  const { comments, shown, next, asked } = await loaded([]);
+  const { comments, shown, next, requests: requests } = await loaded([]);
   const first = comments.save('solas', 'One', null);
   const second = comments.save('solas', 'Two', null);
   const asking = await next();
-  assert.is(asked.length, 2);
+  assert.is(requests.length, 2);
   asking.answer(200, { document_id: 'solas', comment: 'One', saved_at, replaced: null });
   await first;
   (await next()).answer(200, { document_id: 'solas', comment: 'Two', saved_at, replaced: null });

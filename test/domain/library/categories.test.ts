@@ -92,11 +92,11 @@ test('a failed load says why and keeps the tree', async () => {
 });
 
 test('loads at the same time are one', async () => {
-  const { categories, next, asked } = opened();
+  const { categories, next, requests: requests } = opened();
   const both = Promise.all([categories.load(), categories.load()]);
   (await next()).answer(200, []);
   await both;
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
 });
 
 test('nothing of one user reaches the next, an answer under way included', async () => {

@@ -165,11 +165,11 @@ test('a failed retry keeps what was loaded; one that works forgets the problem',
 });
 
 test('loads at the same time are one', async () => {
-  const { open, next, asked } = opened();
+  const { open, next, requests: requests } = opened();
   const both = Promise.all([open.document.load(), open.document.load()]);
   (await next()).answer(200, document);
   await both;
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
 });
 
 test('a disposed document drops what is still to come', async () => {

@@ -16,9 +16,9 @@ test('of a group, what is not here yet counts, with its share of the size', asyn
 });
 
 test('a group that is here already asks for nothing', async () => {
-  const { api, asked } = createApiDouble();
+  const { api, requests: requests } = createApiDouble();
   assert.equal(
-    [await estimateGroupDownload(api, here, { id: 'g', favorites: ['a'] }), asked.length],
+    [await estimateGroupDownload(api, here, { id: 'g', favorites: ['a'] }), requests.length],
     [{ documents: 0, size: 0 }, 0],
   );
 });

@@ -134,9 +134,9 @@ test('a document that is here is found by its text and by what is known of it', 
 });
 
 test('one that is not here is not asked for, and starts no search', async () => {
-  const { texts, asked, status } = opened(entryOf('a', { stored: null }));
+  const { texts, requests: requests, status } = opened(entryOf('a', { stored: null }));
   await texts.sync();
-  assert.equal([asked.length, status.value], [0, null]);
+  assert.equal([requests.length, status.value], [0, null]);
 });
 
 test('one whose bytes are gone leaves the index', async () => {
@@ -229,23 +229,23 @@ test("why texts are missing is told: the server's reason, or the device's", asyn
 });
 
 test('a document that the user sees no more is passed over, and not asked for for ever', async () => {
-  const { texts, next, asked } = opened(entryOf('a'));
+  const { texts, next, requests: requests } = opened(entryOf('a'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [], later: [] });
   await done;
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
 });
 
 test('texts that were refused are asked for again after 10, 20, 40 seconds and so on, until they are here', async () => {
-  const { texts, clock, next, asked, text, indexedAs } = opened(entryOf('a'));
+  const { texts, clock, next, requests: requests, text, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   for (const pauseMs of [10_000, 20_000, 40_000]) {
     (await next()).refuse(503, 'unavailable');
     await done;
     await settle();
-    const before = asked.length;
+    const before = requests.length;
     await clock.turn(pauseMs - 1);
-    assert.equal([asked.length, texts.problem.value?.code], [before, 'unavailable']);
+    assert.equal([requests.length, texts.problem.value?.code], [before, 'unavailable']);
     await clock.turn(1);
   }
   (await next()).answer(200, { texts: [text('a')], later: [] });
@@ -255,13 +255,13 @@ test('texts that were refused are asked for again after 10, 20, 40 seconds and s
 });
 
 test('texts that the server leaves out are asked for again, only with a connection, and not after the end', async () => {
-  const { texts, clock, next, asked, is } = opened(entryOf('a'), entryOf('b'));
+  const { texts, clock, next, requests: requests, is } = opened(entryOf('a'), entryOf('b'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [], later: ['b'] });
   await done;
   is.isOnline = false;
   await clock.turn(60_000);
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
   is.isOnline = true;
   await clock.turn(10_000);
   assert.is((await next()).path, '/api/offline/text');

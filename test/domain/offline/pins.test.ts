@@ -82,13 +82,13 @@ test('a change that was taken is shown while no newer list can be had, and gives
 });
 
 test('changes go out one after the other, and the last one of a document is what is shown', async () => {
-  const { kept, next, asked, syncs, shown } = opened();
+  const { kept, next, requests: requests, syncs, shown } = opened();
   const keeping = kept.pin(['a']);
   const unkeeping = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
   const first = await next();
   await settle();
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
   first.refuse(503, 'internal');
   await keeping;
   assert.equal(shown(), { a: false }, 'the refusal takes back its own change');

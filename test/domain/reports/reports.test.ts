@@ -61,7 +61,7 @@ test('a load that failed says why and keeps the list', async () => {
 });
 
 test('a created report leads the list and is followed until it is made', async () => {
-  const { reports, next, clock, shown, asked } = await opened(report('a'));
+  const { reports, next, clock, shown, requests: requests } = await opened(report('a'));
   const creating = reports.create(order);
   const sent = await next();
   assert.equal(
@@ -93,20 +93,20 @@ test('a created report leads the list and is followed until it is made', async (
   assert.equal([shown()?.[0], reports.ended.value], [['b', 'ready', 3], report('b')]);
 
   await clock.turn(600_000);
-  assert.equal([asked.length, clock.waiting], [4, 0]);
+  assert.equal([requests.length, clock.waiting], [4, 0]);
 });
 
 test('the longer it takes the less often it is asked, and never again before the answer', async () => {
-  const { clock, next, asked } = await opened(report('a', waiting));
+  const { clock, next, requests: requests } = await opened(report('a', waiting));
   const looks: number[] = [];
   let before = clock.now().getTime();
   for (let look = 0; look < 9; look++) {
-    const known = asked.length;
-    while (asked.length === known) await clock.turn(500);
+    const known = requests.length;
+    while (requests.length === known) await clock.turn(500);
     looks.push(clock.now().getTime() - before);
     before = clock.now().getTime();
     await clock.turn(60_000);
-    assert.is(asked.length, known + 1);
+    assert.is(requests.length, known + 1);
     (await next()).answer(200, report('a', making(1)));
     before = clock.now().getTime();
     await settle();
@@ -132,10 +132,10 @@ test('a new report is looked after at once, however rarely the older ones are', 
 });
 
 test('nothing is asked while there is no connection, and one is followed again when it is there', async () => {
-  const { clock, asked, goOffline } = await opened(report('a', waiting));
+  const { clock, requests: requests, goOffline } = await opened(report('a', waiting));
   goOffline();
   await clock.turn(120_000);
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
   assert.is(clock.waiting, 1);
 });
 

@@ -9,7 +9,7 @@ import type { User } from '../../../src/domain/account/session';
 import { EMPTY_QUERY, PAGE_SIZE } from '../../../src/shared/query';
 import type { SearchRequestBody } from '../../../src/shared/search-request';
 import { readQuery, writeQuery } from '../../../src/shared/query-address';
-import { createApiDouble, type Asked } from '../../support/fixtures/api-double';
+import { createApiDouble, type ApiRequest } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
 
 const leaf = (id: string): Category => ({ id, title: id, children: [] });
@@ -166,10 +166,10 @@ function playing(owns: readonly string[] | null) {
     today,
   });
 
-  const settled = new Set<Asked>();
-  const pending = (): readonly Asked[] =>
-    server.asked.filter((one) => !settled.has(one) && !one.signal.aborted);
-  const answer = (one: Asked): void => {
+  const settled = new Set<ApiRequest>();
+  const pending = (): readonly ApiRequest[] =>
+    server.requests.filter((one) => !settled.has(one) && !one.signal.aborted);
+  const answer = (one: ApiRequest): void => {
     settled.add(one);
     const body = one.body as SearchRequestBody;
     if (JSON.stringify(body.query).includes('"gone"')) one.refuse(400, 'unknown-category');
@@ -279,7 +279,7 @@ async function always(
   );
 }
 
-const isPage = (one: Asked): boolean => (one.body as SearchRequestBody).size === PAGE_SIZE;
+const isPage = (one: ApiRequest): boolean => (one.body as SearchRequestBody).size === PAGE_SIZE;
 const withoutPage = (query: typeof EMPTY_QUERY): string => JSON.stringify(writeQuery({ ...query, page: 1 }));
 
 test('what is shown as loaded was found by the query shown, never by an older one', () =>

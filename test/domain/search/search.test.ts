@@ -8,7 +8,7 @@ import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/account/session';
 import type { SearchRequestBody } from '../../../src/shared/search-request';
 import { readQuery } from '../../../src/shared/query-address';
-import { createApiDouble, problem, type Asked } from '../../support/fixtures/api-double';
+import { createApiDouble, problem, type ApiRequest } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
 
 const tree: readonly Category[] = [
@@ -90,7 +90,7 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
     text: string,
     ids: readonly string[] = ['A', 'B'],
     total = ids.length,
-  ): Promise<Asked> {
+  ): Promise<ApiRequest> {
     visit(text);
     const asked = await server.next();
     asked.answer(200, answer(ids, total));
@@ -132,13 +132,13 @@ function answer(
   };
 }
 
-const bodyOf = (asked: Asked) => asked.body as SearchRequestBody;
+const bodyOf = (asked: ApiRequest) => asked.body as SearchRequestBody;
 const page = (from: number) => Array.from({ length: 50 }, (_, index) => `d${from + index}`);
 
 test('nothing is searched until the search screen is shown', async () => {
-  const { search, asked } = searching();
+  const { search, requests: requests } = searching();
   await settle();
-  assert.equal([search.state.value, search.results.value, asked.length], ['idle', null, 0]);
+  assert.equal([search.state.value, search.results.value, requests.length], ['idle', null, 0]);
 });
 
 test('the address says what is searched', async () => {
@@ -281,7 +281,7 @@ test('a chosen category does not count against the others: their counts are aske
 });
 
 test('counts that are known from before a category was chosen are not asked for again', async () => {
-  const { search, visit, next, asked } = searching();
+  const { search, visit, next, requests: requests } = searching();
   visit('q=fire');
   (await next()).answer(
     200,
@@ -295,7 +295,7 @@ test('counts that are known from before a category was chosen are not asked for 
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
   await settle();
   assert.equal(
-    [asked.length, search.results.value?.total, search.results.value?.counts.get('boats')],
+    [requests.length, search.results.value?.total, search.results.value?.counts.get('boats')],
     [2, 4, 2],
   );
 });
@@ -380,10 +380,10 @@ test('counts follow a tree that comes later', async () => {
 });
 
 test('a new tree that changes what is asked repeats the search', async () => {
-  const { found, treeOf, next, asked } = searching({ owns: ['safety'] });
+  const { found, treeOf, next, requests: requests } = searching({ owns: ['safety'] });
   await found('q=fire');
   treeOf.value = [...tree];
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
   treeOf.value = [
     { ...tree[0]!, children: [...tree[0]!.children, { id: 'new', title: 'New', children: [] }] },
   ];
@@ -393,10 +393,10 @@ test('a new tree that changes what is asked repeats the search', async () => {
 });
 
 test('chips are searched for when they are submitted, from page 1', async () => {
-  const { search, found, opened, asked } = searching();
+  const { search, found, opened, requests: requests } = searching();
   await found('q=fire&p=3', ['A'], 101);
   search.setTerms(['fire', ' water ', '', 'fire']);
-  assert.equal([search.terms.value, asked.length], [['fire', 'water'], 1]);
+  assert.equal([search.terms.value, requests.length], [['fire', 'water'], 1]);
   search.submit();
   assert.equal(opened, ['q=fire%2Cwater']);
 });
@@ -500,12 +500,12 @@ test('midnight asks nothing anew that does not depend on the day, or is not on t
     ['q=fire', false],
     [UPCOMING, true],
   ] as const) {
-    const { found, visit, today, asked } = searching();
+    const { found, visit, today, requests: requests } = searching();
     await found(address);
     if (away) visit(null);
     today.value = '2026-03-02';
     await settle();
-    assert.is(asked.length, 1);
+    assert.is(requests.length, 1);
   }
 });
 
@@ -534,23 +534,23 @@ test('back from a document after midnight the enforcement view is asked anew, an
     [UPCOMING, 2],
     ['q=fire', 1],
   ] as const) {
-    const { found, visit, today, asked } = searching();
+    const { found, visit, today, requests: requests } = searching();
     await found(address);
     visit(null);
     today.value = '2026-03-02';
     visit(address);
     await settle();
-    assert.is(asked.length, times);
+    assert.is(requests.length, times);
   }
 });
 
 test('a chosen category that is gone is told by the server, after one look at a new tree', async () => {
-  const { search, visit, next, loads, asked } = searching();
+  const { search, visit, next, loads, requests: requests } = searching();
   visit('q=fire&filter=gone');
   (await next()).refuse(400, 'unknown-category');
   await settle();
   assert.equal(
-    [search.state.value, search.problem.value?.code, loads, asked.length],
+    [search.state.value, search.problem.value?.code, loads, requests.length],
     ['failed', 'unknown-category', ['tree'], 1],
   );
 });
@@ -610,31 +610,31 @@ test('a reset lets terms, filters and dates go; contexts and sort stay', async (
 });
 
 test('back from a document the results are still there, and nothing is asked', async () => {
-  const { search, found, visit, asked, shownIds } = searching();
+  const { search, found, visit, requests: requests, shownIds } = searching();
   await found('q=fire');
   visit(null);
   assert.equal([shownIds(), search.lastAddress.value], [['A', 'B'], { q: 'fire' }]);
   visit('q=fire');
-  assert.equal([asked.length, search.state.value], [1, 'loaded']);
+  assert.equal([requests.length, search.state.value], [1, 'loaded']);
 });
 
 test('the same search submitted again is asked again', async () => {
-  const { search, found, asked, next } = searching();
+  const { search, found, requests: requests, next } = searching();
   await found('q=fire');
   search.submit();
   await next();
-  assert.is(asked.length, 2);
+  assert.is(requests.length, 2);
 });
 
 test('a search that failed is asked again on coming back', async () => {
-  const { visit, next, asked } = searching();
+  const { visit, next, requests: requests } = searching();
   visit('q=fire');
   (await next()).fail();
   await settle();
   visit(null);
   visit('q=fire');
   await next();
-  assert.is(asked.length, 2);
+  assert.is(requests.length, 2);
 });
 
 test('a document knows its place: 3 of 203', async () => {
@@ -681,7 +681,7 @@ test('a page read around a document is dropped when something else was searched 
 });
 
 test('a document whose address was loaded anew brings its search back, its place in it, and the way back to it', async () => {
-  const { search, next, asked, visit, shownIds } = searching();
+  const { search, next, requests: requests, visit, shownIds } = searching();
   const reading = search.loadNeighbours('d51', readQuery(new URLSearchParams('q=fire&p=2')));
   const first = await next();
   assert.is(bodyOf(first).from, 50);
@@ -691,17 +691,17 @@ test('a document whose address was loaded anew brings its search back, its place
   assert.equal(search.positionOf('d51'), { number: 51, total: 203, previousId: 'd50', nextId: 'd52' });
   assert.equal([search.lastAddress.value, search.terms.value], [{ q: 'fire', p: '2' }, ['fire']]);
   visit('q=fire&p=2');
-  assert.equal([asked.length, search.state.value, shownIds()?.[0]], [2, 'loaded', 'd51']);
+  assert.equal([requests.length, search.state.value, shownIds()?.[0]], [2, 'loaded', 'd51']);
 });
 
 test('a document of the search that is there asks for nothing, nor does its neighbour on a page that was read', async () => {
-  const { search, found, asked, visit } = searching();
+  const { search, found, requests: requests, visit } = searching();
   await found('q=fire', page(1), 203);
   await found('q=fire&p=2', page(51), 203);
   visit(null);
   await search.loadNeighbours('d52', readQuery(new URLSearchParams('q=fire&p=2')));
   await search.loadNeighbours('d49', readQuery(new URLSearchParams('q=fire')));
-  assert.is(asked.length, 2);
+  assert.is(requests.length, 2);
 });
 
 test('a document of another search has no place in the last one, also while its own is on its way or has failed', async () => {
@@ -720,22 +720,28 @@ test('a document of another search has no place in the last one, also while its 
 });
 
 test('after its disposal it follows no address and drops what is to come', async () => {
-  const { search, visit, next, asked, treeOf } = searching();
+  const { search, visit, next, requests: requests, treeOf } = searching();
   visit('q=fire');
   const late = await next();
   search.dispose();
   visit('q=water');
   treeOf.value = [];
   await settle();
-  assert.equal([late.signal.aborted, asked.length, search.results.value], [true, 1, null]);
+  assert.equal([late.signal.aborted, requests.length, search.results.value], [true, 1, null]);
 });
 
 test('without a connection the device is asked what the server would have been', async () => {
-  const { search, device, visit, asked, shownIds } = searching({ online: false, owns: ['safety'] });
+  const {
+    search,
+    device,
+    visit,
+    requests: requests,
+    shownIds,
+  } = searching({ online: false, owns: ['safety'] });
   visit('q=fire&filter=boats');
   await settle();
   assert.equal(
-    [shownIds(), search.results.value?.place, search.place.value, asked.length],
+    [shownIds(), search.results.value?.place, search.place.value, requests.length],
     [['D'], 'device', 'device', 0],
   );
   const online = searching({ owns: ['safety'] });

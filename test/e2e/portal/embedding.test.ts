@@ -51,7 +51,7 @@ embedding(
     await page.goBack();
     await pathIs(page, '/portal');
     await page.waitForFunction(() => document.querySelector('fairway-library') === null);
-    assert.equal(await page.evaluate(() => [...new Set(told.map(({ name }) => name))]), [
+    assert.equal(await page.evaluate(() => [...new Set(libraryEvents.map(({ name }) => name))]), [
       'navigate',
       'title',
     ]);
@@ -256,7 +256,7 @@ embedding(
     const { page, close } = await arriving(`/portal/library?token=${first.token}`);
     await sees(page, 'Updates for you');
     await page.evaluate(() => (document.querySelector('fairway-library')!.token = 'ended'));
-    await page.waitForFunction(() => told.some(({ name }) => name === 'token-needed'));
+    await page.waitForFunction(() => libraryEvents.some(({ name }) => name === 'token-needed'));
     await page.evaluate(
       (token) => (document.querySelector('fairway-library')!.token = token),
       (await signedIn()).token,
@@ -265,7 +265,7 @@ embedding(
     await sees(page, 'Upcoming Legislation');
     await page.evaluate(() => (document.querySelector('fairway-library')!.token = null));
     await sees(page, 'You are signed out');
-    assert.ok(await page.evaluate(() => told.some(({ name }) => name === 'signed-out')));
+    assert.ok(await page.evaluate(() => libraryEvents.some(({ name }) => name === 'signed-out')));
     await close();
   },
 );
@@ -501,7 +501,7 @@ declare global {
   function stylesOf(element: Element): string;
   /** Keys that the page was told of. */
   var pressed: string[];
-  var told: { name: string; of: string | null }[];
+  var libraryEvents: { name: string; of: string | null }[];
 }
 
 async function arriving(path: string): Promise<Visit> {

@@ -2,11 +2,11 @@
 const outlet = document.querySelector('.portal-outlet');
 const { api, token } = document.body.dataset;
 
-/** What the libraries have told, in order. */
-window.told = [];
+/** The events of the libraries, in order. */
+window.libraryEvents = [];
 for (const name of ['navigate', 'title', 'signed-out', 'token-needed']) {
   addEventListener(`fairway:${name}`, ({ detail, target }) =>
-    window.told.push({ name, of: target.getAttribute('name'), ...detail }),
+    window.libraryEvents.push({ name, of: target.getAttribute('name'), ...detail }),
   );
 }
 

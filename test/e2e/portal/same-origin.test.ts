@@ -101,9 +101,9 @@ embedding('taken away during a download it leaves nothing running, and goes on w
   const { page, wrong } = reader;
   portal.isSlow = true;
   await page.goto(`${portal.url}/portal/library${paths[2]!}`);
-  const asked = page.waitForRequest((request) => request.url().includes('/api/files/'));
+  const pdfRequest = page.waitForRequest((request) => request.url().includes('/api/files/'));
   await press(page, 'button', 'Keep offline');
-  await asked;
+  await pdfRequest;
   await page.evaluate(() => document.querySelector('fairway-library')!.remove());
   await page.waitForFunction(async () =>
     (await navigator.locks.query()).held!.every(({ name }) => !name!.endsWith('fairway-offline')),
@@ -185,12 +185,12 @@ function keysOf(page: Page, database: string): Promise<unknown[][]> {
       opening.onerror = reject;
       opening.onsuccess = () => {
         const { result } = opening;
-        const asked = [...result.objectStoreNames].map((store) =>
+        const requests = [...result.objectStoreNames].map((store) =>
           result.transaction(store).objectStore(store).getAllKeys(),
         );
         result.close();
         void Promise.all(
-          asked.map(
+          requests.map(
             (one) => new Promise<unknown[]>((answered) => (one.onsuccess = () => answered(one.result))),
           ),
         ).then(resolve);

@@ -62,7 +62,7 @@ test('one that is refused for good is given up, and the administrator is told wi
   await forgot(server);
   await server.sender(failing('refused')).work();
   assert.equal(
-    [await waiting(server), server.told],
+    [await waiting(server), server.reports],
     [[], ['A mail about an account (reset) was refused and will not be tried again: No.']],
   );
   await server.close();

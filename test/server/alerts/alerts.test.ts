@@ -18,7 +18,7 @@ test.before(async () => {
 test.before.each(async () => {
   await forgetKept(library.server.db);
   await library.server.db.deleteFrom('leases').execute();
-  library.mails.length = library.told.length = 0;
+  library.mails.length = library.reports.length = 0;
 });
 test.after(() => library.close());
 
@@ -417,7 +417,7 @@ test('a mail server that is away holds up nobody’s mail but for a while, and t
       },
     },
   });
-  assert.equal(library.told, [
+  assert.equal(library.reports, [
     "Mail can't be sent. The server will try again: The mail server can’t be reached. (connect ECONNREFUSED)",
   ]);
   library.pass(minute);
@@ -605,7 +605,7 @@ test('without the index no run pretends to have looked: it is overdue, and is ma
   await toTheEnd({ search: failing });
   const [overdue] = await library.list();
   assert.is(overdue!.last_run, null);
-  assert.equal(library.told, [
+  assert.equal(library.reports, [
     "New documents can't be matched against saved searches. The server will try again: OpenSearch can't be reached.",
   ]);
   await toTheEnd();
@@ -629,7 +629,7 @@ test('a search that can’t be answered holds up no other, and is made up for', 
   };
   await library.worker({ search: slow }).work();
   assert.equal(
-    [await library.ledger(), library.told],
+    [await library.ledger(), library.reports],
     [
       [`Fire: ${doc} 1`],
       [`A saved search (${id}) can't be matched. The server will try again: The search took too long.`],

@@ -24,14 +24,16 @@ export async function flawsOn(page: Page): Promise<string[]> {
 function inPage(): string[] {
   const flaws: string[] = [];
   const seen = (element: Element) => element.checkVisibility();
-  const told = (element: Element) =>
+  const describe = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60) ||
     element.outerHTML.slice(0, 120);
   const headings = [...document.querySelectorAll('h1')].filter(seen);
   // A heading that comes with its data has no placeholder: the focus waits for it.
   const isAwaited = headings.length === 0 && document.querySelector('main[aria-busy="true"]') !== null;
   if (headings.length !== 1 && !isAwaited)
-    flaws.push(`There are ${headings.length} headings of the first level: ${headings.map(told).join(', ')}.`);
+    flaws.push(
+      `There are ${headings.length} headings of the first level: ${headings.map(describe).join(', ')}.`,
+    );
   for (const element of document.querySelectorAll('*')) {
     const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
     const longest = (durations: string) =>
@@ -40,8 +42,9 @@ function inPage(): string[] {
       );
     // A skeleton fades in within 1 ms, after a delay.
     if (animationName !== 'none' && longest(animationDuration) > 10)
-      flaws.push(`${told(element)} moves: ${animationName}.`);
-    if (longest(transitionDuration) > 10) flaws.push(`${told(element)} changes in ${transitionDuration}.`);
+      flaws.push(`${describe(element)} moves: ${animationName}.`);
+    if (longest(transitionDuration) > 10)
+      flaws.push(`${describe(element)} changes in ${transitionDuration}.`);
   }
   // Controls measure 28 px in rows, and 36 px on touch. For controls with text, axe measures the space around
   // them.
@@ -49,7 +52,7 @@ function inPage(): string[] {
   for (const control of document.querySelectorAll('button[aria-label]:not([tabindex="-1"])')) {
     const { width, height } = control.getBoundingClientRect();
     if (seen(control) && control.textContent === '' && Math.min(width, height) < least)
-      flaws.push(`${told(control)} is ${Math.round(width)} × ${Math.round(height)} px.`);
+      flaws.push(`${describe(control)} is ${Math.round(width)} × ${Math.round(height)} px.`);
   }
   return flaws;
 }

@@ -117,25 +117,25 @@ export function createOfflineServer(): OfflineServer {
   function answerFile(request: Request, url: URL): Response {
     const [id = '', edition = ''] = url.pathname.split('/').slice(4);
     const range = /^bytes=(\d+)-$/.exec(request.headers.get('range') ?? '');
-    const asked: FileRequest = {
+    const fileRequest: FileRequest = {
       id,
       edition,
       from: range ? Number(range[1]) : null,
       ifRange: request.headers.get('if-range'),
     };
-    fileRequests.push(asked);
-    const fault = server.fault(asked);
+    fileRequests.push(fileRequest);
+    const fault = server.fault(fileRequest);
     if (fault === 'no-answer') throw new TypeError('fetch failed');
     if (fault === 'refused') return problemAnswer(500);
     const file = library.get(id);
     if (!file || file.edition !== edition || url.searchParams.get('signature') !== String(signature))
       return problemAnswer(403);
     const { sha256 } = factsOf(file);
-    const isRest = asked.from !== null && asked.ifRange === `"${sha256}"`;
+    const isRest = fileRequest.from !== null && fileRequest.ifRange === `"${sha256}"`;
     let bytes =
       fault === 'other-file'
         ? new Uint8Array(file.bytes.length).fill(64)
-        : file.bytes.slice(isRest ? asked.from! : 0);
+        : file.bytes.slice(isRest ? fileRequest.from! : 0);
     if (fault === 'flipped' && bytes.length > 0) bytes = bytes.with(0, bytes[0]! ^ 1);
     const half = bytes.slice(0, Math.floor(bytes.length / 2));
     const body = new ReadableStream<Uint8Array>({
@@ -152,7 +152,7 @@ export function createOfflineServer(): OfflineServer {
     });
     const headers: Record<string, string> = { etag: `"${sha256}"` };
     if (isRest)
-      headers['content-range'] = `bytes ${asked.from}-${file.bytes.length - 1}/${file.bytes.length}`;
+      headers['content-range'] = `bytes ${fileRequest.from}-${file.bytes.length - 1}/${file.bytes.length}`;
     return new Response(body, { status: isRest ? 206 : 200, headers });
   }
 

@@ -19,11 +19,11 @@ export async function answerInstead(page: Page, answers: Instead): Promise<void>
     answer,
   }));
   const handle = (request: HTTPRequest): void => {
-    const asked = `${request.method()} ${new URL(request.url()).pathname}`;
-    const found = patterns.find(({ is }) => is.test(asked));
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    const found = patterns.find(({ is }) => is.test(call));
     // The page may have been closed.
     void Promise.resolve(found ? found.answer(request) : request.continue()).catch((error: unknown) =>
-      console.error(`${asked}: ${String(error)}`),
+      console.error(`${call}: ${String(error)}`),
     );
   };
   await page.setBypassServiceWorker(true);
@@ -40,12 +40,12 @@ export const never: Answer = () => {};
 
 /** Answers the first calls of each page. */
 export function neverAfter(count: number): Answer {
-  const asked = new WeakMap<Page, number>();
+  const answeredCalls = new WeakMap<Page, number>();
   return (request) => {
     const page = request.frame()?.page();
     if (!page) return request.continue();
-    const before = asked.get(page) ?? 0;
-    asked.set(page, before + 1);
+    const before = answeredCalls.get(page) ?? 0;
+    answeredCalls.set(page, before + 1);
     return before < count ? request.continue() : undefined;
   };
 }

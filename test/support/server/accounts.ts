@@ -14,7 +14,7 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
   /** All mails so far. */
   readonly mails: Message[];
   /** The messages to the administrator. */
-  readonly told: string[];
+  readonly reports: string[];
   /** How often the server reported a waiting mail. */
   readonly wakes: () => number;
   pass(ms: number): void;
@@ -33,7 +33,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
   const now = () => new Date(time);
   const server = await startedServer({ secret, now, wakeAccountMails: () => void (wakes += 1), ...changes });
   const mails: Message[] = [];
-  const told: string[] = [];
+  const reports: string[] = [];
   const sender = (mail: Mail) =>
     createAccountMails({
       db: server.db,
@@ -42,7 +42,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
       home,
       now,
       machineNow: now,
-      report: (sentence) => void told.push(sentence),
+      report: (sentence) => void reports.push(sentence),
     });
   const own = sender({ send: async (message) => void mails.push(message) });
   async function sent(): Promise<Message[]> {
@@ -53,7 +53,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
   return {
     ...server,
     mails,
-    told,
+    reports: reports,
     sender,
     sent,
     wakes: () => wakes,

@@ -21,7 +21,7 @@ export interface Watched {
   /** All mails so far. */
   readonly mails: Message[];
   /** The messages to the administrator. */
-  readonly told: string[];
+  readonly reports: string[];
   /** Advances both clocks, that of the library and that of the machine. */
   pass(ms: number): void;
   /** Imports documents in their order, and doesn't update the index. */
@@ -60,7 +60,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const indexer = createIndexer(server.db, search);
   await indexer.update();
   const mails: Message[] = [];
-  const told: string[] = [];
+  const reports: string[] = [];
   const own: AlertsOptions = {
     db: server.db,
     search,
@@ -73,13 +73,13 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
       ofDigest: (id) => `https://library.example/stop-all/${id}`,
     },
     machineNow: now,
-    report: (sentence) => void told.push(sentence),
+    report: (sentence) => void reports.push(sentence),
   };
   return {
     server,
     search,
     mails,
-    told,
+    reports: reports,
     pass(ms) {
       time += ms;
       // Earlier tokens may have expired.

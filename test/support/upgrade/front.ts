@@ -13,7 +13,7 @@ export interface ClientFile {
 /** By path. */
 export type Client = ReadonlyMap<string, ClientFile>;
 
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   /** The beginning of the requested range, or 0. */
@@ -32,7 +32,7 @@ export interface Front {
   /** Called for each PDF. Returns the number of bytes after which its connection is lost, or `null`. */
   cut: (path: string, from: number) => number | null;
   /** All requests since the last `forget`. */
-  readonly asked: readonly Asked[];
+  readonly requests: readonly RecordedRequest[];
   forget(): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export const emptyPage = '/upgrade-empty-page';
 /** @param upstream The address of the server, which may be replaced by another one there. */
 export async function startFront(upstream: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
-  let asked: Asked[] = [];
+  let requests: RecordedRequest[] = [];
   const server = createServer(
     (incoming, response) => void serve(incoming, response).catch(() => response.socket?.destroy()),
   );
@@ -55,7 +55,8 @@ export async function startFront(upstream: string): Promise<Front> {
     const body = await readAll(incoming);
     const isApi = path.startsWith('/api/') || path === '/healthcheck';
     const from = Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
-    const note = (status: number) => asked.push({ method, path, from, status, body: body.toString('utf8') });
+    const note = (status: number) =>
+      requests.push({ method, path, from, status, body: body.toString('utf8') });
     if (path === emptyPage)
       return void response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -88,10 +89,10 @@ export async function startFront(upstream: string): Promise<Front> {
     client: null,
     isApiGone: false,
     cut: () => null,
-    get asked() {
-      return asked;
+    get requests() {
+      return requests;
     },
-    forget: () => void (asked = []),
+    forget: () => void (requests = []),
     async close() {
       agent.destroy();
       server.closeAllConnections();

@@ -162,7 +162,7 @@ async function makeDevice(url: string): Promise<void> {
   const { browser, close } = await launchBrowser();
   try {
     const { content, said } = await useDevice(browser, front);
-    const loaded = front.asked
+    const loaded = front.requests
       .map(({ path }) => path.split('?', 1)[0]!)
       .filter((path) => /^\/[\w-]+\.\w+$|^\/assets\//.test(path));
     const paths = new Set(
