@@ -75,7 +75,7 @@ interface Has {
   trash?: unknown[];
 }
 
-/** A server that has this; `sent` is what it was asked to change. */
+/** A server with this data. `sent` records the changes that it was asked for. */
 async function showing(path: string, has: Has = {}, answers: Answers = {}, opening: Opening = {}) {
   const { marked = ['fire-1', 'boats-1'], groups = [], comments = {}, trash = [] } = has;
   const sent: string[] = [];
@@ -123,7 +123,7 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
       ...answers,
     },
   });
-  // They are the first to be asked for, and the last that the screen waits for.
+  // The counts are requested first, and are the last thing the screen waits for.
   await screen.findByRole('tab', { name: /^Comments ?\d/ });
   await settle();
   return { ...opened, sent, note };
@@ -134,7 +134,7 @@ const rows = () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
-test('favourites carry their groups and the own comment, the newest first', async () => {
+test('favourites show their groups and the user’s comment, the newest first', async () => {
   await showing('/mydocuments', {
     groups: [group('g', 'Bridge team', ['fire-1'])],
     comments: { 'fire-1': 'Check before March.' },
@@ -148,7 +148,7 @@ test('favourites carry their groups and the own comment, the newest first', asyn
   assert.is(tab(/Favourites/).textContent, 'Favourites2');
 });
 
-test('the tab stands in the address, and Back leads to the one before', async () => {
+test('the tab is part of the address, and Back returns to the previous one', async () => {
   await showing('/mydocuments', { groups: [group('g', 'Bridge team', ['fire-1'])] });
   await click(tab(/Groups/));
   assert.is(location.search, '?tab=groups&group=g');
@@ -158,12 +158,12 @@ test('the tab stands in the address, and Back leads to the one before', async ()
   assert.is(tab(/Favourites/).getAttribute('aria-selected'), 'true');
 });
 
-test('an unknown tab in the address is Favourites', async () => {
+test('an unknown tab in the address means Favourites', async () => {
   await showing('/mydocuments?tab=nonsense');
   assert.is(tab(/Favourites/).getAttribute('aria-selected'), 'true');
 });
 
-test('a favourite that is removed goes at once, and Undo brings it back', async () => {
+test('a removed favourite disappears at once, and Undo restores it', async () => {
   const { sent } = await showing('/mydocuments');
   await clickButton('Favourite: Fixed fire-extinguishing systems');
   assert.equal(rows(), ['Life-saving appliances']);
@@ -175,7 +175,7 @@ test('a favourite that is removed goes at once, and Undo brings it back', async 
   ]);
 });
 
-test('when its row goes, the focus goes to the one that takes its place', async () => {
+test('when a row is removed, the focus moves to the one that takes its place', async () => {
   await showing('/mydocuments');
   const star = button('Favourite: Fixed fire-extinguishing systems');
   star.focus();
@@ -183,7 +183,7 @@ test('when its row goes, the focus goes to the one that takes its place', async 
   assert.is(document.activeElement, screen.getByRole('link', { name: 'Life-saving appliances' }));
 });
 
-test('when the last row goes, the focus stays in the tab', async () => {
+test('when the last row is removed, the focus stays in the tab', async () => {
   await showing('/mydocuments');
   for (const title of ['Fixed fire-extinguishing systems', 'Life-saving appliances']) {
     const star = button(`Favourite: ${title}`);
@@ -193,7 +193,7 @@ test('when the last row goes, the focus stays in the tab', async () => {
   assert.equal([rows(), document.activeElement], [[], screen.getByRole('tabpanel')]);
 });
 
-test('a refused removal is taken back and says why', async () => {
+test('a removal that the server refuses is reverted, with the reason', async () => {
   await showing(
     '/mydocuments',
     {},
@@ -204,7 +204,7 @@ test('a refused removal is taken back and says why', async () => {
   await screen.findByText('Not saved. The database is busy.');
 });
 
-test('rows are chosen one by one, in a range with Shift and all at once, and removed together', async () => {
+test('rows are selected one by one, as a range with Shift and all at once, and removed together', async () => {
   const { sent } = await showing('/mydocuments', { marked: ['fire-1', 'boats-1', 'crane-1'] });
   const boxes = () => screen.getAllByRole('checkbox', { name: /^Select / });
   await click(screen.getByRole('checkbox', { name: 'Select Fixed fire-extinguishing systems' }));
@@ -217,7 +217,7 @@ test('rows are chosen one by one, in a range with Shift and all at once, and rem
   assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1,boats-1,crane-1"}']);
 });
 
-test('the filter looks into title, number and comment, and says when nothing matches', async () => {
+test('the filter searches title, number and comment, and says when nothing matches', async () => {
   await showing('/mydocuments', { comments: { 'boats-1': 'Ask the superintendent.' } });
   const filter = screen.getByRole('searchbox', { name: 'Filter favourites' });
   fill(filter, 'msc.fire');
@@ -230,13 +230,13 @@ test('the filter looks into title, number and comment, and says when nothing mat
   assert.is(rows().length, 2);
 });
 
-test('without favourites it says how to come by one', async () => {
+test('without favourites, it says how to add one', async () => {
   await showing('/mydocuments', { marked: [] });
   screen.getByRole('heading', { name: 'Star a document to keep it here' });
   screen.getByRole('link', { name: 'Search documents' });
 });
 
-test('a list that could not be loaded says why in its card, and can be asked for again', async () => {
+test('a list that could not be loaded gives the reason in its card, and can be loaded again', async () => {
   let works = false;
   await showing(
     '/mydocuments',
@@ -252,7 +252,7 @@ test('a list that could not be loaded says why in its card, and can be asked for
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);
 });
 
-test('without a connection the lists stay, and what changes them waits', async () => {
+test('offline, the lists stay, and their actions are disabled', async () => {
   const { setOnline } = await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'])],
   });
@@ -275,7 +275,7 @@ test('without a connection the lists stay, and what changes them waits', async (
   assert.is(button(/^In report: /).getAttribute('aria-disabled'), null);
 });
 
-test('a group deleted on another device while it is open says so, and the list is as on the server', async () => {
+test('a group deleted on another device while it is open says so, and the list matches the server', async () => {
   let groups = [group('g', 'Bridge team', ['fire-1']), group('h', 'Deck', [])];
   await showing(
     '/mydocuments?tab=groups&group=g',
@@ -296,7 +296,7 @@ test('a group deleted on another device while it is open says so, and the list i
   await screen.findByText('Not saved. There is no such group.');
 });
 
-test('what another device has changed is shown when somebody comes back to the page', async () => {
+test('changes from another device appear when the user returns to the page', async () => {
   let groups = [group('g', 'Bridge team', ['fire-1'])];
   await showing(
     '/mydocuments?tab=groups&group=g',
@@ -308,7 +308,7 @@ test('what another device has changed is shown when somebody comes back to the p
   await screen.findByRole('heading', { name: 'Bridge and deck' });
 });
 
-test('a session that ends leaves the lists on the device, and logging out wipes them', async () => {
+test('the lists stay on the device when a session ends, and logging out removes them', async () => {
   let ends = false;
   const { app } = await showing(
     '/mydocuments',
@@ -329,7 +329,7 @@ test('a session that ends leaves the lists on the device, and logging out wipes 
   assert.is(stored(), null);
 });
 
-test('a name that is empty or too long is refused in place, and one that the server refuses says why', async () => {
+test('a name that is empty or too long is refused in place, and one that the server refuses gives the reason', async () => {
   const { asked } = await showing(
     '/mydocuments?tab=groups',
     {},
@@ -349,7 +349,7 @@ test('a name that is empty or too long is refused in place, and one that the ser
   assert.is((name as HTMLInputElement).value, 'Bridge team');
 });
 
-test('a group is shared with colleagues that are looked for, and one of them refused is said in the dialog', async () => {
+test('a group is shared with colleagues found by name, and a refusal is reported in the dialog', async () => {
   await showing(
     '/mydocuments?tab=groups&group=g',
     { groups: [group('g', 'Bridge team', ['fire-1'])] },
@@ -372,7 +372,7 @@ test('a group is shared with colleagues that are looked for, and one of them ref
   within(dialog).getByText('A group can be shared with colleagues only.');
 });
 
-test('nobody of that name is said below the field', async () => {
+test('if no colleague matches, the field says so', async () => {
   await showing(
     '/mydocuments?tab=groups&group=g',
     { groups: [group('g', 'Bridge team', [])] },
@@ -386,7 +386,7 @@ test('nobody of that name is said below the field', async () => {
   await screen.findByText('No colleague matches “stranger”.');
 });
 
-test('what is shared with me names its creator and offers nothing that changes it', async () => {
+test('a shared group names its creator and offers no actions that change it', async () => {
   await showing('/mydocuments?tab=shared', {
     groups: [group('s', 'ISM audit', ['fire-1'], { creator: jonas, shared: [me] })],
   });
@@ -400,7 +400,7 @@ test('what is shared with me names its creator and offers nothing that changes i
   );
 });
 
-test('of a group of 500 documents only the rows near the screen are there, and all can be chosen', async () => {
+test('of a group of 500 documents only the rows near the screen are rendered, and all can be selected', async () => {
   const ids = Array.from({ length: 500 }, (_, index) => `doc-${index}`);
   await showing('/mydocuments?tab=groups&group=g', { marked: [], groups: [group('g', 'Big', ids)] });
   const shown = rows().length;
@@ -431,14 +431,14 @@ test('documents that my company may not see are counted', async () => {
   screen.getByText('3 more documents can’t be shown, as your company has no access.');
 });
 
-test('commented documents are found, with what was written', async () => {
+test('commented documents are listed with their comments', async () => {
   await showing('/mydocuments?tab=comments', { marked: [], comments: { 'crane-1': 'Ask the class.' } });
   assert.equal(rows(), ['Lifting appliances']);
   screen.getByText('Ask the class.');
   assert.is(tab(/Comments/).textContent, 'Comments1');
 });
 
-test('a comment is written from the row; what another device had saved meanwhile is named and can be put back', async () => {
+test('a comment is written from the row; one that another device has saved since is quoted and can be restored', async () => {
   const bodies: unknown[] = [];
   await showing(
     '/mydocuments',
@@ -467,7 +467,7 @@ test('a comment is written from the row; what another device had saved meanwhile
   ]);
 });
 
-test('the dialog of a comment that is there deletes it at one press', async () => {
+test('the dialog of an existing comment deletes it at one press', async () => {
   let count = 0;
   await showing(
     '/mydocuments',
@@ -494,7 +494,7 @@ test('a comment that could not be saved stays in the field', async () => {
   assert.is((field as HTMLTextAreaElement).value, 'A long thought');
 });
 
-test('a document is ticked into a group, or into a new one made on the spot', async () => {
+test('a document is added to a group by its checkbox, or to a new group created on the spot', async () => {
   const made = group('n', 'Drydock', []);
   const { sent } = await showing(
     '/mydocuments',
@@ -529,7 +529,7 @@ const trashed = {
   ends_at: '2025-12-01T09:00:00.000Z',
 };
 
-test('the trash says from where a thing came and until when it is kept, and restores it', async () => {
+test('the trash shows where an item came from and until when it is kept, and restores it', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   const [row] = screen.getAllByRole('article');
   assert.ok(row);
@@ -539,7 +539,7 @@ test('the trash says from where a thing came and until when it is kept, and rest
   await screen.findByText('Restored: Fixed fire-extinguishing systems');
 });
 
-test('deleting permanently and emptying ask first', async () => {
+test('deleting permanently and emptying the trash ask first', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   await clickButton('Delete permanently: Fixed fire-extinguishing systems');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -561,7 +561,7 @@ const trashedGroup = {
   ends_at: '2025-12-01T09:00:00.000Z',
 };
 
-test('several things in the trash are chosen and restored together', async () => {
+test('several items in the trash are selected and restored together', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed, trashedGroup] });
   assert.is(screen.queryByRole('button', { name: /^Restore 2/ }), null);
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -570,7 +570,7 @@ test('several things in the trash are chosen and restored together', async () =>
   await screen.findByText('2 entries restored.');
 });
 
-test('several things in the trash are deleted permanently after a question that names their number', async () => {
+test('several items in the trash are deleted permanently after a question that gives their number', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', {
     trash: [trashed, trashedGroup, { ...trashed, document: document_('boats-1') }],
   });
@@ -606,7 +606,7 @@ test('removing a person from a group is undone by sharing it with that person ag
   assert.equal(calls, ['removed', '{"users":"u9"}']);
 });
 
-test('favourites and each group can be downloaded, but for what is empty', async () => {
+test('favourites and each group can be downloaded, unless they are empty', async () => {
   await showing('/mydocuments?tab=download', {
     groups: [group('g', 'Bridge team', ['fire-1']), group('e', 'Empty one', [])],
   });
@@ -618,7 +618,7 @@ test('favourites and each group can be downloaded, but for what is empty', async
   );
 });
 
-test('groups of one name are told apart by whose they are, by their documents, or by when they were made', async () => {
+test('groups with the same name are told apart by their owner, their documents, or when they were created', async () => {
   const namesakes = [
     group('a', 'Bridge team', ['fire-1'], { created_at: '2025-11-01T12:00:00.000Z' }),
     group('b', 'Bridge team', ['boats-1'], { created_at: '2025-11-03T12:00:00.000Z' }),
@@ -647,7 +647,7 @@ test('groups of one name are told apart by whose they are, by their documents, o
   assert.ok(button('Keep Bridge team (made 03.11.2025) offline'));
 });
 
-test('chosen documents are downloaded together', async () => {
+test('selected documents are downloaded together', async () => {
   const asked: string[] = [];
   await showing(
     '/mydocuments',
@@ -664,7 +664,7 @@ test('chosen documents are downloaded together', async () => {
   assert.equal(asked, ['{"documents":"fire-1,boats-1"}']);
 });
 
-test('a download that is refused is told as one', async () => {
+test('a refused download is reported as a failed download', async () => {
   await showing(
     '/mydocuments',
     {},
@@ -675,7 +675,7 @@ test('a download that is refused is told as one', async () => {
   await screen.findByText('Not downloaded. The database is busy.');
 });
 
-test('on a small screen the groups come first, and one leads back to them', async () => {
+test('on a small screen the list of groups comes first, and a link leads back to it', async () => {
   await showing(
     '/mydocuments?tab=groups',
     { groups: [group('g', 'Bridge team', ['fire-1'])] },

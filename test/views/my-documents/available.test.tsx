@@ -1,4 +1,4 @@
-// My Documents without a connection: what of it can be opened, and what needs the server.
+// My Documents without a connection: what can be opened, and what needs the server.
 import '../../support/browser/dom';
 import '../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
@@ -41,7 +41,7 @@ const trashed = (id: string, title: string) => ({
   ends_at: '2025-12-01T09:00:00.000Z',
 });
 
-/** One favourite is on the device, and one is not; the connection is gone. */
+/** Opens the screen with one favourite on the device and one that isn't, after the connection was lost. */
 async function aboard(path: string, { trash = {} as Answers, connected = async () => {} } = {}) {
   const ship = createShip({ titles: { fire: 'Fire doors' }, kept: ['fire'] });
   const opened = await open(path, {
@@ -73,7 +73,7 @@ async function aboard(path: string, { trash = {} as Answers, connected = async (
   await opened.setOnline(false);
 }
 
-test('without a connection favourites say how many can be opened, and mark the others', async () => {
+test('offline, favourites say how many can be opened, and mark the others', async () => {
   await aboard('/mydocuments');
   screen.getByText(/1 of 2 documents can be opened now\./);
   const marks = screen
@@ -88,12 +88,12 @@ test('without a connection favourites say how many can be opened, and mark the o
   ]);
 });
 
-test('without a connection a group says how many of its documents are on the device', async () => {
+test('offline, a group says how many of its documents are on the device', async () => {
   await aboard('/mydocuments?tab=groups');
   screen.getByText('2 documents · Not shared · 1 on this device');
 });
 
-test('without a connection comments are counted, and the trash and downloads say once that they need one', async () => {
+test('offline, comments are counted, and the trash and downloads say once that they need a connection', async () => {
   await aboard('/mydocuments?tab=comments');
   screen.getByText(/1 of 1 document can be opened now\./);
   await click(screen.getByRole('tab', { name: /^Trash/ }));
@@ -103,7 +103,7 @@ test('without a connection comments are counted, and the trash and downloads say
   assert.is(screen.queryByText(/There is no connection/), null);
 });
 
-test('without a connection the trash that was loaded before marks what is not on the device', async () => {
+test('offline, a trash that was loaded before marks what is not on the device', async () => {
   const trash: Answers = {
     'GET /api/user/trash': () =>
       json(page([trashed('fire', 'Fire doors'), trashed('elsewhere', 'Kept nowhere')])),

@@ -7,7 +7,7 @@ import { act, fireEvent, render, screen, tidy } from '../../support/browser/scre
 
 tidy(test);
 
-/** The screen over a server that is found to be this. */
+/** Renders the screen with a server in this state. */
 function connecting(
   found: ServerCheck,
   {
@@ -38,21 +38,21 @@ async function enter(text: string) {
   await act(async () => void fireEvent.submit(address().form!));
 }
 
-test('the address is asked for, by itself at the first start', () => {
+test('the address is asked for, without Cancel at the first start', () => {
   connecting('fairway');
   screen.getByRole('heading', { level: 1, name: 'Connect to your library' });
   assert.is(address().value, '');
   assert.is(screen.queryByRole('button', { name: 'Cancel' }), null);
 });
 
-test('a Fairway that answers is connected to, at its origin', async () => {
+test('the app connects to a Fairway server that answers, at its origin', async () => {
   const { asked, connected } = connecting('fairway');
   await enter(' library.example.com/login ');
   assert.equal([asked, connected], [['https://library.example.com'], ['https://library.example.com']]);
 });
 
 for (const typed of ['', 'not an address']) {
-  test(`"${typed}" is asked for again, and no server is`, async () => {
+  test(`"${typed}" is refused without a request to any server`, async () => {
     const { asked } = connecting('fairway');
     await enter(typed);
     screen.getByText('Enter an address such as library.example.com.');
@@ -68,7 +68,7 @@ for (const [found, sentence] of [
   ['closed', /^library\.example\.com answers, but does not let this app in\./],
   ['no-network', 'This computer has no network connection. Connect it and try again.'],
 ] as const) {
-  test(`a server that is found ${found} is told of in place, and what was typed stays`, async () => {
+  test(`a server that is found ${found} is reported in place, and what was typed stays`, async () => {
     const { connected } = connecting(found);
     await enter('library.example.com');
     assert.match(screen.getByRole('alert').textContent ?? '', sentence);
@@ -77,27 +77,27 @@ for (const [found, sentence] of [
   });
 }
 
-test('the message goes when another address is typed', async () => {
+test('the message disappears when another address is typed', async () => {
   connecting('unreachable');
   await enter('library.example.com');
   fireEvent.change(address(), { target: { value: 'library.example.co' } });
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('an address without https is warned of before it is used', () => {
+test('an address without https gets a warning before it is used', () => {
   connecting('fairway');
   fireEvent.change(address(), { target: { value: 'http://10.0.0.7' } });
   screen.getByText('Without https, others on the network can see what you type and read.');
 });
 
-test('who changes the server sees the present one, and can leave it', () => {
+test('a user who changes the server sees the current one, and can cancel', () => {
   const { cancelled } = connecting('fairway', { current: 'https://library.example.com' });
   assert.is(address().value, 'https://library.example.com');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   assert.is(cancelled(), 1);
 });
 
-test('another server takes the place of what is kept here, which is said first', () => {
+test('changing the server removes what is kept here, and a notice says so first', () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 1204 });
   assert.is(screen.queryByText(/kept on this computer/), null);
   fireEvent.change(address(), { target: { value: 'other.example.com' } });
@@ -106,7 +106,7 @@ test('another server takes the place of what is kept here, which is said first',
   );
 });
 
-test('what could not be removed keeps the former server', async () => {
+test('if that cannot be removed, the former server stays', async () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 2, isWiped: false });
   await enter('other.example.com');
   assert.match(

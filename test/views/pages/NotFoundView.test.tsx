@@ -11,7 +11,7 @@ const ways = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('a user is led on to Dashboard and Search', async () => {
+test('a user is offered the Dashboard and Search', async () => {
   await open('/nowhere', { user: officer });
   assert.equal(ways(), [
     ['Dashboard', '/'],
@@ -19,12 +19,12 @@ test('a user is led on to Dashboard and Search', async () => {
   ]);
 });
 
-test('a visitor is led on to Log in', async () => {
+test('a visitor is offered Log in', async () => {
   await open('/nowhere');
   assert.equal(ways(), [['Log in', '/login']]);
 });
 
-test('an address with a malformed % is not found, and the next one is', async () => {
+test('an address with a malformed % is not found, and the next one works', async () => {
   await open('/documentpreview/%zz', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
 });

@@ -7,7 +7,7 @@ import { closing, officer, open, settle } from '../library';
 
 closing(test);
 
-test('Offline documents leads on to the Dashboard in its offline form', async () => {
+test('Offline documents leads to the offline form of the Dashboard', async () => {
   await open('/search', { user: officer, browserOnline: false });
   const [button] = screen.getAllByRole('link', { name: 'Offline documents' });
   fireEvent.click(button ?? document.body);
@@ -16,7 +16,7 @@ test('Offline documents leads on to the Dashboard in its offline form', async ()
   screen.getByRole('region', { name: 'On this device' });
 });
 
-test('a visitor is told that he is offline, and offered nothing that is not there', async () => {
+test('a visitor is told that they are offline, and offered nothing that needs a login', async () => {
   await open('/login', { browserOnline: false });
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
   assert.is(screen.queryByRole('link', { name: 'Offline documents' }), null);
@@ -29,7 +29,7 @@ test('a visitor is not promised documents, which nobody can open without being l
   assert.is(screen.queryByText(/The Dashboard opens/), null);
 });
 
-test('somebody who is logged in is told when the application itself is not on the device', async () => {
+test('a logged-in user is told when the application itself is not on the device', async () => {
   const { app } = await open('/search', { user: officer, browserOnline: false });
   screen.getByText(/Documents you keep on this device can be read and searched\./);
   assert.is(screen.queryByText(/Fairway itself/), null);
@@ -42,7 +42,7 @@ test('Manage offline leads to the manager', async () => {
   assert.is(screen.getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });
 
-test('whoever hands the device over can log out from here, as the menu is disabled', async () => {
+test('a user can log out from here, as the menu is disabled', async () => {
   await open('/search', { user: officer, browserOnline: false });
   screen.getByText(/You are logged in as Ada Norling\./);
   fireEvent.click(screen.getByRole('link', { name: 'Log out' }));

@@ -24,7 +24,7 @@ async function showStep() {
   };
 }
 
-test('the status texts come in the order of the specification', async () => {
+test('the status texts appear in the order of the specification', async () => {
   const { go } = await showStep();
   const said: (string | null)[] = [];
   for (const step of ['initialising', 'connecting', 'session', 'updates', 'local-data'] as const) {
@@ -46,14 +46,14 @@ test('loading local data names the basket, categories, favorites and offline doc
   screen.getByText('basket, categories, favorites, offline documents');
 });
 
-test('the step that is done is told by the bar', async () => {
+test('the bar shows which step is done', async () => {
   const { go } = await showStep();
   await go('session');
   const bar = screen.getByRole('progressbar', { name: 'Starting' });
   assert.equal([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')], ['2', '5']);
 });
 
-test('the page says Initialising before its scripts are there', () => {
+test('the page says Initialising before its scripts have loaded', () => {
   const page = new DOMParser().parseFromString(readFileSync('public/index.html', 'utf8'), 'text/html');
   assert.is(page.querySelector('#root p')?.textContent, startupTexts.steps.initialising);
 });

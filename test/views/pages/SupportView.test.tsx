@@ -11,7 +11,7 @@ test('anybody can read Support', async () => {
   screen.getByRole('heading', { level: 1, name: 'Support' });
 });
 
-test('Support says which version is served by which host, for whoever asks for help', async () => {
+test('Support shows the version and the host, for support requests', async () => {
   await open('/support');
   screen.getByText('This is Fairway v2.6, served by api.example.com.');
 });
@@ -42,7 +42,7 @@ async function write(
   return bodies;
 }
 
-test('a message goes to support with the address of who is signed in, and it is said where the answer goes', async () => {
+test('a message is sent with the address of the signed-in user, and it says where the reply goes', async () => {
   assert.equal(await write(' A page is missing. '), [
     { username: 'ada@demo.fairway', message: 'A page is missing.' },
   ]);
@@ -61,7 +61,7 @@ test('an empty message is not sent', async () => {
   assert.is(document.activeElement, message());
 });
 
-test('a message that is not sent stays, and it is said why', async () => {
+test('a message that could not be sent stays, with the reason', async () => {
   await write('A page is missing.', noAnswer);
   assert.is(screen.getByRole('alert').textContent, 'Your message was not sent. The server did not answer.');
   assert.is(message().value, 'A page is missing.');
@@ -83,13 +83,13 @@ async function awayAndBack() {
   await settle();
 }
 
-test('a message that was begun is there when one comes back', async () => {
+test('a draft is still there when the user returns', async () => {
   await begin('A page is');
   await awayAndBack();
   assert.is(message().value, 'A page is');
 });
 
-test('without a connection a message can be written, is kept, and waits to be sent', async () => {
+test('offline, a message can be written and is kept for sending later', async () => {
   const { setOnline } = await begin('');
   await setOnline(false);
   type(message(), 'Annex VI is missing.');
@@ -101,13 +101,13 @@ test('without a connection a message can be written, is kept, and waits to be se
   assert.is(message().value, 'Annex VI is missing.');
 });
 
-test('a message that was sent is not kept', async () => {
+test('a sent message is not kept', async () => {
   await write('A page is missing.');
   await awayAndBack();
   assert.is(message().value, '');
 });
 
-test('nothing of what a visitor writes is left for the next one', async () => {
+test('nothing that a visitor writes is left for the next one', async () => {
   await begin('My password does not work.', {});
   assert.equal(kept(), []);
 });

@@ -83,7 +83,7 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const badge = () => screen.getByRole('link', { name: /^My Reports/ }).textContent;
 
-test('the basket lists its documents in order, each a way to it, and says how many they are', async () => {
+test('the basket lists its documents in order with links, and shows their number', async () => {
   await reporting({ basket: items('b', 'a') });
   assert.equal(rows(), [
     '1Rules on bMSC.bIMOPublished 01.05.2024In force from 01.01.2026',
@@ -93,7 +93,7 @@ test('the basket lists its documents in order, each a way to it, and says how ma
   assert.is(screen.getByRole('link', { name: 'Rules on b' }).getAttribute('href'), '/documentpreview/b');
 });
 
-test('the menu item My Reports has the number of the basket, never above 30', async () => {
+test('the menu item My Reports shows the number of documents in the basket, at most 30', async () => {
   const { library } = await reporting({ basket: items('a', 'b') });
   assert.is(badge(), 'My Reports2');
   screen.getByRole('link', { name: 'My Reports 2 documents' });
@@ -105,7 +105,7 @@ test('the menu item My Reports has the number of the basket, never above 30', as
   assert.is(badge(), 'My Reports');
 });
 
-test('a document removed from the basket comes back when that is undone, and the keyboard goes on at its place', async () => {
+test('Undo restores a document removed from the basket, and the focus stays in its place', async () => {
   await reporting({ basket: items('a', 'b', 'c') });
   const remove = button('Remove from report: Rules on b');
   remove.focus();
@@ -117,7 +117,7 @@ test('a document removed from the basket comes back when that is undone, and the
   assert.match(rows()[1] ?? '', 'Rules on b');
 });
 
-test('a cleared basket points to the search, closes the form, and is whole again when that is undone', async () => {
+test('a cleared basket points to the search and closes the form, and Undo restores all of it', async () => {
   await reporting({ basket: items('a', 'b') });
   await clickButton('Clear basket');
   assert.is(
@@ -131,7 +131,7 @@ test('a cleared basket points to the search, closes the form, and is whole again
   assert.not(title().disabled);
 });
 
-test('a report is made of the basket, which stays; the form is empty then', async () => {
+test('a report is created from the basket, which stays; then the form is empty', async () => {
   const { sent } = await reporting({ basket: items('b', 'a') });
   fill(title(), '  Q4, all ships ');
   fill(screen.getByRole('textbox', { name: 'Description' }), 'For Friday.');
@@ -167,7 +167,7 @@ test('a title or description that is too long is not cut, and says how long it i
   assert.equal([sent, title().value.length], [[], 10_000]);
 });
 
-test('a refused report leaves the form as it was and says why', async () => {
+test('a refused report leaves the form unchanged and gives the reason', async () => {
   await reporting({
     basket: items('a'),
     answers: { 'POST /api/user/report': refusal(409, 'too-many', 'You have 100 reports.') },
@@ -178,7 +178,7 @@ test('a refused report leaves the form as it was and says why', async () => {
   assert.is(title().value, 'Audit');
 });
 
-test('the browser asks before the page is left with what was typed, also by a reload to a newer version', async () => {
+test('the browser asks before the page is left with a draft, even for a reload to a newer version', async () => {
   const { app } = await reporting({ basket: items('a') });
   const isAsked = () => {
     const event = new window.Event('beforeunload', { cancelable: true });
@@ -195,7 +195,7 @@ test('the browser asks before the page is left with what was typed, also by a re
   assert.not(isAsked());
 });
 
-test('documents that have left the library are named, and can be taken out of the basket', async () => {
+test('documents that have left the library are listed, and can be removed from the basket', async () => {
   const refused = {
     status: 404,
     code: 'not-found',
@@ -214,7 +214,7 @@ test('documents that have left the library are named, and can be taken out of th
   assert.not(screen.queryByRole('alert'));
 });
 
-test('what was typed stays while one goes to look for another document', async () => {
+test('the draft stays while the user looks for another document', async () => {
   const { app } = await reporting({ basket: items('a') });
   fill(title(), 'Audit');
   for (const path of ['/support', '/reports']) {
@@ -224,7 +224,7 @@ test('what was typed stays while one goes to look for another document', async (
   assert.is(title().value, 'Audit');
 });
 
-test('a report that is made is told wherever one is by then, with its file', async () => {
+test('a finished report is announced on any screen, with its file', async () => {
   let state = report('new', making);
   const { app, pass } = await reporting({
     basket: items('a'),
@@ -249,7 +249,7 @@ test('a report that is made is told wherever one is by then, with its file', asy
   );
 });
 
-test('created reports have a title that is the file, day, number of documents and format', async () => {
+test('created reports show a title that links to the file, the day, the number of documents and the format', async () => {
   await reporting({ reports: [report('a')] });
   const cells = region('Created reports').getAllByRole('row')[1]!.querySelectorAll('td');
   assert.equal(
@@ -260,7 +260,7 @@ test('created reports have a title that is the file, day, number of documents an
   assert.equal([link.getAttribute('href'), link.hasAttribute('download')], ['/api/files/report/a', true]);
 });
 
-test('a failed report says so and can be made again', async () => {
+test('a failed report says so and can be retried', async () => {
   const failed: Partial<Report> = { status: 'failed', failure: 'fault', link: null };
   const { asked } = await reporting({
     reports: [report('a', failed)],
@@ -293,7 +293,7 @@ for (const [failure, format, sentence] of [
   ],
   ['too-large', 'CSV', 'The file is too large for the server to create. Choose fewer documents.'],
 ] as const) {
-  test(`a ${format} that is ${failure} says what to do instead, and offers no Retry that would fail as well`, async () => {
+  test(`a ${format} that is ${failure} says what to do instead, and offers no Retry, which would fail as well`, async () => {
     await reporting({ reports: [report('a', { status: 'failed', failure, format, link: null })] });
     screen.getByText(sentence);
     assert.not(screen.queryByRole('button', { name: 'Retry: Report a' }));
@@ -301,12 +301,12 @@ for (const [failure, format, sentence] of [
   });
 }
 
-test('a report that failed before reasons were kept can be made again', async () => {
+test('a report that failed before reasons were stored can be retried', async () => {
   await reporting({ reports: [report('a', { status: 'failed', failure: null, link: null })] });
   button('Retry: Report a');
 });
 
-test('a failed report that cannot be made again says why', async () => {
+test('a failed report that cannot be retried gives the reason', async () => {
   await reporting({
     reports: [report('a', { status: 'failed', link: null })],
     answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') },
@@ -315,7 +315,7 @@ test('a failed report that cannot be made again says why', async () => {
   assert.match(toast(), '“Report a” could not be restarted. Not now.');
 });
 
-test('a report is deleted after a question, and the keyboard goes on at its place', async () => {
+test('a report is deleted after a question, and the focus stays in its place', async () => {
   const { asked } = await reporting({
     reports: [report('a'), report('b')],
     answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) },
@@ -331,7 +331,7 @@ test('a report is deleted after a question, and the keyboard goes on at its plac
   assert.is(focusedName(), 'Delete: Report b');
 });
 
-test('a report that was not deleted is there again, and says why', async () => {
+test('a report that could not be deleted appears again, with the reason', async () => {
   await reporting({
     reports: [report('a')],
     answers: { 'DELETE /api/user/report/a': refusal(503, 'internal', 'Not now.') },
@@ -342,12 +342,12 @@ test('a report that was not deleted is there again, and says why', async () => {
   screen.getByRole('link', { name: 'Report a' });
 });
 
-test('without reports the card says what a report is', async () => {
+test('without reports, the card says what a report is', async () => {
   await reporting();
   screen.getByRole('heading', { name: 'No reports yet' });
 });
 
-test('reports that did not load can be asked for again', async () => {
+test('reports that did not load can be loaded again', async () => {
   let asked = 0;
   await reporting({
     answers: {
@@ -359,7 +359,7 @@ test('reports that did not load can be asked for again', async () => {
   screen.getByRole('link', { name: 'Report a' });
 });
 
-test('who comes back to the page has fresh links', async () => {
+test('a user who returns to the page gets fresh links', async () => {
   let asked = 0;
   await reporting({
     answers: {
@@ -371,12 +371,12 @@ test('who comes back to the page has fresh links', async () => {
   assert.is(screen.getByRole('link', { name: 'Report a' }).getAttribute('href'), '/api/files/report/2');
 });
 
-test('while reports load they are announced', async () => {
+test('loading of reports is announced', async () => {
   await reporting({ answers: { 'GET /api/user/report': () => new Promise(() => {}) } });
   assert.is(region('Created reports').getByRole('status').textContent, 'Loading reports');
 });
 
-test('without a connection the basket can be changed, and creating says why it cannot', async () => {
+test('offline, the basket can be changed, and Create says why it is disabled', async () => {
   const { setOnline, sent } = await reporting({ basket: items('a', 'b') });
   fill(title(), 'Audit');
   await setOnline(false);
@@ -387,14 +387,14 @@ test('without a connection the basket can be changed, and creating says why it c
   assert.equal(sent, []);
 });
 
-test('/reports/create is the same screen, begun at the title, and My Reports stays marked', async () => {
+test('/reports/create is the same screen with the focus on the title, and My Reports stays marked', async () => {
   await reporting({ basket: items('a'), path: '/reports/create' });
   assert.is(document.activeElement, title());
   assert.is(document.title, 'Create a report — Fairway');
   assert.is(screen.getByRole('link', { name: /^My Reports/ }).getAttribute('aria-current'), 'true');
 });
 
-test('a basket of 5,000 documents shows some rows of all, and its size', async () => {
+test('a basket of 5,000 documents renders some of its rows, and shows its size', async () => {
   await reporting({ basket: items(...Array.from({ length: 5000 }, (_, index) => `d${index}`)) });
   region('Report basket').getByText('5,000 documents');
   assert.ok(rows().length < 200, `${rows().length} rows`);

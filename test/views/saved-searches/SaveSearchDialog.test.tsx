@@ -33,7 +33,7 @@ async function asked(address: string, answers: Answers = estimated) {
   return { ...opened, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('the search is saved under the name proposed from its terms, with mail and note as chosen', async () => {
+test('the search is saved under the name suggested from its terms, with the chosen e-mail setting and note', async () => {
   let posted: unknown = null;
   const answers: Answers = {
     ...estimated,
@@ -63,12 +63,12 @@ test('the search is saved under the name proposed from its terms, with mail and 
   assert.is(toast.getByRole('link', { name: 'My Notifications' }).getAttribute('href'), '/savedsearches');
 });
 
-test('how much it would tell about is said before it is saved', async () => {
+test('an estimate of its results is shown before it is saved', async () => {
   const { dialog } = await asked('/search?q=fire');
   dialog.getByText('In the last 12 months this search would have found 30 new documents, about 3 a month.');
 });
 
-test('an estimate that fails is told, can be asked for again, and does not keep from saving', async () => {
+test('a failed estimate is reported, can be repeated, and does not prevent saving', async () => {
   let count = 0;
   const { dialog } = await asked('/search?q=fire', {
     'POST /api/user/savedsearch/estimate': () =>
@@ -83,7 +83,7 @@ test('an estimate that fails is told, can be asked for again, and does not keep 
   dialog.getByText(/it would have told you about no document/);
 });
 
-test('a search that is saved already is named, whatever the order of its terms', async () => {
+test('a search that is already saved is named, whatever the order of its terms', async () => {
   const { dialog } = await asked('/search?q=flood,fire', {
     ...estimated,
     'GET /api/user/savedsearch': () => json([saved('s1', 'Two dangers', 'fire,flood')]),
@@ -91,7 +91,7 @@ test('a search that is saved already is named, whatever the order of its terms',
   dialog.getByText(/saved already, as “Two dangers”/);
 });
 
-test('with as many saved searches as there can be, the dialog says so and saves none', async () => {
+test('at the limit of saved searches, the dialog says so and saves none', async () => {
   const all = Array.from({ length: 200 }, (_, index) =>
     saved(`s${index}`, `Search ${index}`, `term${index}`),
   );
@@ -103,7 +103,7 @@ test('with as many saved searches as there can be, the dialog says so and saves 
   assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), 'true');
 });
 
-test('what the server refuses is told, and what was written stays', async () => {
+test('a refusal by the server is reported, and what was written stays', async () => {
   const { dialog } = await asked('/search?q=fire', {
     ...estimated,
     'POST /api/user/savedsearch': refusal(409, 'too-many', 'You have too many saved searches.'),
@@ -115,7 +115,7 @@ test('what the server refuses is told, and what was written stays', async () => 
   assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value, 'Dangers');
 });
 
-test('a name or a note that is too long is told before it is sent', async () => {
+test('a name or a note that is too long is reported before it is sent', async () => {
   const { dialog, asked: lines } = await asked('/search?q=fire');
   type(dialog.getByRole('textbox', { name: 'Name' }), 'x'.repeat(201));
   type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), 'y'.repeat(1001));
@@ -126,7 +126,7 @@ test('a name or a note that is too long is told before it is sent', async () => 
   assert.not(lines.includes('POST /api/user/savedsearch'));
 });
 
-test('without a connection a search cannot be saved, and the button says why', async () => {
+test('offline, a search cannot be saved, and the button says why', async () => {
   const { setOnline } = await open('/search?q=fire', { user: officer });
   await setOnline(false);
   assert.is(screen.getByRole('button', { name: 'Save this search' }).getAttribute('aria-disabled'), 'true');

@@ -40,7 +40,7 @@ const row = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('article')!);
 const gone = () => new Response(null, { status: 204 });
 
-test('a saved search says what it looks for, what it found, and that it looked', async () => {
+test('a saved search shows what it looks for, what it found, and when it ran', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air, saved('s2', 'Polar')) });
   const shown = row('Air');
   shown.getByText('6 new');
@@ -65,7 +65,7 @@ test('a saved search says what it looks for, what it found, and that it looked',
   row('Polar').getByText(/Not run yet\. Next run/);
 });
 
-test('what was found before the first run is not said to be nothing', async () => {
+test('before the first run, it does not claim that nothing was found', async () => {
   const waiting = saved('s1', 'Air', { new_count: 2, last_match_at: '2025-11-12T08:00:00.000Z' });
   const none = { payload: [], __pagination: { page: 1, limit: 10, total: 0, pages: 1 } };
   await open('/savedsearches', {
@@ -76,7 +76,7 @@ test('what was found before the first run is not said to be nothing', async () =
   await screen.findByText('No notifications yet. New matches will be listed here.');
 });
 
-test('its name and Run lead to the search that was saved', async () => {
+test('its name and Run lead to the saved search', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air) });
   assert.is(
     row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'),
@@ -87,7 +87,7 @@ test('its name and Run lead to the search that was saved', async () => {
   assert.is(location.pathname, '/search');
 });
 
-test('mail that failed is told with its reason and when it is tried again', async () => {
+test('a failed e-mail is reported with its reason and the next attempt', async () => {
   const failed = saved('s1', 'Air', {
     last_mail: {
       mail: 'failed',
@@ -102,7 +102,7 @@ test('mail that failed is told with its reason and when it is tried again', asyn
   );
 });
 
-test('a run that is overdue is told', async () => {
+test('an overdue run is reported', async () => {
   await open('/savedsearches', {
     user: officer,
     answers: listing(saved('s1', 'Air', { next_run_at: '2025-11-12T01:00:00.000Z' })),
@@ -110,7 +110,7 @@ test('a run that is overdue is told', async () => {
   row('Air').getByText('The next run is late and will catch up.');
 });
 
-test('a deleted search is gone at once, and Undo brings the same one back', async () => {
+test('a deleted search disappears at once, and Undo restores the same one', async () => {
   const answers: Answers = {
     ...listing(air),
     'DELETE /api/user/savedsearch/s1': gone,
@@ -125,7 +125,7 @@ test('a deleted search is gone at once, and Undo brings the same one back', asyn
   row('Air');
 });
 
-test('a search that can be put back no more is told with why', async () => {
+test('a search that can no longer be restored is reported with the reason', async () => {
   const answers: Answers = {
     ...listing(air),
     'DELETE /api/user/savedsearch/s1': gone,
@@ -140,7 +140,7 @@ test('a search that can be put back no more is told with why', async () => {
   screen.getByText(/There is no such saved search\.$/);
 });
 
-test('a search that could not be deleted is there again, with why', async () => {
+test('a search that could not be deleted appears again, with the reason', async () => {
   await open('/savedsearches', {
     user: officer,
     answers: {
@@ -154,7 +154,7 @@ test('a search that could not be deleted is there again, with why', async () => 
   screen.getByText('“Air” could not be deleted. The server is busy.');
 });
 
-test('name, mail and note are changed in a dialog that keeps what was refused', async () => {
+test('name, e-mail and note are changed in a dialog that keeps what was refused', async () => {
   let refuses = true;
   const bodies: unknown[] = [];
   const answers: Answers = {
@@ -189,7 +189,7 @@ test('name, mail and note are changed in a dialog that keeps what was refused', 
   row('Emissions').getByText('E-mail weekly');
 });
 
-test('the switch for all mail saves at once, and goes back with a message when that fails', async () => {
+test('the switch for all e-mail saves at once, and switches back with a message if that fails', async () => {
   let refuses = false;
   const answers: Answers = {
     ...listing(air),
@@ -209,7 +209,7 @@ test('the switch for all mail saves at once, and goes back with a message when t
   screen.getByText('E-mail notifications could not be changed. The server is busy.');
 });
 
-test('what the user was told leads to the search that found it, and all runs are one press away', async () => {
+test('a notification leads to the search that found it, and all runs are one press away', async () => {
   const told = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },
@@ -245,7 +245,7 @@ test('what the user was told leads to the search that found it, and all runs are
   assert.equal(cells.slice(1), ['40', '0', 'None']);
 });
 
-test('all that happened is shown with one form of date, online and offline', async () => {
+test('all events are shown in one date format, online and offline', async () => {
   const told = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },
@@ -267,7 +267,7 @@ test('all that happened is shown with one form of date, online and offline', asy
   assert.equal(formsOfDates(document.body), ['LLL']);
 });
 
-test('an Atom link is shown once, and a revoked one is gone', async () => {
+test('an Atom link is shown once, and disappears when it is revoked', async () => {
   const feed = {
     id: 'f1',
     kind: 'search',
@@ -300,7 +300,7 @@ test('an Atom link is shown once, and a revoked one is gone', async () => {
   dialog.getByText('No link is in use.');
 });
 
-test('a link that was read says when it was created and last read', async () => {
+test('a link that was used shows when it was created and last read', async () => {
   const feed = {
     id: 'f1',
     kind: 'search',
@@ -317,13 +317,13 @@ test('a link that was read says when it was created and last read', async () => 
   await within(await screen.findByRole('dialog')).findByText('Created 01.11.2025 · last read 12.11.2025');
 });
 
-test('without saved searches the screen says how to come by one', async () => {
+test('without saved searches, the screen says how to add one', async () => {
   await open('/savedsearches', { user: officer });
   screen.getByRole('heading', { name: 'Save a search to get alerts about new documents' });
   assert.is(screen.getByRole('link', { name: 'Go to Search' }).getAttribute('href'), '/search');
 });
 
-test('searches that could not be loaded are told, with Retry', async () => {
+test('searches that could not be loaded are reported, with Retry', async () => {
   let count = 0;
   await open('/savedsearches', {
     user: officer,
@@ -338,7 +338,7 @@ test('searches that could not be loaded are told, with Retry', async () => {
   row('Air');
 });
 
-test('when the connection is lost the list stays with its date, and nothing can be changed', async () => {
+test('when the connection is lost, the list stays with its date, and nothing can be changed', async () => {
   let online = true;
   const answers: Answers = {
     ...listing(air),

@@ -16,7 +16,7 @@ const roots = [
 ];
 const query = (part: Partial<Query>): Query => ({ ...EMPTY_QUERY, ...part });
 
-test('filters are said in words: categories, where it is searched, dates, the view', () => {
+test('filters are described in words: categories, contexts, dates, the view', () => {
   assert.equal(describeFilters(EMPTY_QUERY, roots), ['All categories', 'Content']);
   const all = query({
     categories: ['imo', 'eu'],
@@ -37,7 +37,7 @@ test('filters are said in words: categories, where it is searched, dates, the vi
   ]);
 });
 
-test('dates that do not apply are not said', () => {
+test('dates that do not apply are not described', () => {
   for (const dates of [
     { from: '2025-01-01', to: null },
     { from: '2025-02-01', to: '2025-01-01' },
@@ -45,7 +45,7 @@ test('dates that do not apply are not said', () => {
     assert.equal(describeFilters(query({ dates }), roots), ['All categories', 'Content']);
 });
 
-test('of many categories three are named, of a deleted one that it is gone, and of an unknown tree nothing', () => {
+test('of many categories three are named, a deleted one is called that, and an unknown tree gives nothing', () => {
   assert.is(
     describeFilters(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
     'IMO, EU, Flag, 2 more',
@@ -54,14 +54,14 @@ test('of many categories three are named, of a deleted one that it is gone, and 
   assert.equal(describeFilters(query({ categories: ['imo'] }), null), ['Content']);
 });
 
-test('a name is proposed from the terms, else from the categories, else from what is looked at', () => {
+test('a name is suggested from the terms, else from the categories, else from the view', () => {
   assert.is(suggestName(query({ tags: ['NOx*', 'Annex VI'], categories: ['imo'] }), roots), 'NOx*, Annex VI');
   assert.is(suggestName(query({ categories: ['imo'] }), roots), 'IMO');
   assert.is(suggestName(query({ enforcement: true, sort: 'date' }), roots), 'Entry date from today');
   assert.is(suggestName(EMPTY_QUERY, roots), 'Every document');
 });
 
-test('a proposed name is one line of at most 200 characters', () => {
+test('a suggested name is one line of at most 200 characters', () => {
   const name = suggestName(query({ tags: ['a\tb\nc', '👩‍🚒'.repeat(60), 'x'.repeat(190)] }), roots);
   assert.is([...name].length, 200);
   assert.match(name, /^a b c, /);

@@ -84,7 +84,9 @@ function answer({
   });
 }
 
-/** The search screen with a server that finds the same whatever it is asked; `bodies` is what it was asked. */
+/**
+ * Opens the search screen with a server that finds the same for every query; `bodies` records the queries.
+ */
 async function searching(
   path: string,
   found: Found | ((body: Record<string, unknown>) => Response | Promise<Response>) = {},
@@ -111,7 +113,7 @@ const address = () => decodeURIComponent(location.search);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const articles = () => screen.getAllByRole('article');
 
-test('a term ending in an asterisk reads "starts with", any other "phrase"', async () => {
+test('a term ending in an asterisk is labelled “starts with”, and other terms “phrase”', async () => {
   await searching('/search?q=ballast*,water quality');
   const chips = within(screen.getByRole('group', { name: 'Search terms' })).getAllByRole('listitem');
   assert.equal(
@@ -120,7 +122,7 @@ test('a term ending in an asterisk reads "starts with", any other "phrase"', asy
   );
 });
 
-test('a typed term becomes a chip on Enter, and Enter on nothing searches for it', async () => {
+test('a typed term becomes a chip on Enter, and Enter in an empty text searches for it', async () => {
   const { bodies } = await searching('/search');
   const input = screen.getByRole('textbox', { name: 'Add a term' });
   fill(input, 'life-saving');
@@ -132,7 +134,7 @@ test('a typed term becomes a chip on Enter, and Enter on nothing searches for it
   assert.match(JSON.stringify(bodies[1]), '"content.stemmed":{"query":"life-saving","slop":3}');
 });
 
-test('below the chips the search reads in words, which also describe the text field', async () => {
+test('below the chips the search is described in words, which also describe the text field', async () => {
   await searching('/search?q=ballast*,port State,hose&in=title,content&filter=imo');
   const words = 'Finds documents whose title or content contains at least 2 of the 3 terms, in IMO.';
   assert.ok(screen.getByText(words));
@@ -151,14 +153,14 @@ test('below the chips the search reads in words, which also describe the text fi
   );
 });
 
-test('the words follow the chips before they are searched for, and say so', async () => {
+test('the description follows the chips before they are searched for, and says so', async () => {
   const { bodies } = await searching('/search?q=ballast');
   await clickButton('Remove ballast');
   assert.ok(screen.getByText('Finds every document. Press Search to find them.'));
   assert.is(bodies.length, 1);
 });
 
-test('a term without a word stays in the field with the reason, and nothing is asked', async () => {
+test('a term without a word stays in the field with the reason, and nothing is searched for', async () => {
   const { bodies } = await searching('/search?q=fire');
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
   fill(input, '?!');
@@ -177,14 +179,14 @@ test('a term without a word stays in the field with the reason, and nothing is a
   assert.equal([address(), input.value.length, bodies.length], ['?q=fire', 10_000, 1]);
 });
 
-test('a term without a word that came by the address is shown, left out, and said to be', async () => {
+test('a term without a word in the address is shown, ignored, and reported', async () => {
   const { bodies } = await searching('/search?q=---,fire');
   assert.ok(screen.getByRole('button', { name: /^---\s*left out$/ }));
   assert.ok(screen.getByText(/“---” was ignored: it contains no word or number\./));
   assert.not.match(JSON.stringify(bodies[0]), '---');
 });
 
-test('content is the default context, and the last context on cannot be switched off', async () => {
+test('content is the default context, and the last active context cannot be switched off', async () => {
   await searching('/search?q=fire');
   const [title, content] = ['Title', 'Content'].map((name) => screen.getByRole('checkbox', { name }));
   assert.equal(
@@ -199,7 +201,7 @@ test('content is the default context, and the last context on cannot be switched
   assert.is(address(), '?q=fire&in=title');
 });
 
-test('the category tree shows documents below each category, and a chosen one is in the address', async () => {
+test('the category tree shows the number of documents in each category, and a chosen one is in the address', async () => {
   const { bodies } = await searching('/search?q=fire');
   const tree = screen.getByRole('tree', { name: 'Categories' });
   const imo = within(tree).getByRole('treeitem', { name: /^IMO/ });
@@ -214,13 +216,13 @@ test('the category tree shows documents below each category, and a chosen one is
   assert.is(address(), '?q=fire');
 });
 
-test('the tree opens to what is chosen, and its parents are mixed', async () => {
+test('the tree opens to the chosen category, and its parents are mixed', async () => {
   await searching('/search?filter=bwm');
   assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'mixed');
   assert.is(screen.getByRole('treeitem', { name: /^BWM/ }).getAttribute('aria-checked'), 'true');
 });
 
-test('the filter field narrows the tree, keeps ancestors, and loses no choice that is not seen', async () => {
+test('the filter field narrows the tree, keeps ancestors, and loses no hidden choice', async () => {
   await searching('/search?filter=imo');
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
   assert.equal(
@@ -235,7 +237,7 @@ test('the filter field narrows the tree, keeps ancestors, and loses no choice th
   assert.is(address(), '?filter=solas');
 });
 
-test('once both dates are there, nothing asks for them', async () => {
+test('once both dates are given, the request for them disappears', async () => {
   await searching('/search?date=2017-01-01,2018-01-01');
   assert.is(screen.queryByText('Enter both dates to filter.'), null);
 });
@@ -257,7 +259,7 @@ test('a publication range applies only with both dates, and says so', async () =
   assert.is(address(), '');
 });
 
-test('a range that ends before it begins is said to be at its field, and does not apply', async () => {
+test('a range that ends before it begins is reported at its field, and does not apply', async () => {
   const { bodies } = await searching('/search?q=fire&date=2025-01-01,2017-01-01');
   const to = await screen.findByRole('textbox', { name: 'To' });
   assert.is(
@@ -272,7 +274,7 @@ test('a range that ends before it begins is said to be at its field, and does no
   assert.match(JSON.stringify(bodies.at(-1)), '"gte":"2025-01-01","lte":"2025-02-01"');
 });
 
-test('sorts alphabetically by default; relevance and publication date are in the address', async () => {
+test('results are sorted alphabetically by default; relevance and publication date are in the address', async () => {
   await searching('/search?q=fire');
   const sort = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement;
   assert.is(sort.value, 'alphabetical');
@@ -284,7 +286,7 @@ test('sorts alphabetically by default; relevance and publication date are in the
   assert.is(address(), '?q=fire&sort=date');
 });
 
-test('the enforcement view asks for entry dates from today onward, and the entry date leads each line', async () => {
+test('the enforcement view asks for entry dates from today, and the entry date comes first in each line', async () => {
   const { bodies } = await searching('/search?q=fire', { entry: '2026-01-01' });
   await clickButton('Not yet in force');
   assert.is(address(), '?q=fire&sort=date&enforcement=1');
@@ -308,7 +310,7 @@ test('the enforcement view left open over midnight shows the new day', async () 
   assert.is(line(), 'In force 12.11.2025');
 });
 
-test('says how many documents there are and which are shown', async () => {
+test('it says how many documents there are and which are shown', async () => {
   await searching('/search?q=fire&p=2', {
     total: 10_203,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
@@ -332,7 +334,7 @@ test('the count is announced politely, and as a whole', async () => {
   assert.match(screen.getByText('2').closest('[role=status]')?.textContent ?? '', '2 documents');
 });
 
-test('each hit is an article with a heading that leads to the document', async () => {
+test('each result is an article with a heading that links to the document', async () => {
   await searching('/search?q=fire');
   const link = within(articles()[0]!).getByRole('link', { name: 'Ballast water record book' });
   assert.is(link.getAttribute('href'), '/documentpreview/doc-1?q=fire');
@@ -340,7 +342,7 @@ test('each hit is an article with a heading that leads to the document', async (
   assert.is(articles()[0]!.querySelector('p')!.textContent, 'MSC.1/Circ.1663IMOPublished 26.06.2023');
 });
 
-test('a highlight shows marked words, and whatever else it holds as text', async () => {
+test('a highlight shows marked words, and anything else in it as text', async () => {
   await searching('/search?q=fire', {
     titles: ['One'],
     highlight: 'when &lt;img src=x onerror=alert(1)&gt; <em>fire</em> <script>alert(2)</script> starts',
@@ -353,7 +355,7 @@ test('a highlight shows marked words, and whatever else it holds as text', async
   assert.is(passage.textContent, '…when <img src=x onerror=alert(1)> fire <script>alert(2)</script> starts…');
 });
 
-test('another page is another address, and reading begins at its top', async () => {
+test('another page has another address, and begins at its top', async () => {
   await searching('/search?q=fire', {
     total: 120,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
@@ -365,7 +367,7 @@ test('another page is another address, and reading begins at its top', async () 
   assert.is(document.activeElement, screen.getByRole('heading', { level: 2, name: 'Results' }));
 });
 
-test('Back brings the earlier search again', async () => {
+test('Back returns to the earlier search', async () => {
   await searching('/search?q=fire');
   await click(screen.getByRole('treeitem', { name: /^IMO/ }));
   await act(async () => history.back());
@@ -374,7 +376,7 @@ test('Back brings the earlier search again', async () => {
   assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'false');
 });
 
-test('what was found stays, and says that it is busy, while the next answer is on its way', async () => {
+test('the results stay, marked as busy, while the next answer is loading', async () => {
   let answers = 0;
   await searching('/search?q=fire', () => (answers++ ? new Promise<Response>(() => undefined) : answer()));
   await click(screen.getByRole('treeitem', { name: /^IMO/ }));
@@ -388,7 +390,10 @@ test('before the first answer there are bars in place of rows', async () => {
   assert.ok(screen.getByText('Searching'));
 });
 
-/** Finds nothing for the search itself; the ways on, which are only counted, find as many as their clauses tell. */
+/**
+ * Finds nothing for the search itself. The suggestions, which are only counted, find as many as their clauses
+ * say.
+ */
 function counting(totalOf: (query: string) => number | Response) {
   return (body: Record<string, unknown>) => {
     if (body['size'] !== 0) return answer({ titles: [] });
@@ -397,7 +402,7 @@ function counting(totalOf: (query: string) => number | Response) {
   };
 }
 
-test('nothing found says why, and offers what would find something, with how many; Back undoes it', async () => {
+test('a search without results says why, and suggests searches that find something, with counts; Back returns', async () => {
   await searching(
     '/search?q=balast*,quality&filter=imo',
     counting((query) => (query.includes('balast') ? (query.includes('title') ? 12 : 0) : 1203)),
@@ -421,7 +426,7 @@ test('nothing found says why, and offers what would find something, with how man
   assert.is(address(), '?q=balast*,quality&filter=imo');
 });
 
-test('where no single step finds anything it says so, and the search can be cleared', async () => {
+test('if no single change finds anything, it says so, and the search can be cleared', async () => {
   await searching(
     '/search?q=balast*,quality',
     counting(() => 0),
@@ -433,7 +438,7 @@ test('where no single step finds anything it says so, and the search can be clea
   assert.is(address(), '');
 });
 
-test('where the ways on cannot be counted they are offered without numbers', async () => {
+test('suggestions that cannot be counted are offered without numbers', async () => {
   await searching(
     '/search?q=balast*,quality',
     counting(() => refusal(503, 'query-too-slow')()),
@@ -445,7 +450,7 @@ test('where the ways on cannot be counted they are offered without numbers', asy
   );
 });
 
-test('a failed search says so in its card, and Retry asks again', async () => {
+test('a failed search says so in its card, and Retry searches again', async () => {
   let answers = 0;
   await searching('/search?q=fire', () =>
     answers++ ? answer() : refusal(503, 'search-unavailable', 'The search cannot answer now.')(),
@@ -456,7 +461,7 @@ test('a failed search says so in its card, and Retry asks again', async () => {
   assert.not(screen.queryByRole('alert'));
 });
 
-test('a search that had no answer is asked again when the link returns, and not while it is lost', async () => {
+test('a search without an answer is repeated when the connection returns, and not while it is lost', async () => {
   let isLost = true;
   const { bodies, setOnline } = await searching('/search?q=fire', () => (isLost ? noAnswer() : answer()));
   assert.ok(screen.getByRole('alert'));
@@ -471,7 +476,7 @@ test('a search that had no answer is asked again when the link returns, and not 
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('a failed search does not go on telling how many the one before found', async () => {
+test('a failed search no longer shows the number of the previous one', async () => {
   let answers = 0;
   await searching('/search?q=fire', () =>
     answers++ ? refusal(503, 'search-unavailable', 'The search cannot answer now.')() : answer(),
@@ -482,13 +487,13 @@ test('a failed search does not go on telling how many the one before found', asy
   assert.is(screen.queryByText(/1–2 shown/), null);
 });
 
-test('a refusal says why, and has nothing to try again', async () => {
+test('a refusal gives the reason, and cannot be retried', async () => {
   await searching('/search?q=fire', refusal(403, 'not-subscribed', 'Your account has no subscription.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'Your account has no subscription.');
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('a page that does not exist gives way to the nearest, and it is said', async () => {
+test('a page that does not exist is replaced by the nearest, with a note', async () => {
   await searching('/search?q=fire&p=1000000000', {
     total: 120,
     titles: Array.from({ length: 20 }, (_, index) => `Document ${index}`),
@@ -497,7 +502,7 @@ test('a page that does not exist gives way to the nearest, and it is said', asyn
   assert.ok(screen.getByText(/101–120 shown/));
 });
 
-test('a category that is not there is said to be, and can be left out', async () => {
+test('a category that does not exist is reported, and can be removed', async () => {
   await searching('/search?q=fire&filter=solas,gone', (body) =>
     JSON.stringify(body).includes('gone')
       ? refusal(400, 'unknown-category', 'This search names a category that is not in your library.')()
@@ -514,13 +519,13 @@ test('a category that is not there is said to be, and can be left out', async ()
   );
 });
 
-test('a search that cannot be meant has nothing to try again', async () => {
+test('a search that the server rejects as invalid cannot be retried', async () => {
   await searching('/search?q=fire', refusal(400, 'bad-query', 'There is no word in this term.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'There is no word in this term.');
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('past 10,000 documents it says to narrow the search', async () => {
+test('past 10,000 documents it asks to narrow the search', async () => {
   await searching('/search', { total: 49_311 });
   assert.ok(screen.getByText('Showing the first 10,000 documents. Narrow your search to see more.'));
 });

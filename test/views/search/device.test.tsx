@@ -1,4 +1,5 @@
-// Search without a connection: "search on the device, labelled “N documents on this device”; reached from the offline Dashboard".
+// Search without a connection: "search on the device, labelled “N documents on this device”; reached from the
+// offline Dashboard".
 import '../../support/browser/dom';
 import '../../../src/views/search/OfflineSearchBanner';
 import '../../../src/views/search/results/HitList';
@@ -36,7 +37,7 @@ const found = (title: string) => ({
 
 test.before.each(() => void (ship = createShip({ titles })));
 
-/** The server has texts of these; whatever else is asked, the test says. */
+/** The server has the texts of these documents; the test gives all other answers. */
 function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(texts)): Answers {
   return ship.answers({
     'POST /api/offline/text': async (request) => {
@@ -52,7 +53,7 @@ function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(t
   });
 }
 
-/** The connection is lost after those documents are on the device, and the search is opened. */
+/** Loses the connection after those documents are on the device, and opens the search. */
 async function cutOff(
   ids: readonly string[],
   path = '/search?q=fire',
@@ -83,14 +84,14 @@ const note = async () => within(await screen.findByRole('region', { name: 'Searc
 const shown = () =>
   screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 
-test('without a connection the documents of the device are searched, and it says how many there are', async () => {
+test('offline, the documents on the device are searched, and it says how many there are', async () => {
   await cutOff(['fire', 'boats', 'crane']);
   await (await note()).findByText('3 documents on this device');
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']));
   assert.ok(screen.getAllByText('Fire').some((mark) => mark.tagName === 'MARK'));
 });
 
-test('terms, sort and a search without hits mean what they mean at the server', async () => {
+test('terms, sorting and a search without results mean the same as on the server', async () => {
   const { app } = await cutOff(['fire', 'boats', 'crane'], '/search?q=boat,pump*');
   await note();
   await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));
@@ -98,7 +99,7 @@ test('terms, sort and a search without hits mean what they mean at the server', 
   await screen.findByText('No documents match');
 });
 
-test('when the connection returns, what was found stays, and one press searches the whole library', async () => {
+test('when the connection returns, the results stay, and one press searches the whole library', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   const { findByText, getByRole } = await note();
@@ -109,7 +110,7 @@ test('when the connection returns, what was found stays, and one press searches 
   assert.is(screen.queryByRole('region', { name: 'Search on this device' }), null);
 });
 
-test('when the connection is lost, what was found stays, and it says that it was found in the whole library', async () => {
+test('when the connection is lost, the results stay, and it says that they are from the whole library', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Search the whole library' }));
@@ -126,7 +127,7 @@ test('a device that keeps nothing says so, and how to keep something', async () 
   await screen.findByText('Nothing kept offline yet');
 });
 
-test('documents that can be read and not be searched yet are told apart from those that can', async () => {
+test('documents that can be read but not searched yet are told apart from those that can', async () => {
   await cutOff(['fire', 'crane'], '/search?q=fire', served({}, ['fire']));
   const { findByText, getByText } = await note();
   await findByText('1 document on this device');
@@ -134,10 +135,10 @@ test('documents that can be read and not be searched yet are told apart from tho
   getByText('1 more can be read now and searched once you are back online.');
 });
 
-test('an index that has lost documents is made anew when the connection returns', async () => {
+test('an index that has lost documents is rebuilt when the connection returns', async () => {
   const { app, setOnline } = await cutOff(['fire', 'boats']);
   await (await note()).findByText('2 documents on this device');
-  // As a browser does that is short of room.
+  // Deletes the index, as a browser does when storage runs short.
   const { createIndexedDbIndexStore } = await import('../../../src/platform/storage/indexed-db-index-store');
   await createIndexedDbIndexStore('fairway-search').clear();
   await act(async () => app.router.go('/search?q=pumps'));

@@ -110,14 +110,14 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
 
 for (const [why, query, words] of inWords) test(`${why}: ${words}`, () => assert.is(says(query), words));
 
-test('while the categories are not known, the one that narrows has no name', () => {
+test('while the categories are unknown, the chosen one has no name', () => {
   assert.is(
     explainQuery({ ...EMPTY_QUERY, categories: ['a'] }, null).summary,
     'Finds every document, in the chosen category.',
   );
 });
 
-test('what each of several terms finds is told one by one', () => {
+test('what each of several terms finds is described one by one', () => {
   assert.equal(explainQuery({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }, roots).terms, [
     {
       term: 'fire pump',

@@ -42,7 +42,7 @@ const first: Answers = {
   [PATH]: () => json(answer([...january, document('m', 'March rule', '2026-03-01')])),
 };
 
-test('documents stand by month with day, weekday and days left', async () => {
+test('documents are listed by month with day, weekday and days left', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   screen.getByText('70 documents enter into force from today.');
   assert.equal(
@@ -54,7 +54,7 @@ test('documents stand by month with day, weekday and days left', async () => {
   within(row).getByRole('button', { name: 'In report: March rule' });
 });
 
-test('a long month shows its first five until more is asked for', async () => {
+test('a long month shows its first five, and the rest on request', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   const month = within(screen.getByRole('region', { name: 'January 2026' }));
   assert.is(month.getAllByRole('article').length, 5);
@@ -62,7 +62,7 @@ test('a long month shows its first five until more is asked for', async () => {
   assert.is(month.getAllByRole('article').length, 8);
 });
 
-test('on paper a long month is whole, below the day it was printed on', async () => {
+test('on paper a long month is whole, below the date of printing', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.is(within(screen.getByRole('region', { name: 'January 2026' })).getAllByRole('article').length, 8);
@@ -72,7 +72,7 @@ test('on paper a long month is whole, below the day it was printed on', async ()
   assert.is(screen.queryByText('Printed 12.11.2025'), null);
 });
 
-test('the ruler has a bar for each month, and leads to the page on which it begins', async () => {
+test('the ruler has a bar for each month, and links to the page on which it begins', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   const ruler = within(screen.getByRole('navigation', { name: 'Months' }));
   assert.is(ruler.getAllByRole('listitem').length, 15);
@@ -98,7 +98,7 @@ test('a month that is jumped to is shown whole and has the focus', async () => {
   assert.is(focusedName(), 'January 2026');
 });
 
-test('one issuer alone is asked for by the address', async () => {
+test('the address selects a single issuer', async () => {
   const asked: string[] = [];
   const answers: Answers = {
     [PATH]: (request) => (
@@ -115,7 +115,7 @@ test('one issuer alone is asked for by the address', async () => {
   assert.is(asked.at(-1), '?page=1&limit=50');
 });
 
-test('a whole month goes into the report', async () => {
+test('a whole month is added to the report', async () => {
   const answers: Answers = {
     [PATH]: (request) =>
       json(
@@ -130,7 +130,7 @@ test('a whole month goes into the report', async () => {
   screen.getByText('8 documents added to the report.');
 });
 
-test('a month that could not be read leaves the report as it was and says why', async () => {
+test('a month that could not be read leaves the report unchanged and gives the reason', async () => {
   const answers: Answers = {
     [PATH]: (request) =>
       new URL(request.url).searchParams.has('month')
@@ -143,7 +143,7 @@ test('a month that could not be read leaves the report as it was and says why', 
   screen.getByText('January 2026 could not be added to the report. The server is busy.');
 });
 
-test('where nothing is about to enter into force the screen says so', async () => {
+test('if nothing is due to enter into force, the screen says so', async () => {
   await open('/enterintoforce', { user: officer });
   screen.getByRole('heading', { name: 'Nothing is due to enter into force' });
 });
@@ -156,7 +156,7 @@ test('a page past the last one leads to the first', async () => {
   );
 });
 
-test('a list that could not be loaded is told, with Retry', async () => {
+test('a list that could not be loaded is reported, with Retry', async () => {
   let count = 0;
   await open('/enterintoforce', {
     user: officer,
@@ -170,7 +170,7 @@ test('a list that could not be loaded is told, with Retry', async () => {
   screen.getByRole('heading', { name: 'January 2026' });
 });
 
-test('when the connection is lost the list stays with its date, and leads nowhere else', async () => {
+test('when the connection is lost, the list stays with its date, and its links are disabled', async () => {
   let online = true;
   const { setOnline } = await open('/enterintoforce', {
     user: officer,
@@ -186,7 +186,7 @@ test('when the connection is lost the list stays with its date, and leads nowher
   assert.is(screen.getByRole('button', { name: 'Calendar feed' }).getAttribute('aria-disabled'), 'true');
 });
 
-test('without a connection and without a saved list the screen says how one comes to be', async () => {
+test('offline and without a saved list, the screen says how a list gets saved', async () => {
   const { setOnline } = await open('/enterintoforce', {
     user: officer,
     answers: { [PATH]: refusal(503, 'unavailable') },
@@ -195,7 +195,7 @@ test('without a connection and without a saved list the screen says how one come
   screen.getByRole('heading', { name: 'This list was not saved on this device' });
 });
 
-test('a calendar is made for a category, and its secret link is shown', async () => {
+test('a calendar is created for a category, and its secret link is shown', async () => {
   let made: unknown = null;
   const feed = {
     id: 'f1',

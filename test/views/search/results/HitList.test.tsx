@@ -22,7 +22,7 @@ const hits = titles.map((title, index) => ({
   _source: { id: `doc-${index + 1}`, title, ...source },
 }));
 
-/** The results of a search, with what the server was asked to keep. */
+/** Opens the results of a search, and records what the server was asked to save. */
 async function found() {
   const kept: string[] = [];
   const opened = await open('/search', {
@@ -50,7 +50,7 @@ async function found() {
 
 const row = (index: number) => within(screen.getAllByRole('article')[index]!);
 
-test('a found document shows whether it is a favourite, and becomes one by a press', async () => {
+test('a result shows whether it is a favourite, and becomes one by a press', async () => {
   const { kept } = await found();
   row(1).getByRole('button', { name: /^Favourite: /, pressed: true });
   await click(row(0).getByRole('button', { name: /^Favourite: /, pressed: false }));
@@ -58,14 +58,14 @@ test('a found document shows whether it is a favourite, and becomes one by a pre
   assert.equal(kept, ['{"documents":"doc-1"}']);
 });
 
-test('a found document goes into the report with what its row shows, and out again', async () => {
+test('a result is added to the report with what its row shows, and removed again', async () => {
   await found();
   await click(row(0).getByRole('button', { name: /^In report: /, pressed: false }));
   await click(row(0).getByRole('button', { name: /^In report: /, pressed: true }));
   row(0).getByRole('button', { name: /^In report: /, pressed: false });
 });
 
-test('what can be done with a row names its document, and a toggle keeps its name', async () => {
+test('the actions of a row name its document, and a toggle keeps its name', async () => {
   await found();
   const title = row(0).getByRole('link').textContent;
   const names = () =>
@@ -78,7 +78,7 @@ test('what can be done with a row names its document, and a toggle keeps its nam
   assert.equal(names(), before);
 });
 
-test('rows can be chosen once it is asked for, and be marked together, with Undo', async () => {
+test('rows can be selected once the user asks for it, and added to favourites together, with Undo', async () => {
   const { kept } = await found();
   assert.equal(screen.queryAllByRole('checkbox', { name: /^Select / }), []);
   await click(row(2).getByRole('button', { name: /^More actions: / }));

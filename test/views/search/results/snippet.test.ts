@@ -7,13 +7,13 @@ const of = (stemmed?: string[], content?: string[]) =>
     highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) },
   }).join(' … ');
 
-test('a hit without a match in its content has no snippet', () => {
+test('a result without a match in its content has no snippet', () => {
   assert.equal(snippetFragments({}), []);
   assert.is(of([]), '');
   assert.is(of(['  ']), '');
 });
 
-test('fragments are parted by an ellipsis, and one stands where a sentence was cut', () => {
+test('fragments are separated by an ellipsis, which also marks where a sentence was cut', () => {
   assert.is(
     of(['where the <em>ballast</em> water', 'and the <em>ballast</em> tanks']),
     '…where the <em>ballast</em> water … and the <em>ballast</em> tanks…',

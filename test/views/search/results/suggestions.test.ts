@@ -46,7 +46,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
 for (const [why, part, sentence] of reasons)
   test(`${why}: ${sentence}`, () => assert.is(explainNoResults(query(part)), sentence));
 
-test('each filter can go alone, and all of them at once', () => {
+test('each filter can be dropped alone, and all of them at once', () => {
   assert.equal(
     addresses({
       tags: ['pump*'],
@@ -68,7 +68,7 @@ test('each filter can go alone, and all of them at once', () => {
   );
 });
 
-test('where is searched can be widened, and then half of the terms are enough', () => {
+test('the contexts can be widened, and then half of the terms are enough', () => {
   assert.equal(addresses({ tags: ['pump*'] }), [['In the title too', 'q=pump*&in=title,content']]);
   assert.equal(addresses({ tags: ['pump*'], documentSearchContext: title }), [
     ['In the content too', 'q=pump*&in=title,content'],
@@ -79,7 +79,7 @@ test('where is searched can be widened, and then half of the terms are enough', 
   ]);
 });
 
-test('each of several terms can be left out, and a word be only begun', () => {
+test('each of several terms can be dropped, and a word can be searched for as a prefix', () => {
   assert.equal(addresses({ tags: ['balast', 'water quality'], documentSearchContext: both }), [
     ['Without “balast”', 'q=water quality&in=title,content'],
     ['Without “water quality”', 'q=balast&in=title,content'],
@@ -87,12 +87,12 @@ test('each of several terms can be left out, and a word be only begun', () => {
   ]);
 });
 
-test('a range that does not apply is not offered to be dropped', () => {
+test('a range that does not apply is not offered for dropping', () => {
   assert.equal(addresses({ dates: { from: '2025-01-01', to: '2017-01-01' } }), []);
   assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
 });
 
-test('there are never more than eight ways, none is the search itself, and all begin at page 1', () => {
+test('there are at most eight suggestions, none is the search itself, and all begin at page 1', () => {
   const queries = fc.record({
     tags: fc.uniqueArray(
       fc.string({ minLength: 1 }).map((text) => text.trim() || 'a'),
