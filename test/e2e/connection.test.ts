@@ -187,7 +187,7 @@ connection(
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     // It is said for four seconds.
     [fairway] = await Promise.all([restarted(), shows(page, 'Connection restored successfully!')]);
-    await shows(page, 'The connection is back.');
+    await shows(page, 'You are back online.');
     const due = [
       '/api/user/category',
       '/api/user/favorites/ids',

@@ -84,8 +84,8 @@ notifications(
     await signIn(page);
     await click(page, 'button', 'Save this search');
     assert.is(await valueOf(page, 'Name'), 'shark jaws');
-    await shows(page, 'it would have told you about no document');
-    await click(page, 'button', 'At once');
+    await shows(page, 'this search would have found no new documents');
+    await click(page, 'button', 'Immediately');
     await click(page, 'button', 'Save');
     await shows(page, '“shark jaws” is saved.');
 

@@ -145,7 +145,7 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
   await write(page, 'Search terms', 'fire');
   await press('Enter');
   await page.waitForSelector('article h3 a');
-  await shows(page, 'in any form of the word');
+  await shows(page, 'or another form of the word');
   await page.waitForSelector('[role="treeitem"]');
 });
 

@@ -120,7 +120,7 @@ export const stops: readonly Stop[] = [
     async arrange(page) {
       await write(page, 'Add a term', '?!');
       await page.keyboard.press('Enter');
-      await shows(page, 'has no word or number to look for');
+      await shows(page, 'contains no word or number');
     },
   },
   {
@@ -277,7 +277,7 @@ export const stops: readonly Stop[] = [
     ready: found,
     async arrange(page) {
       await click(page, 'button', 'Save this search');
-      await shows(page, 'In the last twelve months');
+      await shows(page, 'In the last 12 months');
     },
   },
   {

@@ -93,7 +93,7 @@ upgrade(
     await shows(page, `${kept.group.length + 1} on this device`);
 
     await page.goto(`${front.url}/mydocuments`);
-    await shows(page, 'There is no connection.');
+    await shows(page, 'You are offline.');
     for (const title of titlesOf(kept.favourites.slice(0, 2))) await named(page, 'link', title);
     await page.goto(`${front.url}/mydocuments?tab=groups`);
     await shows(page, kept.groupName);

@@ -204,7 +204,7 @@ function Gallery() {
           <CountBadge count={3} tone="accent" />
         </Row>
         <p>
-          <Kbd>Enter</Kbd> adds a term.{' '}
+          Press <Kbd>Enter</Kbd> to add a term.{' '}
           <Marked html="…&lt;b&gt; <em>lifting appliances</em> installed on or after…" />
         </p>
       </Section>

@@ -12,6 +12,7 @@ import { starIcon } from '../../ui/icons/star';
 import { Menu, type MenuItem } from '../../ui/actions/Menu';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useUserLibrary } from '../user-library-context';
 import { documentActionTexts as texts } from './texts';
 import { CommentDialog, GroupsDialog } from './dialogs';
@@ -36,11 +37,11 @@ const Root = styled.div`
 `;
 
 export function DocumentRowActions({ document, group, onSelect }: DocumentRowActionsProps) {
-  const { connection, router, viewport, sharedHref } = useApp();
+  const { router, viewport, sharedHref } = useApp();
   const { favourites, basket } = useUserLibrary();
   const actions = useDocumentActions();
   const [asked, setAsked] = useState<'groups' | 'comment' | null>(null);
-  const offline = connection.isOnline.value ? undefined : texts.offline;
+  const offline = useOfflineReason();
   const isMarked = favourites.ids.value.has(document.id);
   const isReported = basket.ids.value.has(document.id);
   const isOffline = offline !== undefined;

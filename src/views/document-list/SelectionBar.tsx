@@ -12,9 +12,8 @@ import { folderPlusIcon } from '../../ui/icons/folder-plus';
 import { starIcon } from '../../ui/icons/star';
 import { starOffIcon } from '../../ui/icons/star-off';
 import { color, media, space, text } from '../../ui/theme/tokens';
-import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useUserLibrary } from '../user-library-context';
-import { documentActionTexts, selectionTexts as texts } from './texts';
 import { GroupsDialog } from './dialogs';
 import { OfflineSelection } from './offline/OfflineSelection';
 import { useDocumentActions } from './document-actions';
@@ -51,12 +50,11 @@ const Root = styled.div`
 `;
 
 export function SelectionBar({ selection, documents, removeFrom, onEnd }: SelectionBarProps) {
-  const { connection } = useApp();
   const { groups } = useUserLibrary();
   const actions = useDocumentActions();
   const zip = useZipDownload();
   const [grouping, setGrouping] = useState<readonly DocumentSummary[] | null>(null);
-  const disabledReason = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  const disabledReason = useOfflineReason();
   const chosen = documents.filter(({ id }) => selection.has(id));
   const count = chosen.length;
 

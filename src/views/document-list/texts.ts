@@ -128,7 +128,6 @@ export const documentOfflineTexts = {
   stateOthers: (tag: string) => `Kept offline: ${tag}. Manage offline`,
   manage: 'Manage offline',
   retry: 'Download again',
-  needsConnection: 'Not available offline',
   blockers: {
     loading: 'Reading offline documents…',
     'no-store': 'This browser doesn’t allow offline storage',

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Hint } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
-import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { UnsavedChanges } from '../layout/UnsavedChanges';
 import { adminTexts, type RecordTexts } from './texts';
 import { FormActions, Form } from './form-layout';
@@ -47,12 +47,12 @@ export function RecordForm<Fields>({
   back,
   children,
 }: RecordFormProps<Fields>) {
-  const isOnline = useApp().connection.isOnline.value;
+  const offlineReason = useOfflineReason();
   const { form, faults, isSaving, isUnsaved, isNotFound, overtaken, submit, takeTheirs, keepMine } = record;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isOnline) submit();
+    if (offlineReason === undefined) submit();
   }
 
   if (isNotFound) return <RecordNotFound texts={texts} back={back} />;
@@ -78,13 +78,13 @@ export function RecordForm<Fields>({
             type="submit"
             busy={isSaving}
             busyLabel={savingLabel}
-            disabledReason={isOnline ? undefined : adminTexts.offline}
+            disabledReason={offlineReason}
           >
             {saveLabel}
           </Button>
           <ButtonLink href={back}>{adminTexts.cancel}</ButtonLink>
         </FormActions>
-        {!isOnline && <Hint role="status">{adminTexts.offline}</Hint>}
+        {offlineReason && <Hint role="status">{offlineReason}</Hint>}
       </Form>
     </Card>
   );

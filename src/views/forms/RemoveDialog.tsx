@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/Button';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
-import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { adminTexts as texts } from './texts';
 
 const Stack = styled.div`
@@ -35,7 +35,7 @@ export function RemoveDialog({
   onRemoved,
   onClose,
 }: RemoveDialogProps) {
-  const isOnline = useApp().connection.isOnline.value;
+  const offlineReason = useOfflineReason();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -61,7 +61,7 @@ export function RemoveDialog({
             kind="dangerSolid"
             busy={isBusy}
             busyLabel={busyLabel}
-            disabledReason={isOnline ? undefined : texts.offline}
+            disabledReason={offlineReason}
             onClick={() => void handleRemove()}
           >
             {action}

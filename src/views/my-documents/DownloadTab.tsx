@@ -8,6 +8,7 @@ import { downloadIcon } from '../../ui/icons/download';
 import { Table } from '../../ui/data/Table';
 import { color, media, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useZipDownload, MAX_ZIP_DOCUMENTS } from '../document-list/use-zip-download';
 import { useUserLibrary } from '../user-library-context';
 import { groupTexts } from '../document-list/groups/texts';
@@ -61,13 +62,13 @@ const Creator = styled.td`
 `;
 
 export function DownloadTab() {
-  const { connection, router } = useApp();
+  const { router } = useApp();
   const { favourites, groups } = useUserLibrary();
   const zip = useZipDownload();
   const ids = favourites.ids.value;
   const [own, shared] = [groups.own.value, groups.shared.value];
   const load = () => void groups.load();
-  const offline = connection.isOnline.value ? undefined : texts.offline;
+  const offline = useOfflineReason();
 
   const rows: Row[] = [
     ...(ids.size

@@ -18,6 +18,7 @@ import { usersIcon } from '../../ui/icons/users';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, line, media, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useDocumentActions } from '../document-list/document-actions';
 import { DocumentList } from '../document-list/DocumentList';
 import { SelectionBar } from '../document-list/SelectionBar';
@@ -167,11 +168,10 @@ function BackToList({ kind }: { kind: Kind }) {
 }
 
 function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
-  const { connection } = useApp();
   const { groups } = useUserLibrary();
   const [asked, setAsked] = useState<Asked | null>(null);
   const zip = useZipDownload();
-  const disabledReason = connection.isOnline.value ? undefined : texts.offline;
+  const disabledReason = useOfflineReason();
   const isEmpty = group.favorites.length === 0;
 
   return (

@@ -14,6 +14,7 @@ import { folderPlusIcon } from '../../ui/icons/folder-plus';
 import { usersIcon } from '../../ui/icons/users';
 import { color, line, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useIsNotOnDevice } from '../document-list/offline/use-is-not-on-device';
 import { useUserLibrary } from '../user-library-context';
 import { ListDetail, ListEntry } from '../layout/ListDetail';
@@ -51,7 +52,8 @@ const Entry = styled(ListEntry)`
 
 export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
   const app = useApp();
-  const { router, viewport, connection } = app;
+  const { router, viewport } = app;
+  const offlineReason = useOfflineReason();
   const { groups } = useUserLibrary();
   const isAbsent = useIsNotOnDevice();
   const [making, setMaking] = useState(false);
@@ -86,7 +88,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
                 <Button
                   size="s"
                   icon={folderPlusIcon}
-                  disabledReason={connection.isOnline.value ? undefined : texts.offline}
+                  disabledReason={offlineReason}
                   onClick={() => setMaking(true)}
                 >
                   {texts.newGroup}
@@ -112,7 +114,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
                             ? texts.groupSize(sizeOf(group), group.shared.length)
                             : texts.sharedSize(group.favorites.length, group.creator.name)}
                           {groupTexts.alsoSaid(group, groups.disambiguations.value.get(group.id))}
-                          {!connection.isOnline.value &&
+                          {offlineReason &&
                             texts.sizeHere(group.favorites.filter((id) => !isAbsent(id)).length)}
                         </small>
                       </span>

@@ -18,6 +18,7 @@ import { Tag } from '../../ui/data/Tag';
 import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { MetaLine } from '../document-list/MetaLine';
 import { References } from '../document-list/References';
 import { useIsNotOnDevice } from '../document-list/offline/use-is-not-on-device';
@@ -107,7 +108,6 @@ const Foot = styled.div`
 `;
 
 export function TrashTab() {
-  const { connection } = useApp();
   const { trash } = useUserLibrary();
   const { fail } = useDocumentActions();
   const [asked, setAsked] = useState<readonly TrashItem[] | 'all' | null>(null);
@@ -116,7 +116,7 @@ export function TrashTab() {
   const problem = trash.problem.value;
   const focus = useRowFocus(items);
   const load = () => void trash.load();
-  const disabledReason = connection.isOnline.value ? undefined : texts.offline;
+  const disabledReason = useOfflineReason();
 
   async function handleDelete(chosen: readonly TrashItem[] | 'all') {
     selection.clear();

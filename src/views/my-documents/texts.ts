@@ -16,7 +16,6 @@ export const myDocumentsTexts = {
   download: 'Download',
   documents: 'Documents',
   loading: 'Loading documents',
-  offline: 'Not available offline',
   onDevice: (day: string) =>
     `You are offline. This is the list stored on this device${day && `, as of ${day}`}. You can change it when the connection returns.`,
   /** Shown beside a list that comes from this device. */

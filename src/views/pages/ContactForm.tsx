@@ -21,6 +21,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { supportTexts } from './support-texts';
 
 const Form = styled.form`
@@ -46,6 +47,7 @@ export function ContactForm() {
   const [isBusy, setBusy] = useState(false);
   const form = useFirstErrorFocus(faults);
   const isOnline = connection.isOnline.value;
+  const offlineReason = useOfflineReason();
 
   function write(next: string) {
     setMessage(next);
@@ -102,7 +104,7 @@ export function ContactForm() {
             kind="primary"
             busy={isBusy}
             busyLabel={texts.busy}
-            disabledReason={isOnline ? undefined : texts.offline}
+            disabledReason={offlineReason}
           >
             {texts.submit}
           </Button>

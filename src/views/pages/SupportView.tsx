@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { color, line, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { Page } from '../layout/Page';
 import { PageHeader } from '../layout/PageHeader';
 import { supportTexts } from './support-texts';
@@ -59,7 +60,8 @@ const Contact = styled.div`
 `;
 
 export function SupportView() {
-  const { connection, modals, release, router, session, storage } = useApp();
+  const { modals, release, router, session, storage } = useApp();
+  const offlineReason = useOfflineReason();
   const { contact, introduction } = supportTexts;
   const user = session.user.value;
 
@@ -108,10 +110,7 @@ export function SupportView() {
               <Contact>
                 <p>{introduction.lead}</p>
                 <div>
-                  <Button
-                    disabledReason={connection.isOnline.value ? undefined : introduction.offline}
-                    onClick={() => introduce(user.id)}
-                  >
+                  <Button disabledReason={offlineReason} onClick={() => introduce(user.id)}>
                     {introduction.show}
                   </Button>
                 </div>

@@ -66,13 +66,11 @@ export const supportTexts = {
     busy: 'Sending',
     sent: (username: string) => `Your message has been sent. We will reply to ${username}.`,
     failed: (title: string) => `Your message was not sent. ${title}`,
-    offline: 'Not available offline',
   },
   introduction: {
     title: 'New here?',
     lead: 'A three-step tour of Fairway.',
     show: 'Show the introduction',
-    offline: 'Not available offline',
   },
   contact: {
     title: 'If this does not help',

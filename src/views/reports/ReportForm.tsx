@@ -21,6 +21,7 @@ import { Radio } from '../../ui/inputs/Radio';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useUserLibrary } from '../user-library-context';
 import { reportTexts } from './texts';
 import { reportDraftOf, type Draft } from './report-draft';
@@ -104,7 +105,8 @@ export function ReportForm({ begins }: { begins: boolean }) {
   }
 
   const isClosed = count === 0;
-  const reason = isClosed ? reportTexts.nothingToReport : isOnline ? undefined : reportTexts.offline;
+  const offlineReason = useOfflineReason(reportTexts.offline);
+  const reason = isClosed ? reportTexts.nothingToReport : offlineReason;
   return (
     <Card title={reportTexts.form}>
       <Form ref={form} noValidate onSubmit={handleSubmit}>

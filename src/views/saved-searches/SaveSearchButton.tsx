@@ -4,7 +4,7 @@ import type { Query } from '../../shared/query';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { bookmarkPlusIcon } from '../../ui/icons/bookmark-plus';
-import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useSearch } from '../search-context';
 import { lazyView } from '../layout/lazy-view';
 import { searchTexts } from '../search/texts';
@@ -15,10 +15,9 @@ const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() =>
 
 /** On phones, only its icon is shown, beside the filters. */
 export function SaveSearchButton({ compact = false }: { compact?: boolean }) {
-  const { connection } = useApp();
   const search = useSearch();
   const [query, setQuery] = useState<Query | null>(null);
-  const offline = connection.isOnline.value ? undefined : searchTexts.saveOffline;
+  const offline = useOfflineReason();
   const button = {
     icon: bookmarkPlusIcon,
     'aria-haspopup': 'dialog',

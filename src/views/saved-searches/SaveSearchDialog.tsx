@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useUserLibrary } from '../user-library-context';
 import { savedSearchTexts as texts } from './texts';
 import { EstimateLine } from './EstimateLine';
@@ -42,7 +43,8 @@ const Told = styled.div`
 `;
 
 export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): void }) {
-  const { categories, toasts, router, connection } = useApp();
+  const { categories, toasts, router } = useApp();
+  const offlineReason = useOfflineReason();
   const { savedSearches } = useUserLibrary();
   const roots = categories.roots.value;
   const [draft, setDraft] = useState<SearchDraft>(() => ({
@@ -85,13 +87,7 @@ export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): 
     void save();
   }
 
-  const refusal = !fits
-    ? texts.tooLong
-    : isFull
-      ? texts.full(MAX_SAVED_SEARCHES)
-      : connection.isOnline.value
-        ? undefined
-        : texts.offline;
+  const refusal = !fits ? texts.tooLong : isFull ? texts.full(MAX_SAVED_SEARCHES) : offlineReason;
   return (
     <Dialog
       title={texts.saveTitle}

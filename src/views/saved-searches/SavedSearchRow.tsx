@@ -18,6 +18,7 @@ import { Menu } from '../../ui/actions/Menu';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { MyComment } from '../document-list/comments/MyComment';
 import { AtomDialog } from '../feeds/AtomDialog';
 import { EditDialog } from './EditDialog';
@@ -94,9 +95,9 @@ export interface SavedSearchRowProps {
 }
 
 export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowProps) {
-  const { router, categories, connection } = useApp();
+  const { router, categories } = useApp();
   const [asked, setAsked] = useState<'edit' | 'feed' | null>(null);
-  const offline = connection.isOnline.value ? undefined : texts.offline;
+  const offline = useOfflineReason();
   const query = readCriteria(search);
   const href = router.href('search', {}, writeQuery(query));
   const parts = [

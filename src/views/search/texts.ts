@@ -24,7 +24,6 @@ export const searchTexts = {
   hintPress: 'Press',
   hintEnter: 'to add a term. Use',
   save: 'Save this search',
-  saveOffline: 'Not available offline',
   hintAsterisk: 'at the end of a word to match its beginnings. Words in one term are searched as a phrase.',
 
   filters: 'Filters',

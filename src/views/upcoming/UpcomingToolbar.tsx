@@ -9,6 +9,7 @@ import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
 import { Select } from '../../ui/inputs/Select';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useDocumentActions } from '../document-list/document-actions';
 import { useUserLibrary } from '../user-library-context';
 import { upcomingTexts as texts } from './texts';
@@ -44,8 +45,8 @@ export interface UpcomingToolbarProps {
 }
 
 export function UpcomingToolbar({ shown, month, onFeed }: UpcomingToolbarProps) {
-  const { router, connection } = useApp();
-  const offline = connection.isOnline.value ? undefined : texts.offline;
+  const { router } = useApp();
+  const offline = useOfflineReason();
   const issuer = shown?.wanted.issuer ?? null;
   const issuers = shown?.answer.issuers ?? [];
   // An issuer in the address without upcoming documents is still shown as the selected option.

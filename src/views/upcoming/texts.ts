@@ -42,5 +42,4 @@ export const upcomingTexts = {
   toSearch: 'Search the library',
   pages: 'Pages',
   perPage: (size: number) => `${number(size)} per page`,
-  offline: 'Not available offline',
 };

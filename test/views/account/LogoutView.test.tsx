@@ -146,12 +146,12 @@ test('a device that could not be wiped is told in plain words, and can be tried 
     },
   });
   await act(async () => app.router.go('/security/logout'));
-  await screen.findByText(/^Not all that was kept on this device could be removed\./);
+  await screen.findByText(/^Some offline data could not be removed\./);
   assert.is(screen.queryByRole('alertdialog'), null);
   Object.assign(globalThis, { indexedDB: device });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
-  assert.is(screen.queryByText(/^Not all that was kept/), null);
+  assert.is(screen.queryByText(/^Some offline data/), null);
 });
 
 test.run();

@@ -232,7 +232,7 @@ test('a failed load says why and is tried again', async () => {
 test('without a connection the users stay to be read, and nothing can be changed', async () => {
   const { setOnline } = await managing();
   await setOnline(false);
-  assert.ok(screen.getAllByText(/There is no connection: this is what was loaded before/).length > 0);
+  assert.ok(screen.getAllByText(/This was loaded earlier and cannot be changed now/).length > 0);
   assert.is(button('Delete Jonas Berg').getAttribute('aria-disabled'), 'true');
   for (const name of ['Add user', 'Edit Jonas Berg'])
     assert.not.ok(

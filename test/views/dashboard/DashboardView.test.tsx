@@ -97,7 +97,7 @@ test('its search field refuses invalid terms with the reason, and keeps what was
   for (const [typed, why] of [
     [tooMany, /A search can have 50 terms/],
     ['x'.repeat(201), /at most 200 characters/],
-    ['fire, ?!', /“\?!” has no word/],
+    ['fire, ?!', /“\?!” contains no word/],
   ] as const) {
     type(field, typed);
     fireEvent.submit(screen.getByRole('search'));
@@ -308,7 +308,7 @@ test('if the saved searches have found nothing, it says that they keep running',
     user: officer,
     answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! },
   });
-  card('Updates for you').getByText(/have found nothing new since they were saved/);
+  card('Updates for you').getByText(/have found nothing new yet/);
   assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
 });
 
@@ -402,7 +402,7 @@ test('while the application itself is not on the device, the Dashboard says so w
   await act(async () => void (app.shellState.value = 'missing'));
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText('1 document on this device'));
-  library.getByText(/^Fairway itself is not on this device yet, and opens only with a connection\./);
+  library.getByText(/^Fairway itself is not stored on this device yet, so it opens only with a connection\./);
   await setOnline(false);
   assert.ok(await screen.findByText(/Fairway itself is not on this device yet\. Keep this page open/));
   await act(async () => void (app.shellState.value = 'cached'));

@@ -144,7 +144,7 @@ test('the offline toggle keeps the document and shows Queued, Downloading and Of
   assert.is((await kept('Kept offline: Offline')).textContent, 'Offline');
   await click(await kept('Kept offline: Offline'));
   assert.is((await kept('Keep offline')).getAttribute('aria-pressed'), 'false');
-  assert.ok(await screen.findByText(/It is still on this device/));
+  assert.ok(await screen.findByText(/It stays on this device/));
   assert.equal(ship.sent, [
     'POST /api/offline/documents winches',
     'POST /api/offline/documents/remove winches',

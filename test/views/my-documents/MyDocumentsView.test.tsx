@@ -459,7 +459,7 @@ test('a comment is written from the row; one that another device has saved since
   await click(screen.getByRole('menuitem', { name: 'Comment…' }));
   fill(await screen.findByRole('textbox', { name: 'Your comment' }), 'Mine');
   await clickButton('Save');
-  await screen.findByText(/took the place of one you saved on another device meanwhile: “Theirs”/);
+  await screen.findByText(/replaced one that you saved on another device: “Theirs”/);
   await clickButton('Put that one back');
   assert.equal(bodies, [
     { comment: 'Mine', based_on: at },
@@ -500,7 +500,7 @@ test('a document is added to a group by its checkbox, or to a new group created 
     '/mydocuments',
     { marked: ['fire-1'], groups: [group('g', 'Bridge team', [])] },
     {
-      'POST /api/user/favorites/group': () => json(made, 201),
+      'POST /api/user/favorites/group': () => json(created, 201),
       'POST /api/user/favorites/group/document/g/documents': async (request) => (
         sent.push(`g ${await request.text()}`),
         json({ documents: ['fire-1'] })
@@ -630,8 +630,8 @@ test('groups with the same name are told apart by their owner, their documents, 
     screen.getAllByRole('button', { name: /^Download ZIP of/ }).map((one) => one.getAttribute('aria-label')),
     [
       'All favourites',
-      'Bridge team (made 01.11.2025)',
-      'Bridge team (made 03.11.2025)',
+      'Bridge team (created 01.11.2025)',
+      'Bridge team (created 03.11.2025)',
       'Drydock',
       'bridge team (from Jonas Berg)',
     ].map((name) => `Download ZIP of ${name}`),
@@ -640,11 +640,11 @@ test('groups with the same name are told apart by their owner, their documents, 
   const entriesOf = () =>
     screen.getAllByRole('link', { name: /Bridge team|Drydock/ }).map(({ textContent }) => textContent);
   assert.equal(entriesOf(), [
-    'Bridge team1 document · Not shared · made 01.11.2025',
-    'Bridge team1 document · Not shared · made 03.11.2025',
+    'Bridge team1 document · Not shared · created 01.11.2025',
+    'Bridge team1 document · Not shared · created 03.11.2025',
     'Drydock1 document · Not shared',
   ]);
-  assert.ok(button('Keep Bridge team (made 03.11.2025) offline'));
+  assert.ok(button('Keep Bridge team (created 03.11.2025) offline'));
 });
 
 test('selected documents are downloaded together', async () => {

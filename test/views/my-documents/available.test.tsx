@@ -100,7 +100,7 @@ test('offline, comments are counted, and the trash and downloads say once that t
   screen.getByText('Not available offline. This list loads when the connection returns.');
   await click(screen.getByRole('tab', { name: 'Download' }));
   screen.getByText('Not available offline: the server creates the ZIP files.');
-  assert.is(screen.queryByText(/There is no connection/), null);
+  assert.is(screen.queryByText(/You are offline/), null);
 });
 
 test('offline, a trash that was loaded before marks what is not on the device', async () => {
@@ -124,7 +124,7 @@ test('offline, a trash that was loaded before marks what is not on the device', 
     ['Fire doors', false],
     ['Kept nowhere', true],
   ]);
-  assert.match(screen.getByRole('link', { name: 'Kept nowhere' }).title, /Without a connection/);
+  assert.match(screen.getByRole('link', { name: 'Kept nowhere' }).title, /While you are offline/);
 });
 
 test.run();

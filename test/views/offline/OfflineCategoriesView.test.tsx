@@ -278,13 +278,13 @@ test('groups of one name are told apart, to the eye and to the ear', async () =>
   const groups = card('Groups');
   assert.equal(
     groups.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent),
-    ['made 01.11.2025', 'made 03.11.2025', 'from Jonas Berg'].map(
+    ['created 01.11.2025', 'created 03.11.2025', 'from Jonas Berg'].map(
       (what) => `Keep Bridge team (${what}) offline`,
     ),
   );
   assert.equal(
     groups.getAllByRole('listitem').map((item) => item.querySelector('small')?.textContent),
-    ['0 documents · made 01.11.2025', '0 documents · made 03.11.2025', '0 documents, from Jonas Berg'],
+    ['0 documents · created 01.11.2025', '0 documents · created 03.11.2025', '0 documents, from Jonas Berg'],
   );
 });
 
@@ -695,7 +695,9 @@ test('while the application itself is not on the device, the screen says so besi
   await act(async () => void (app.shellState.value = 'missing'));
   const downloads = card('Downloads');
   assert.ok(await downloads.findByText('All 2 documents are on this device.'));
-  downloads.getByText(/^Fairway itself is not on this device yet, and opens only with a connection\./);
+  downloads.getByText(
+    /^Fairway itself is not stored on this device yet, so it opens only with a connection\./,
+  );
   await setOnline(false);
   downloads.getByText(/^Fairway itself is not on this device yet\. Keep this page open/);
   await act(async () => void (app.shellState.value = 'unsupported'));

@@ -65,7 +65,7 @@ for (const typed of ['', 'not an address']) {
 for (const [found, sentence] of [
   ['unreachable', /^library\.example\.com does not answer\. Check the address, or try again later/],
   ['other', 'library.example.com answers, but is not a Fairway server. Check the address.'],
-  ['closed', /^library\.example\.com answers, but does not let this app in\./],
+  ['closed', /^library\.example\.com answers, but does not accept this app\./],
   ['no-network', 'This computer has no network connection. Connect it and try again.'],
 ] as const) {
   test(`a server that is found ${found} is reported in place, and what was typed stays`, async () => {
@@ -99,7 +99,7 @@ test('a user who changes the server sees the current one, and can cancel', () =>
 
 test('changing the server removes what is kept here, and a notice says so first', () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 1204 });
-  assert.is(screen.queryByText(/kept on this computer/), null);
+  assert.is(screen.queryByText(/on this computer came from/), null);
   fireEvent.change(address(), { target: { value: 'other.example.com' } });
   screen.getByText(
     '1,204 documents on this computer came from library.example.com. Connecting to another server removes them.',

@@ -24,8 +24,8 @@ test('a visitor is told that they are offline, and offered nothing that needs a 
 
 test('a visitor is not promised documents, which nobody can open without being logged in', async () => {
   await open('/login', { browserOnline: false });
-  screen.getByText(/^You are not logged in\. Logging in needs a connection/);
-  assert.is(screen.queryByText(/ready to be read/), null);
+  screen.getByText(/^You are not logged in\. You need a connection to log in/);
+  assert.is(screen.queryByText(/can be read and searched/), null);
   assert.is(screen.queryByText(/The Dashboard opens/), null);
 });
 
@@ -34,7 +34,7 @@ test('a logged-in user is told when the application itself is not on the device'
   screen.getByText(/Documents you keep on this device can be read and searched\./);
   assert.is(screen.queryByText(/Fairway itself/), null);
   await act(async () => void (app.shellState.value = 'missing'));
-  screen.getByText(/^Fairway itself is not on this device yet\. Keep this page open/);
+  screen.getByText(/^Fairway itself is not stored on this device yet\. Keep this page open/);
 });
 
 test('Manage offline leads to the manager', async () => {

@@ -45,7 +45,7 @@ test('the search is saved under the name suggested from its terms, with the chos
   const { dialog } = await asked('/search?q=NOx*,Annex%20VI&filter=imo&p=2', answers);
   assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value, 'NOx*, Annex VI');
   dialog.getByText('IMO · Content');
-  fireEvent.click(dialog.getByRole('button', { name: 'At once' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Immediately' }));
   dialog.getByText('An e-mail as soon as a new document matches.');
   type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), ' For the retrofit ');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -80,7 +80,7 @@ test('a failed estimate is reported, can be repeated, and does not prevent savin
   assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), null);
   fireEvent.click(dialog.getByRole('button', { name: 'Count again' }));
   await settle();
-  dialog.getByText(/it would have told you about no document/);
+  dialog.getByText(/this search would have found no new documents/);
 });
 
 test('a search that is already saved is named, whatever the order of its terms', async () => {
@@ -88,7 +88,7 @@ test('a search that is already saved is named, whatever the order of its terms',
     ...estimated,
     'GET /api/user/savedsearch': () => json([saved('s1', 'Two dangers', 'fire,flood')]),
   });
-  dialog.getByText(/saved already, as “Two dangers”/);
+  dialog.getByText(/already saved this search as “Two dangers”/);
 });
 
 test('at the limit of saved searches, the dialog says so and saves none', async () => {

@@ -229,7 +229,7 @@ test('the filter field narrows the tree, keeps ancestors, and loses no hidden ch
     screen.getAllByRole('treeitem').map((item) => item.textContent),
     ['IMO 5', 'BWM 2'],
   );
-  assert.is(screen.queryByText(/not among these/), null);
+  assert.is(screen.queryByText(/hidden by this filter/), null);
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'flag');
   assert.ok(screen.getByText('One chosen category is hidden by this filter.'));
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');

@@ -103,7 +103,7 @@ test('when the connection returns, the results stay, and one press searches the 
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   const { findByText, getByRole } = await note();
-  await findByText(/^The connection is back\./);
+  await findByText(/^You are back online\./);
   assert.is(shown().length, 2);
   fireEvent.click(getByRole('button', { name: 'Search the whole library' }));
   await waitFor(() => assert.equal(shown(), ['Only the server has this']));
@@ -117,7 +117,7 @@ test('when the connection is lost, the results stay, and it says that they are f
   await waitFor(() => assert.equal(shown(), ['Only the server has this']));
   await setOnline(false);
   const { findByText, queryByText } = await note();
-  await findByText(/^The connection is lost\. These were found in the whole library/);
+  await findByText(/^You are offline\. These results are from the whole library/);
   assert.is(queryByText(/not the whole library/), null);
   assert.equal(shown(), ['Only the server has this']);
 });

@@ -2,6 +2,7 @@
 import { offlineBlockerOf, type OfflineState } from '../../../domain/offline/offline-status';
 import type { Offline } from '../../../domain/offline/offline';
 import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
 import type { OfflineActions } from './offline-actions';
 
@@ -19,14 +20,11 @@ export interface OfflineActionsState {
 
 export function useOfflineActions(): OfflineActionsState {
   const app = useApp();
-  const { connection, offline } = app;
-  const hindrance = offlineBlockerOf(offline.value);
+  const { offline } = app;
+  const offlineReason = useOfflineReason();
+  const blocker = offlineBlockerOf(offline.value);
   return {
-    disabledReason: connection.isOnline.value
-      ? hindrance === null
-        ? undefined
-        : texts.blockers[hindrance]
-      : texts.needsConnection,
+    disabledReason: offlineReason ?? (blocker === null ? undefined : texts.blockers[blocker]),
     async act(action) {
       const kept = offline.peek();
       // import() rejects if the file can't be loaded: there is no connection, or a newer version has been

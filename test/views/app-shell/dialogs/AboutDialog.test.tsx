@@ -82,7 +82,7 @@ test('it reports when the browser refuses to copy', async () => {
   await openAbout();
   document.execCommand = () => false;
   await copied(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-  assert.match(dialog().getByRole('status').textContent ?? '', 'does not let Fairway copy');
+  assert.match(dialog().getByRole('status').textContent ?? '', 'does not allow Fairway to copy');
 });
 
 test.run();

@@ -87,7 +87,7 @@ test('if they could not be removed, it says so, and nothing of theirs is shown',
   app.offline.value!.documents.dispose();
   Object.assign(app.offline.value!, { takeOver: () => Promise.reject(new Error('blocked')) });
   fireEvent.click(opened.getByRole('button', { name: 'Proceed' }));
-  await opened.findByText(/^Not all of them could be removed\./);
+  await opened.findByText(/^Some of them could not be removed\./);
   assert.is(documents().documents.value?.size, 0);
 });
 

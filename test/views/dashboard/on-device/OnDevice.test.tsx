@@ -125,7 +125,7 @@ test('a group marks its documents that are not on the device in words, and shows
   await aboard({ path: '/?browse=group:g1' });
   assert.equal(titlesIn('Bridge team'), ['Fire doors', 'Kept nowhere']);
   const absent = screen.getByRole('link', { name: 'Kept nowhere' });
-  assert.match(absent.title, /Without a connection this opens what is known of the document/);
+  assert.match(absent.title, /only the details of this document can be opened/);
   within(absent.closest('article')!).getByText('Not on this device');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show 1 not on this device' }));
   assert.equal(titlesIn('Bridge team'), ['Fire doors']);

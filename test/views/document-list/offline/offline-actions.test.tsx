@@ -179,7 +179,7 @@ test('in a browser that does not allow storage, nothing can be kept, and the bar
   );
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
   const keep = button('Keep offline');
-  await waitFor(() => assert.is(keep.title, 'This browser does not allow offline storage'));
+  await waitFor(() => assert.is(keep.title, 'This browser doesn’t allow offline storage'));
   assert.is(keep.getAttribute('aria-disabled'), 'true');
 });
 
