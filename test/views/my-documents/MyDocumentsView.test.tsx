@@ -500,7 +500,7 @@ test('a document is added to a group by its checkbox, or to a new group created 
     '/mydocuments',
     { marked: ['fire-1'], groups: [group('g', 'Bridge team', [])] },
     {
-      'POST /api/user/favorites/group': () => json(created, 201),
+      'POST /api/user/favorites/group': () => json(made, 201),
       'POST /api/user/favorites/group/document/g/documents': async (request) => (
         sent.push(`g ${await request.text()}`),
         json({ documents: ['fire-1'] })
