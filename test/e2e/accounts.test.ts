@@ -7,7 +7,7 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
-import { freePort, startFairway, type Fairway } from '../support/server/fairway';
+import { freePort, password, startFairway, type Fairway } from '../support/server/fairway';
 import { client, realProvider } from '../support/server/oidc';
 import { click, clickOn, shows, signIn, valueOf, visit, write } from '../support/browser/page';
 import { suite } from '../support/suite';
@@ -211,5 +211,38 @@ accounts(
     }
   },
 );
+
+accounts('somebody whose session nears its end stays logged in by entering the password', async () => {
+  const settings = {
+    FAIRWAY_DATA: mkdtempSync(join(tmpdir(), 'fairway-renewal-')),
+    PORT: String(await freePort()),
+    FAIRWAY_SESSION_MAX_DAYS: '30',
+  };
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+  let server = await startFairway({ ...settings, FAIRWAY_CLOCK: daysAgo(20) });
+  try {
+    const { page, close } = await visit(browser);
+    await page.goto(`${server.url}/login`);
+    await signIn(page, 'user@demo.fairway');
+    await shows(page, 'Hello,');
+    await server.stop();
+    server = await startFairway(settings);
+    await page.goto(`${server.url}/`);
+    await shows(page, 'Your login on this device ends in');
+    await click(page, 'button', 'Enter password');
+    await write(page, 'Password', 'a wrong one');
+    await click(page, 'button', 'Stay logged in');
+    await shows(page, 'Wrong password.');
+    await write(page, 'Password', password);
+    await click(page, 'button', 'Stay logged in');
+    await shows(page, 'You are still logged in on this device.');
+    await page.reload();
+    await shows(page, 'Hello,');
+    assert.not.match(await page.evaluate(() => document.body.innerText), /Your login on this device ends/);
+    await close();
+  } finally {
+    await server.remove();
+  }
+});
 
 accounts.run();
