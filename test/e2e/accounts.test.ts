@@ -123,7 +123,7 @@ accounts('a profile is changed, its e-mail confirmed by a mail, and all data tak
   await click(page, 'link', 'Change e-mail');
   await fill(page, { 'New e-mail': newEmail, 'Your password': newPassword });
   await click(page, 'button', 'Change e-mail');
-  await shows(page, `${newEmail} awaits its confirmation`);
+  await shows(page, `${newEmail} is not confirmed yet`);
   await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
   await click(page, 'button', 'Confirm the new address');
   await shows(page, 'Your e-mail has been changed');
