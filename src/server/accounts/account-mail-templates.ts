@@ -4,7 +4,7 @@
  */
 import type { MailContent } from '../mail/mail-content';
 
-type AccountMailText = MailContent & { readonly subject: string };
+export type AccountMailText = MailContent & { readonly subject: string };
 
 /** @param link The full address, with the code. */
 export function passwordResetMail(link: string): AccountMailText {

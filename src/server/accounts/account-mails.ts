@@ -19,31 +19,18 @@
  * code both times.
  */
 import type { Now } from '../clock';
-import type { Database, Transaction } from '../database/database';
+import type { Database } from '../database/database';
 import { settleWithin } from '../jobs/job-loop';
-import { renderMailHtml, renderMailText } from '../mail/mail-content';
-import { MailFailure, type Mail, type Message } from '../mail/message';
 import { nextTryAt } from '../mail/backoff';
-import { addCode, countCodesSince, deleteCodes, findCode } from '../store/users/account-codes';
+import { MailFailure, type Mail } from '../mail/message';
 import {
   claimAccountMail,
   deleteAccountMail,
   postponeAccountMail,
   type AccountMail,
 } from '../store/users/account-mails';
-import { findAccount, findAccountByEmail, type Account } from '../store/users/accounts';
-import { recordAudit } from '../store/audit/audit-log';
-import { hashCode, type AccountCodes } from './account-codes';
-import {
-  addressChangeRequestedMail,
-  addressChangedMail,
-  addressConfirmationMail,
-  deletionRequestMail,
-  invitationMail,
-  passwordChangedMail,
-  passwordResetMail,
-  supportRequestMail,
-} from './account-mail-templates';
+import type { AccountCodes } from './account-codes';
+import { CODE_LIFETIMES_MS, createAccountMailComposer } from './account-mail-composer';
 
 export interface AccountMailsOptions {
   readonly db: Database;
@@ -71,19 +58,10 @@ export interface AccountMails {
 const [MINUTE_MS, DAY_MS] = [60_000, 24 * 3_600_000];
 const CLAIM_MS = 5 * MINUTE_MS;
 const STOP_TIMEOUT_MS = 4000;
-const lifetimesMs = { reset: 60 * MINUTE_MS, invitation: 7 * DAY_MS } as const;
-/** Limits how many mails a stranger can cause. */
-const MAX_RESETS_PER_HOUR = 5;
 
-export function createAccountMails({
-  db,
-  mail,
-  codes,
-  home,
-  now,
-  machineNow,
-  report,
-}: AccountMailsOptions): AccountMails {
+export function createAccountMails(options: AccountMailsOptions): AccountMails {
+  const { db, mail, now, machineNow, report } = options;
+  const compose = createAccountMailComposer(options);
   let isStopped = false;
   let working: Promise<void> = Promise.resolve();
 
@@ -99,7 +77,7 @@ export function createAccountMails({
   async function send(waiting: AccountMail): Promise<boolean> {
     const isLate =
       now().getTime() - waiting.madeAt.getTime() >
-      (waiting.kind === 'reset' ? lifetimesMs.reset : 3 * DAY_MS);
+      (waiting.kind === 'reset' ? CODE_LIFETIMES_MS.reset : 3 * DAY_MS);
     const message = isLate ? null : await compose(waiting);
     try {
       if (message) await mail.send(message);
@@ -116,117 +94,6 @@ export function createAccountMails({
     }
     await deleteAccountMail(db, waiting.id);
     return true;
-  }
-
-  /** @returns `null` if the mail is no longer needed. */
-  async function compose(waiting: AccountMail): Promise<Message | null> {
-    const { kind, address, message } = waiting;
-    const account =
-      kind === 'reset'
-        ? await findAccountByEmail(db, address ?? '')
-        : await findAccount(db, waiting.userId ?? '');
-    if (!account) return null;
-    const to = { name: account.name, address: account.email };
-    switch (kind) {
-      case 'reset': {
-        const note = (trx: Transaction) =>
-          recordAudit(trx, { userId: null, address: message ?? '' }, now(), {
-            action: 'password.request',
-            record: { id: account.id, name: account.email },
-            companyId: account.companyId,
-          });
-        if (
-          (await countCodesSince(
-            db,
-            { hash: hashCode(codes.codeOf(waiting.id)), userId: account.id, kind },
-            new Date(now().getTime() - lifetimesMs.reset),
-          )) >= MAX_RESETS_PER_HOUR
-        )
-          return null;
-        return written(
-          to,
-          passwordResetMail(`${home}/password/setpassword/${await codeFor(waiting, account, 'reset', note)}`),
-        );
-      }
-      case 'invitation':
-        if (account.passwordHash !== null) return null;
-        await deleteCodes(db, account.id, ['invitation']);
-        return written(
-          to,
-          invitationMail(
-            `${home}/password/setpassword/${await codeFor(waiting, account, 'invitation')}`,
-            account.email,
-            account.companyName,
-          ),
-        );
-      case 'email': {
-        const code = codes.codeOf(waiting.id);
-        if (address === null || !(await findCode(db, hashCode(code), ['email'], now()))) return null;
-        return written(
-          { name: account.name, address },
-          addressConfirmationMail(`${home}/profile/email/confirm/${code}`, address),
-        );
-      }
-      case 'email-asked':
-        return written(to, addressChangeRequestedMail(home, address ?? ''));
-      case 'email-changed':
-        return address === null
-          ? null
-          : written({ name: account.name, address }, addressChangedMail(account.email));
-      case 'password-changed':
-        return written(to, passwordChangedMail(home));
-      case 'deletion':
-        return address === null
-          ? null
-          : written(
-              { name: '', address },
-              deletionRequestMail(`${home}${message ?? '/'}`, account.email, account.name),
-            );
-      case 'support':
-        return {
-          ...written(to, supportRequestMail(address ?? '', message ?? '')),
-          ...(address !== null && { replyTo: address }),
-        };
-    }
-
-    function written(
-      receiver: Message['to'],
-      { subject, ...letter }: ReturnType<typeof passwordResetMail>,
-    ): Message {
-      return {
-        id: `account.${waiting.id}`,
-        at: waiting.madeAt,
-        to: receiver,
-        subject,
-        text: renderMailText(letter),
-        html: renderMailHtml(letter),
-      };
-    }
-  }
-
-  /**
-   * @param onFirstUse Called in the transaction that stores the code, and only once, however often the mail
-   * is tried.
-   */
-  async function codeFor(
-    { id, madeAt }: AccountMail,
-    { id: userId }: Account,
-    kind: keyof typeof lifetimesMs,
-    note?: (trx: Transaction) => Promise<void>,
-  ): Promise<string> {
-    const code = codes.codeOf(id);
-    await db.transaction().execute(async (trx) => {
-      const isNew = await addCode(trx, {
-        hash: hashCode(code),
-        kind,
-        userId,
-        email: null,
-        at: madeAt,
-        expiresAt: new Date(madeAt.getTime() + lifetimesMs[kind]),
-      });
-      if (isNew) await note?.(trx);
-    });
-    return code;
   }
 
   return {

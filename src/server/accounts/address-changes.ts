@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { HttpProblem } from '../http/problem';
 import { addCode, deleteCodes, findCode, consumeCode } from '../store/users/account-codes';
 import { addAccountMail } from '../store/users/account-mails';
@@ -68,26 +68,9 @@ export function createAddressChanges({
     if (email === account?.email) throw sameAddress();
     if (!account || (await isAddressRegistered(db, email))) throw addressTaken();
     const at = now();
-    const mailId = randomUUID();
-    await db.transaction().execute(async (trx) => {
-      await deleteCodes(trx, user.id, ['email']);
-      await addCode(trx, {
-        hash: hashCode(codes.codeOf(mailId)),
-        kind: 'email',
-        userId: user.id,
-        email,
-        at,
-        expiresAt: new Date(at.getTime() + LIFETIME_MS),
-      });
-      await addAccountMail(trx, { id: mailId, kind: 'email', userId: user.id, address: email }, at);
-      await addAccountMail(trx, { kind: 'email-asked', userId: user.id, address: email }, at);
-      await recordAudit(trx, { userId: user.id, address }, at, {
-        action: 'email.request',
-        record: { id: user.id, name: account.email },
-        companyId: user.companyId,
-        detail: `to ${email}`,
-      });
-    });
+    await db
+      .transaction()
+      .execute((trx) => storeRequest(trx, codes, { user, before: account.email, email, address, at }));
     wakeMails();
   }
 
@@ -123,6 +106,38 @@ export function createAddressChanges({
   }
 
   return { request, confirm };
+}
+
+/** Replaces an earlier request, and adds the mails to both addresses. */
+async function storeRequest(
+  trx: Transaction,
+  codes: AccountCodes,
+  {
+    user,
+    before,
+    email,
+    address,
+    at,
+  }: { user: CurrentUser; before: string; email: string; address: string; at: Date },
+): Promise<void> {
+  const mailId = randomUUID();
+  await deleteCodes(trx, user.id, ['email']);
+  await addCode(trx, {
+    hash: hashCode(codes.codeOf(mailId)),
+    kind: 'email',
+    userId: user.id,
+    email,
+    at,
+    expiresAt: new Date(at.getTime() + LIFETIME_MS),
+  });
+  await addAccountMail(trx, { id: mailId, kind: 'email', userId: user.id, address: email }, at);
+  await addAccountMail(trx, { kind: 'email-asked', userId: user.id, address: email }, at);
+  await recordAudit(trx, { userId: user.id, address }, at, {
+    action: 'email.request',
+    record: { id: user.id, name: before },
+    companyId: user.companyId,
+    detail: `to ${email}`,
+  });
 }
 
 function sameAddress(): HttpProblem {

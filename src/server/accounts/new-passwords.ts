@@ -75,7 +75,7 @@ export function createNewPasswords({
     const isSet = await db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx, hash))) return false;
       await changePassword(trx, account.id, passwordHash);
-      await invalidateOldAccess(trx, account, null, 'password.set', address);
+      await invalidateOldAccess(trx, now(), account, null, 'password.set', address);
       return true;
     });
     if (!isSet) throw codeExpired();
@@ -103,7 +103,7 @@ export function createNewPasswords({
     const passwordHash = await passwords.hash(given.password);
     const isChanged = await db.transaction().execute(async (trx) => {
       if (!(await changePassword(trx, account.id, passwordHash, before))) return false;
-      await invalidateOldAccess(trx, account, user.sessionId, 'password.change', address);
+      await invalidateOldAccess(trx, now(), account, user.sessionId, 'password.change', address);
       return true;
     });
     // Another device has changed the password since, which also ended this session.
@@ -111,26 +111,31 @@ export function createNewPasswords({
     wakeMails();
   }
 
-  async function invalidateOldAccess(
-    trx: Transaction,
-    account: Account,
-    sessionId: string | null,
-    action: AuditAction,
-    address: string,
-  ): Promise<void> {
-    const at = now();
-    await deleteCodes(trx, account.id);
-    await endUserSessions(trx, account.id, sessionId, at);
-    if (sessionId !== null) await renewSession(trx, sessionId, at);
-    await addAccountMail(trx, { kind: 'password-changed', userId: account.id }, at);
-    await recordAudit(trx, { userId: account.id, address }, at, {
-      action,
-      record: { id: account.id, name: account.email },
-      companyId: account.companyId,
-    });
-  }
-
   return { request, set, change };
+}
+
+/**
+ * Voids what the old password or an open mailbox could still be used for, and records the change.
+ *
+ * @param sessionId The session to keep and renew; `null` if there is none.
+ */
+async function invalidateOldAccess(
+  trx: Transaction,
+  at: Date,
+  account: Account,
+  sessionId: string | null,
+  action: AuditAction,
+  address: string,
+): Promise<void> {
+  await deleteCodes(trx, account.id);
+  await endUserSessions(trx, account.id, sessionId, at);
+  if (sessionId !== null) await renewSession(trx, sessionId, at);
+  await addAccountMail(trx, { kind: 'password-changed', userId: account.id }, at);
+  await recordAudit(trx, { userId: account.id, address }, at, {
+    action,
+    record: { id: account.id, name: account.email },
+    companyId: account.companyId,
+  });
 }
 
 function codeExpired(): HttpProblem {

@@ -71,7 +71,7 @@ export function createProviderLogin({
   onRejected,
 }: ProviderLoginOptions): ProviderLogin {
   const states = createSignedCodes(key, now, STATE_LIFETIME_SECONDS);
-  const configurations = new Map<Provider, Promise<Configuration>>();
+  const configurationOf = createConfigurationReader(onRejected);
   const secretOf = (state: string, purpose: 'nonce' | 'verifier') =>
     createHmac('sha256', key).update(`${purpose} ${state}`).digest('base64url');
   const redirectUri = () => `${home()}/login`;
@@ -159,8 +159,15 @@ export function createProviderLogin({
     return companyId !== null && (await isInCompanySubtree(db, companyId, provider.companyId));
   }
 
-  /** Reads the configuration from the provider once. Failures are not cached. */
-  async function configurationOf(provider: Provider): Promise<Configuration> {
+  return { start, finish };
+}
+
+/** @returns A function that reads the configuration from a provider once. Failures are not cached. */
+function createConfigurationReader(
+  onRejected: ProviderLoginOptions['onRejected'],
+): (provider: Provider) => Promise<Configuration> {
+  const configurations = new Map<Provider, Promise<Configuration>>();
+  return async (provider) => {
     const known = configurations.get(provider) ?? discover(provider);
     configurations.set(provider, known);
     try {
@@ -170,9 +177,7 @@ export function createProviderLogin({
       onRejected(provider.companyId, cause);
       throw providerUnavailable();
     }
-  }
-
-  return { start, finish };
+  };
 }
 
 /** Loaded when somebody first signs in this way. */

@@ -137,7 +137,18 @@ export interface SessionsOptions {
   readonly now: Now;
 }
 
-export function createSessions({ db, passwords, tokens, limits, ages, key, now }: SessionsOptions): Sessions {
+export function createSessions(options: SessionsOptions): Sessions {
+  return { ...createSignIn(options), ...createRefresh(options), ...createSessionEnding(options) };
+}
+
+/** Opening a session, and proving again whose it is. */
+function createSignIn({
+  db,
+  passwords,
+  tokens,
+  limits,
+  now,
+}: SessionsOptions): Pick<Sessions, 'signIn' | 'open' | 'renew'> {
   async function signIn(
     { username, password }: { username: string; password: string },
     origin: CallOrigin,
@@ -156,7 +167,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     email: string,
     password: string,
     { address }: CallOrigin,
-    refused: () => HttpProblem,
+    refusal: () => HttpProblem,
   ): Promise<SignInUser> {
     const attempt = limits.begin(email, address);
     const user = await findSignInUser(db, email);
@@ -164,7 +175,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     // reveals nothing.
     if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
       await countFailedSignIn(db, user, address, now());
-      throw refused();
+      throw refusal();
     }
     attempt.succeed();
     return user;
@@ -240,6 +251,17 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     });
   }
 
+  return { signIn, open, renew };
+}
+
+/** Exchanging refresh tokens, and noticing stolen ones. */
+function createRefresh({
+  db,
+  tokens,
+  ages,
+  key,
+  now,
+}: SessionsOptions): Pick<Sessions, 'refresh' | 'present'> {
   async function refresh(given: Schemas['RefreshRequest'], { address }: CallOrigin): Promise<Session> {
     const at = now();
     const hash = hashCode(given.refresh_token);
@@ -302,6 +324,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
       await recordUserEvent(
         trx,
         userId,
+        now(),
         { userId: null, address },
         'session.end',
         'two devices used the same session',
@@ -315,11 +338,26 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     return false;
   }
 
+  return { refresh, present };
+}
+
+/** Listing a user's sessions, and ending them. */
+function createSessionEnding({
+  db,
+  ages,
+  now,
+}: SessionsOptions): Pick<Sessions, 'signOut' | 'list' | 'end' | 'endOthers'> {
   async function signOut(given: string, { address }: CallOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const ended = await endSessionByToken(trx, hashCode(given), now());
       if (ended)
-        await recordUserEvent(trx, ended.userId, { userId: ended.userId, address }, 'session.sign-out');
+        await recordUserEvent(
+          trx,
+          ended.userId,
+          now(),
+          { userId: ended.userId, address },
+          'session.sign-out',
+        );
     });
   }
 
@@ -338,7 +376,8 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     await db.transaction().execute(async (trx) => {
       const { isKnown, hasEndedNow } = await endOwnSession(trx, user.id, id, now());
       if (!isKnown) throw notFound('There is no such session.');
-      if (hasEndedNow) await recordUserEvent(trx, user.id, { userId: user.id, address }, 'session.end');
+      if (hasEndedNow)
+        await recordUserEvent(trx, user.id, now(), { userId: user.id, address }, 'session.end');
     });
   }
 
@@ -349,6 +388,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
         await recordUserEvent(
           trx,
           user.id,
+          now(),
           { userId: user.id, address },
           'session.end',
           `${ended.length} ${ended.length === 1 ? 'other' : 'others'}`,
@@ -356,23 +396,24 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     });
   }
 
-  async function recordUserEvent(
-    trx: Transaction,
-    userId: string,
-    by: Actor,
-    action: AuditEvent['action'],
-    detail = '',
-  ): Promise<void> {
-    const account = await findAccount(trx, userId);
-    await recordAudit(trx, by, now(), {
-      action,
-      record: { id: userId, name: account?.email ?? '' },
-      companyId: account?.companyId ?? null,
-      detail,
-    });
-  }
+  return { signOut, list, end, endOthers };
+}
 
-  return { signIn, open, renew, refresh, present, signOut, list, end, endOthers };
+async function recordUserEvent(
+  trx: Transaction,
+  userId: string,
+  at: Date,
+  by: Actor,
+  action: AuditEvent['action'],
+  detail = '',
+): Promise<void> {
+  const account = await findAccount(trx, userId);
+  await recordAudit(trx, by, at, {
+    action,
+    record: { id: userId, name: account?.email ?? '' },
+    companyId: account?.companyId ?? null,
+    detail,
+  });
 }
 
 function wrongCredentials(): HttpProblem {

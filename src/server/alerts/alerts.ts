@@ -71,8 +71,8 @@ const DUE_SEARCHES_BATCH = 1000;
 /** Well within the time that the server has to stop. */
 const STOP_TIMEOUT_MS = 4000;
 
-export function createAlerts(parts: AlertsOptions): Alerts {
-  const { db, search, mail, links, now, machineNow, report } = parts;
+export function createAlerts(options: AlertsOptions): Alerts {
+  const { db, search, now, machineNow, report } = options;
   const lease = { name: 'alerts', holder: randomUUID() };
   const backoffs = new Map<string, Backoff>();
   let isStopped = false;
@@ -104,14 +104,14 @@ export function createAlerts(parts: AlertsOptions): Alerts {
     [reported, reportedBefore] = [new Set(), reported];
     const revision = await libraryRevision(db);
     try {
-      await parts.updateIndex();
+      await options.updateIndex();
       await matchChanges({
         db,
         search,
         now,
-        leftAside: backoffs,
+        backoffs,
         report: reportOnce,
-        goesOn: shouldContinue,
+        shouldContinue,
       });
     } catch (error) {
       // Users whose searches lag see it from their overdue runs. Waiting mail does not depend on the index.
@@ -120,72 +120,17 @@ export function createAlerts(parts: AlertsOptions): Alerts {
         `New documents can't be matched against saved searches. The server will try again: ${error.message}`,
       );
     }
-    await runDue(revision);
+    await runDueSearches(options, revision, shouldContinue);
     if (await shouldContinue()) await createDigests(db, now());
     await sendDue();
-  }
-
-  async function runDue(revision: number): Promise<void> {
-    for (;;) {
-      const due = await findDueSearches(db, revision, now(), DUE_SEARCHES_BATCH);
-      const [first] = due;
-      if (!first || !(await shouldContinue())) return;
-      for (const userId of new Set(due.map((one) => one.userId))) {
-        await runSearches(
-          db,
-          userId,
-          due.filter((one) => one.userId === userId),
-          (cadence) => nextRunAt(cadence, now(), null),
-          now(),
-        );
-      }
-    }
   }
 
   async function sendDue(): Promise<void> {
     while (await shouldContinue()) {
       const at = machineNow();
       const digest = await claimDigest(db, now(), at, new Date(at.getTime() + CLAIM_MS));
-      if (!digest || !(await send(digest))) return;
+      if (!digest || !(await sendDigest(options, digest, reportOnce))) return;
     }
-  }
-
-  /** @returns Whether to continue with the next digest. */
-  async function send(digest: ClaimedDigest): Promise<boolean> {
-    const content = await readDigest(db, digest);
-    if (!content) {
-      await closeDigest(db, digest.id);
-      return true;
-    }
-    // However long the mail server takes, no other process may send the same digest. If an extension fails,
-    // there is time for the next one.
-    const holding = setInterval(
-      () =>
-        void extendDigestClaim(db, digest.id, new Date(machineNow().getTime() + CLAIM_MS)).catch(
-          () => undefined,
-        ),
-      CLAIM_MS / 4,
-    );
-    try {
-      await mail.send(digestMail(digest, content, links));
-    } catch (error) {
-      if (!(error instanceof MailFailure)) throw error;
-      await recordFailed(
-        db,
-        digest.id,
-        error.message,
-        now(),
-        nextTryAt(digest.attempts, error.reason, now()),
-      );
-      if (error.reason === 'away')
-        reportOnce(`Mail can't be sent. The server will try again: ${describe(error)}`);
-      // The others would fail too, each after the same wait.
-      return error.reason !== 'away';
-    } finally {
-      clearInterval(holding);
-    }
-    await recordAccepted(db, digest.id, now());
-    return true;
   }
 
   let working: Promise<void> = Promise.resolve();
@@ -197,6 +142,62 @@ export function createAlerts(parts: AlertsOptions): Alerts {
       await releaseLease(db, lease);
     },
   };
+}
+
+async function runDueSearches(
+  { db, now }: Pick<AlertsOptions, 'db' | 'now'>,
+  revision: number,
+  shouldContinue: () => Promise<boolean>,
+): Promise<void> {
+  for (;;) {
+    const due = await findDueSearches(db, revision, now(), DUE_SEARCHES_BATCH);
+    const [first] = due;
+    if (!first || !(await shouldContinue())) return;
+    for (const userId of new Set(due.map((one) => one.userId))) {
+      await runSearches(
+        db,
+        userId,
+        due.filter((one) => one.userId === userId),
+        (cadence) => nextRunAt(cadence, now(), null),
+        now(),
+      );
+    }
+  }
+}
+
+/** @returns Whether to continue with the next digest. */
+async function sendDigest(
+  { db, mail, links, now, machineNow }: AlertsOptions,
+  digest: ClaimedDigest,
+  report: (sentence: string) => void,
+): Promise<boolean> {
+  const content = await readDigest(db, digest);
+  if (!content) {
+    await closeDigest(db, digest.id);
+    return true;
+  }
+  // However long the mail server takes, no other process may send the same digest. If an extension fails,
+  // there is time for the next one.
+  const holding = setInterval(
+    () =>
+      void extendDigestClaim(db, digest.id, new Date(machineNow().getTime() + CLAIM_MS)).catch(
+        () => undefined,
+      ),
+    CLAIM_MS / 4,
+  );
+  try {
+    await mail.send(digestMail(digest, content, links));
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    await recordFailed(db, digest.id, error.message, now(), nextTryAt(digest.attempts, error.reason, now()));
+    if (error.reason === 'away') report(`Mail can't be sent. The server will try again: ${describe(error)}`);
+    // The others would fail too, each after the same wait.
+    return error.reason !== 'away';
+  } finally {
+    clearInterval(holding);
+  }
+  await recordAccepted(db, digest.id, now());
+  return true;
 }
 
 /** The cause contains the host or the path, which only the administrator may see. */

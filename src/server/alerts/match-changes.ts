@@ -39,11 +39,11 @@ export interface MatchOptions {
   readonly search: Pick<Search, 'search' | 'state'>;
   readonly now: Now;
   /** The searches to skip, by id. The caller keeps the map from one pass to the next. */
-  readonly leftAside: Map<string, Backoff>;
+  readonly backoffs: Map<string, Backoff>;
   /** Receives a sentence for the administrator. */
   readonly report: (sentence: string) => void;
   /** Called between two steps. Matching continues only while it returns `true`. */
-  readonly goesOn: () => Promise<boolean>;
+  readonly shouldContinue: () => Promise<boolean>;
 }
 
 /** The back-off of a search that has failed `failures` times in a row. */
@@ -70,20 +70,20 @@ const CONCURRENT_SEARCHES = 2;
 const MAX_CONSECUTIVE_FAILURES = 3;
 
 /** @throws SearchFailure if the index does not answer. What was matched until then is kept. */
-export async function matchChanges(parts: MatchOptions): Promise<void> {
-  const { db, search, leftAside, goesOn } = parts;
+export async function matchChanges(options: MatchOptions): Promise<void> {
+  const { db, search, backoffs, shouldContinue } = options;
   const indexState = await search.state();
   const reached = Math.min(indexState.revision, await libraryRevision(db));
   for (;;) {
-    const lagging = (await findLaggingSearches(db, reached, SEARCHES_PER_PASS + leftAside.size)).filter(
-      ({ id }) => !isBackedOff(parts, id),
+    const lagging = (await findLaggingSearches(db, reached, SEARCHES_PER_PASS + backoffs.size)).filter(
+      ({ id }) => !isBackedOff(options, id),
     );
     const from = lagging[0]?.matchedRevision;
-    if (from === undefined || !(await goesOn())) return;
+    if (from === undefined || !(await shouldContinue())) return;
     const changes = await readChangedEditions(db, from, reached, MAX_SPAN_DOCUMENTS);
     const to = changes.length < MAX_SPAN_DOCUMENTS ? reached : (changes.at(-1)?.changedRevision ?? reached);
     await matchSpan(
-      parts,
+      options,
       indexState,
       lagging.filter(({ matchedRevision }) => matchedRevision === from),
       { from, to, changes },
@@ -99,38 +99,42 @@ interface Span {
 
 /** Matches one span of changes. Searches that fail keep their marks. */
 async function matchSpan(
-  parts: MatchOptions,
+  options: MatchOptions,
   indexState: IndexState,
   searches: readonly LaggingSearch[],
   span: Span,
 ): Promise<void> {
-  const { db, search, leftAside, now, report, goesOn } = parts;
-  const viewOf = memoize((scope: AccessScope) => readMatchView(parts, scope, span.changes));
+  const { db, search, backoffs, now, report, shouldContinue } = options;
+  const viewOf = memoize((scope: AccessScope) => readMatchView(options, scope, span.changes));
   // All searches use the same time, so that matches of one user's searches are reported together.
   const at = now();
   let failures = 0;
 
   async function match(saved: LaggingSearch): Promise<SearchMatches | null> {
-    if (!(await goesOn())) return null;
+    if (!(await shouldContinue())) return null;
     const { examined, context } = await viewOf(saved.scope);
     if (examined === 0) return { searchId: saved.id, examined, hits: [] };
     try {
       const hits = await matchSearch(search, saved, context, span.changes);
       failures = 0;
-      leftAside.delete(saved.id);
+      backoffs.delete(saved.id);
       return { searchId: saved.id, examined, hits };
     } catch (error) {
       if (!(error instanceof SearchFailure)) throw error;
       failures += 1;
-      const times = (leftAside.get(saved.id)?.failures ?? 0) + 1;
-      leftAside.set(saved.id, { failures: times, at: now(), until: nextTryAt(times, 'put-off', now()) });
+      const times = (backoffs.get(saved.id)?.failures ?? 0) + 1;
+      backoffs.set(saved.id, { failures: times, at: now(), until: nextTryAt(times, 'put-off', now()) });
       if (failures >= MAX_CONSECUTIVE_FAILURES) throw error;
       report(`A saved search (${saved.id}) can't be matched. The server will try again: ${error.message}`);
       return null;
     }
   }
 
-  for (let start = 0; start < searches.length && (await goesOn()); start += SEARCHES_PER_TRANSACTION) {
+  for (
+    let start = 0;
+    start < searches.length && (await shouldContinue());
+    start += SEARCHES_PER_TRANSACTION
+  ) {
     const matched = await mapConcurrent(
       searches.slice(start, start + SEARCHES_PER_TRANSACTION),
       CONCURRENT_SEARCHES,
@@ -163,8 +167,8 @@ function splitByHits(matched: readonly SearchMatches[]): SearchMatches[][] {
 }
 
 /** Setting the clock back ends the back-off. */
-function isBackedOff({ leftAside, now }: MatchOptions, id: string): boolean {
-  const since = leftAside.get(id);
+function isBackedOff({ backoffs, now }: MatchOptions, id: string): boolean {
+  const since = backoffs.get(id);
   return since !== undefined && since.at <= now() && now() < since.until;
 }
 
@@ -217,7 +221,7 @@ function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => 
 /** Like `Promise.all` over the items, with at most `concurrency` of them running at once. */
 async function mapConcurrent<Item, Value>(
   items: readonly Item[],
-  aside: number,
+  concurrency: number,
   work: (item: Item) => Promise<Value>,
 ): Promise<Value[]> {
   const results: Value[] = [];
@@ -225,6 +229,6 @@ async function mapConcurrent<Item, Value>(
   const worker = async (): Promise<void> => {
     for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index]!);
   };
-  await Promise.all(Array.from({ length: aside }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return results;
 }

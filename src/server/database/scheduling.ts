@@ -15,3 +15,8 @@ export function isDue(column: ScheduledColumn, now: Date, maxDays: number): RawB
   const last = new Date(now.getTime() + maxDays * 24 * 3_600_000);
   return sql<SqlBool>`(${sql.ref(column)} <= ${now.toISOString()} or ${sql.ref(column)} > ${last.toISOString()})`;
 }
+
+/** Returns the time `ms` milliseconds before `now`, in the form in which the database stores times. */
+export function timeBefore(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}

@@ -69,15 +69,7 @@ const RETRY_PAUSE_MS = 5000;
  */
 const ORPHAN_AGE_MS = 3_600_000;
 
-export function createReportMaker({
-  db,
-  files,
-  now,
-  address,
-  write,
-  onFault,
-  leaseMs = DEFAULT_LEASE_MS,
-}: ReportMakerOptions): ReportMaker {
+export function createReportMaker(options: ReportMakerOptions): ReportMaker {
   let working: Promise<void> | null = null;
   let isWorkRequested = false;
   const closing = new AbortController();
@@ -98,74 +90,14 @@ export function createReportMaker({
     while (isWorkRequested && !closing.signal.aborted) {
       isWorkRequested = false;
       try {
-        while (!closing.signal.aborted && (await makeNext())) isWorkRequested = true;
+        while (!closing.signal.aborted && (await makeNextReport(options, closing.signal)))
+          isWorkRequested = true;
       } catch (cause) {
         // The database can't be reached. The next poll is soon enough.
-        onFault('', cause);
+        options.onFault('', cause);
       }
     }
     isWorkRequested = false;
-  }
-
-  /** @returns Whether there was a report to make. */
-  async function makeNext(): Promise<boolean> {
-    const lease = randomUUID();
-    const report = await claimReport(db, lease, new Date(), new Date(Date.now() + leaseMs));
-    if (!report) return false;
-    const dropping = new AbortController();
-    const signal = AbortSignal.any([closing.signal, dropping.signal]);
-    let done = 0;
-    const renewing = setInterval(() => {
-      recordReportProgress(db, lease, done, new Date(Date.now() + leaseMs)).then(
-        (isHeld) => (isHeld ? undefined : dropping.abort()),
-        // The lease lasts long enough for more attempts.
-        () => undefined,
-      );
-    }, leaseMs / RENEWALS_PER_LEASE);
-    const file = `${FILE_PREFIX}${report.id}.${lease}`;
-    try {
-      const bytes = await write(await read(report), (count) => (done = count), signal);
-      await files.putNamed(file, bytes);
-      if (!(await finishReport(db, lease, { name: file, sizeBytes: bytes.length })))
-        await files.removeNamed(file);
-    } catch (cause) {
-      if (signal.aborted) await releaseReport(db, lease);
-      else {
-        onFault(report.id, cause);
-        await recordFailedAttempt(
-          db,
-          lease,
-          cause instanceof ReportNotPossible ? cause.failure : 'fault',
-          new Date(Date.now() + RETRY_PAUSE_MS * report.attempts),
-        );
-      }
-    } finally {
-      clearInterval(renewing);
-    }
-    return true;
-  }
-
-  async function read(row: ReportRow): Promise<Report> {
-    const reader = await findReader(db, row.user_id, now());
-    if (!reader) throw new Error('The report’s user may no longer read the library.');
-    const { name, username, company } = await findUser(db, row.user_id, now());
-    const { title, description, format } = row;
-    const documents: ReportDocument[] = [];
-    for await (const some of readReportDocuments(db, reader, row.document_ids.split(','))) {
-      documents.push(...some);
-      // SQLite answers synchronously. Without this pause, other calls would have to wait.
-      await nextTurn();
-    }
-    return {
-      title,
-      description,
-      format,
-      documents,
-      leftOut: row.documents - documents.length,
-      madeBy: { name, email: username, company: company?.name ?? null },
-      madeAt: now(),
-      address: address(),
-    };
   }
 
   return {
@@ -178,6 +110,77 @@ export function createReportMaker({
       clearInterval(timer);
       await working;
     },
+  };
+}
+
+/** @returns Whether there was a report to make. */
+async function makeNextReport(
+  { db, files, write, onFault, leaseMs = DEFAULT_LEASE_MS, ...reading }: ReportMakerOptions,
+  closing: AbortSignal,
+): Promise<boolean> {
+  const lease = randomUUID();
+  const report = await claimReport(db, lease, new Date(), new Date(Date.now() + leaseMs));
+  if (!report) return false;
+  const dropping = new AbortController();
+  const signal = AbortSignal.any([closing, dropping.signal]);
+  let done = 0;
+  const renewing = setInterval(() => {
+    recordReportProgress(db, lease, done, new Date(Date.now() + leaseMs)).then(
+      (isHeld) => (isHeld ? undefined : dropping.abort()),
+      // The lease lasts long enough for more attempts.
+      () => undefined,
+    );
+  }, leaseMs / RENEWALS_PER_LEASE);
+  const file = `${FILE_PREFIX}${report.id}.${lease}`;
+  try {
+    const bytes = await write(
+      await readReport({ db, ...reading }, report),
+      (count) => (done = count),
+      signal,
+    );
+    await files.putNamed(file, bytes);
+    if (!(await finishReport(db, lease, { name: file, sizeBytes: bytes.length })))
+      await files.removeNamed(file);
+  } catch (cause) {
+    if (signal.aborted) await releaseReport(db, lease);
+    else {
+      onFault(report.id, cause);
+      await recordFailedAttempt(
+        db,
+        lease,
+        cause instanceof ReportNotPossible ? cause.failure : 'fault',
+        new Date(Date.now() + RETRY_PAUSE_MS * report.attempts),
+      );
+    }
+  } finally {
+    clearInterval(renewing);
+  }
+  return true;
+}
+
+async function readReport(
+  { db, now, address }: Pick<ReportMakerOptions, 'db' | 'now' | 'address'>,
+  row: ReportRow,
+): Promise<Report> {
+  const reader = await findReader(db, row.user_id, now());
+  if (!reader) throw new Error('The report’s user may no longer read the library.');
+  const { name, username, company } = await findUser(db, row.user_id, now());
+  const { title, description, format } = row;
+  const documents: ReportDocument[] = [];
+  for await (const some of readReportDocuments(db, reader, row.document_ids.split(','))) {
+    documents.push(...some);
+    // SQLite answers synchronously. Without this pause, other calls would have to wait.
+    await nextTurn();
+  }
+  return {
+    title,
+    description,
+    format,
+    documents,
+    leftOut: row.documents - documents.length,
+    madeBy: { name, email: username, company: company?.name ?? null },
+    madeAt: now(),
+    address: address(),
   };
 }
 

@@ -147,9 +147,9 @@ test('manager@ has saved searches, and finds among the updates what the second e
     db: library.db,
     search,
     now: () => today,
-    leftAside: new Map(),
+    backoffs: new Map(),
     report: (sentence) => assert.unreachable(sentence),
-    goesOn: async () => true,
+    shouldContinue: async () => true,
   });
   await search.close();
   rmSync(folder, { recursive: true });

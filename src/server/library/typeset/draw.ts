@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Fonts } from './fonts';
 import type { TextLine } from './lines';
-import type { Group, Layout, Page } from './page-layout';
+import type { Bookmark, Group, Layout, Page } from './page-layout';
 import { runsOf, widthOf } from './text-runs';
 import { areaWidth, colors, pageSize } from './page-size';
 import type { PlacedText } from './boxes';
@@ -29,51 +29,78 @@ export interface PdfOptions {
  */
 const PAGES_PER_TURN = 5;
 
-export async function drawPdf(layout: Layout, fonts: Fonts, sheets: PdfOptions): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
+export async function drawPdf(layout: Layout, fonts: Fonts, options: PdfOptions): Promise<Uint8Array> {
+  const pdf = createPdfDocument(options);
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((done, fail) => pdf.once('end', done).once('error', fail));
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const addBookmarks = createBookmarkWriter(pdf, layout.bookmarks);
+  const draw = createPagePainter(pdf, fonts, root, options);
+  for (const [index, page] of layout.pages.entries()) {
+    if (index % PAGES_PER_TURN === 0 && index > 0) await nextTurn();
+    pdf.addPage();
+    addBookmarks(index);
+    draw(page, index, layout.pages.length);
+    options.onPage?.(index + 1);
+  }
+  root.end();
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function createPdfDocument(options: PdfOptions): PDFKit.PDFDocument {
+  return new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    ...(sheets.language !== null && { lang: sheets.language }),
+    ...(options.language !== null && { lang: options.language }),
     info: {
-      Title: sheets.title,
-      ...(sheets.author !== null && { Author: sheets.author }),
+      Title: options.title,
+      ...(options.author !== null && { Author: options.author }),
       Creator: 'Fairway',
       Producer: 'Fairway',
-      CreationDate: sheets.at,
-      ModDate: sheets.at,
+      CreationDate: options.at,
+      ModDate: options.at,
     },
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((done, fail) => pdf.once('end', done).once('error', fail));
-  const registered = new Set<string>();
+}
 
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  let marks = 0;
+/** @returns A function that adds the bookmarks of the current page, whose index it takes. */
+function createBookmarkWriter(
+  pdf: PDFKit.PDFDocument,
+  bookmarks: readonly Bookmark[],
+): (page: number) => void {
+  let next = 0;
   const open: { level: number; item: PDFKit.PDFOutline }[] = [];
-  for (const [index, page] of layout.pages.entries()) {
-    if (index % PAGES_PER_TURN === 0 && index > 0) await nextTurn();
-    pdf.addPage();
-    for (let mark = layout.bookmarks[marks]; mark?.page === index; mark = layout.bookmarks[(marks += 1)]) {
-      while (open.length > 0 && open.at(-1)!.level >= mark.level) open.pop();
-      const item = (open.at(-1)?.item ?? pdf.outline).addItem(mark.title.slice(0, 200));
-      open.push({ level: mark.level, item });
-      if (mark.name !== undefined)
-        pdf.addNamedDestination(mark.name, 'XYZ', pageSize.left, Math.max(0, mark.y - 12), null);
+  return (page) => {
+    for (let bookmark = bookmarks[next]; bookmark?.page === page; bookmark = bookmarks[(next += 1)]) {
+      while (open.length > 0 && open.at(-1)!.level >= bookmark.level) open.pop();
+      const item = (open.at(-1)?.item ?? pdf.outline).addItem(bookmark.title.slice(0, 200));
+      open.push({ level: bookmark.level, item });
+      if (bookmark.name !== undefined)
+        pdf.addNamedDestination(bookmark.name, 'XYZ', pageSize.left, Math.max(0, bookmark.y - 12), null);
     }
+  };
+}
+
+/** @returns A function that draws a page, given its index and the number of pages. */
+function createPagePainter(
+  pdf: PDFKit.PDFDocument,
+  fonts: Fonts,
+  root: PDFKit.PDFStructureElement,
+  options: PdfOptions,
+): (page: Page, index: number, pageCount: number) => void {
+  const registered = new Set<string>();
+  return (page, index, pageCount) => {
     drawPage(page);
-    drawEdges(index);
-    sheets.onPage?.(index + 1);
-  }
-  root.end();
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+    drawEdges(index, pageCount);
+  };
 
   function drawPage(page: Page): void {
     for (const group of page.groups) {
@@ -121,21 +148,21 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: PdfOptions):
     else pdf.link(x, top, at - x, height, link.address);
   }
 
-  function drawEdges(index: number): void {
+  function drawEdges(index: number, pageCount: number): void {
     artifact(() => {
       if (index > 0) {
-        edge(sheets.head.left, 'left', pageSize.head);
+        edge(options.head.left, 'left', pageSize.head);
         edge(
-          sheets.head.right,
+          options.head.right,
           'right',
           pageSize.head,
-          areaWidth - widthOf(fonts, sheets.head.left, 'plain', EDGE_FONT_SIZE) - 24,
+          areaWidth - widthOf(fonts, options.head.left, 'plain', EDGE_FONT_SIZE) - 24,
         );
         pdf.rect(pageSize.left, pageSize.head + 8, areaWidth, 0.5).fill(colors.rule);
       }
-      edge(sheets.foot, 'left', pageSize.foot);
+      edge(options.foot, 'left', pageSize.foot);
       edge(
-        sheets.pageNumber?.(index + 1, layout.pages.length) ?? `${index + 1} of ${layout.pages.length}`,
+        options.pageNumber?.(index + 1, pageCount) ?? `${index + 1} of ${pageCount}`,
         'right',
         pageSize.foot,
       );

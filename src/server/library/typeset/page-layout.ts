@@ -63,8 +63,8 @@ export function createLayout(fonts: Fonts): Layout {
     pages: [{ groups: [] }],
     bookmarks: [],
     y: pageSize.top,
-    add,
-    addBoxes: addBoxes,
+    add: (block) => addBlock(layout, fonts, block),
+    addBoxes,
     newPage,
   };
 
@@ -110,115 +110,119 @@ export function createLayout(fonts: Fonts): Layout {
     layout.y += box.height;
   }
 
-  function add(block: Block): void {
-    switch (block.kind) {
-      case 'heading': {
-        const { size, leading, before, after } = headings[block.level];
-        const [number, ...rest] =
-          /^(\d{1,3}(?:\.\d{1,3}){0,3})\.?\s+(\S.*)$/s.exec(spansText(block.spans))?.slice(1) ?? [];
-        const left =
-          number === undefined ? 0 : Math.max(labelColumns[0], widthOf(fonts, number, 'strong', size) + 8);
-        const lines = breakLines(
-          fonts,
-          [{ text: rest[0] ?? spansText(block.spans), style: 'strong' }],
-          size,
-          areaWidth - left,
-        );
-        const color = block.level === 1 ? colors.accent : colors.text;
-        const boxes = lines.map((line) => textBox(line, pageSize.left + left, size, leading, color));
-        if (number !== undefined)
-          boxes[0] = hangLabel(number, 'strong', pageSize.left, size, color, boxes[0]!);
-        // A heading stays with two lines of what follows.
-        addBoxes(`H${block.level}`, boxes, { before, after, keep: after + 2 * body.leading });
-        const y = layout.y - after - lines.length * leading;
-        layout.bookmarks.push({
-          title: spansText(block.spans),
-          level: block.level,
-          page: layout.pages.length - 1,
-          y,
-        });
-        return;
-      }
-      case 'paragraph':
-        addBoxes('P', paragraphBoxes(block.label, block.level, block.spans), { after: body.gap });
-        return;
-      case 'quote': {
-        const lines = breakLines(fonts, block.spans, body.size, areaWidth - 18);
-        addBoxes(
-          'BlockQuote',
-          lines.map((line) =>
-            withBar(textBox(line, pageSize.left + 18, body.size, body.leading, colors.quiet)),
-          ),
-          { after: body.gap },
-        );
-        return;
-      }
-      case 'lines': {
-        const lines = block.lines.flatMap((text) =>
-          breakLines(fonts, [{ text, style: 'plain' }], body.size - 1, areaWidth - 18),
-        );
-        addBoxes(
-          'Code',
-          lines.map((line) =>
-            textBox(line, pageSize.left + 18, body.size - 1, body.leading - 1.4, colors.text),
-          ),
-          { after: body.gap },
-        );
-        return;
-      }
-      case 'table': {
-        const table = layoutTable(fonts, block);
-        addBoxes('Table', table.rows, {
-          before: 3,
-          after: body.gap + 6,
-          ...(table.head && { head: table.head }),
-        });
-      }
+  return layout;
+}
+
+function addBlock(layout: Layout, fonts: Fonts, block: Block): void {
+  switch (block.kind) {
+    case 'heading':
+      addHeading(layout, fonts, block);
+      return;
+    case 'paragraph':
+      layout.addBoxes('P', paragraphBoxes(fonts, block.label, block.level, block.spans), { after: body.gap });
+      return;
+    case 'quote': {
+      const lines = breakLines(fonts, block.spans, body.size, areaWidth - 18);
+      layout.addBoxes(
+        'BlockQuote',
+        lines.map((line) =>
+          withBar(textBox(line, pageSize.left + 18, body.size, body.leading, colors.quiet)),
+        ),
+        { after: body.gap },
+      );
+      return;
+    }
+    case 'lines': {
+      const lines = block.lines.flatMap((text) =>
+        breakLines(fonts, [{ text, style: 'plain' }], body.size - 1, areaWidth - 18),
+      );
+      layout.addBoxes(
+        'Code',
+        lines.map((line) =>
+          textBox(line, pageSize.left + 18, body.size - 1, body.leading - 1.4, colors.text),
+        ),
+        { after: body.gap },
+      );
+      return;
+    }
+    case 'table': {
+      const table = layoutTable(fonts, block);
+      layout.addBoxes('Table', table.rows, {
+        before: 3,
+        after: body.gap + 6,
+        ...(table.head && { head: table.head }),
+      });
     }
   }
+}
 
-  /** Puts the number into its column. A number that is much wider pushes the first line to the right. */
-  function paragraphBoxes(label: string | null, level: number, spans: readonly Span[]): Box[] {
-    const depth = Math.min(level, 3);
-    const outer = labelColumns
-      .slice(0, label === null ? Math.max(0, depth) : depth)
-      .reduce((sum, column) => sum + column, 0);
-    if (label === null)
-      return breakLines(fonts, spans, body.size, areaWidth - outer).map((line) =>
-        textBox(line, pageSize.left + outer, body.size, body.leading, colors.text),
-      );
-    const labelWidth = widthOf(fonts, label, 'plain', body.size);
-    // A slightly wider number, such as 10.5.6, widens its column. A long one, such as § 83.01, moves the
-    // beginning of the text.
-    const usual = labelColumns[depth] ?? 24;
-    const column = labelWidth + 6 > usual && labelWidth < 44 && depth === 0 ? labelWidth + 8 : usual;
-    const push = Math.max(0, labelWidth + 6 - column);
-    const left = pageSize.left + outer + column;
-    const [first, ...rest] = breakLines(fonts, spans, body.size, areaWidth - outer - column, push);
-    const boxes = [first!, ...rest].map((line, index) =>
-      textBox(line, left + (index === 0 ? push : 0), body.size, body.leading, colors.text),
+function addHeading(layout: Layout, fonts: Fonts, block: Extract<Block, { kind: 'heading' }>): void {
+  const { size, leading, before, after } = headings[block.level];
+  const [number, ...rest] =
+    /^(\d{1,3}(?:\.\d{1,3}){0,3})\.?\s+(\S.*)$/s.exec(spansText(block.spans))?.slice(1) ?? [];
+  const left =
+    number === undefined ? 0 : Math.max(labelColumns[0], widthOf(fonts, number, 'strong', size) + 8);
+  const lines = breakLines(
+    fonts,
+    [{ text: rest[0] ?? spansText(block.spans), style: 'strong' }],
+    size,
+    areaWidth - left,
+  );
+  const color = block.level === 1 ? colors.accent : colors.text;
+  const boxes = lines.map((line) => textBox(line, pageSize.left + left, size, leading, color));
+  if (number !== undefined)
+    boxes[0] = hangLabel(fonts, number, 'strong', pageSize.left, size, color, boxes[0]!);
+  // A heading stays with two lines of what follows.
+  layout.addBoxes(`H${block.level}`, boxes, { before, after, keep: after + 2 * body.leading });
+  const y = layout.y - after - lines.length * leading;
+  layout.bookmarks.push({
+    title: spansText(block.spans),
+    level: block.level,
+    page: layout.pages.length - 1,
+    y,
+  });
+}
+
+/** Puts the number into its column. A number that is much wider pushes the first line to the right. */
+function paragraphBoxes(fonts: Fonts, label: string | null, level: number, spans: readonly Span[]): Box[] {
+  const depth = Math.min(level, 3);
+  const outer = labelColumns
+    .slice(0, label === null ? Math.max(0, depth) : depth)
+    .reduce((sum, column) => sum + column, 0);
+  if (label === null)
+    return breakLines(fonts, spans, body.size, areaWidth - outer).map((line) =>
+      textBox(line, pageSize.left + outer, body.size, body.leading, colors.text),
     );
-    return [
-      hangLabel(label, 'plain', pageSize.left + outer, body.size, colors.text, boxes[0]!),
-      ...boxes.slice(1),
-    ];
-  }
+  const labelWidth = widthOf(fonts, label, 'plain', body.size);
+  // A slightly wider number, such as 10.5.6, widens its column. A long one, such as § 83.01, moves the
+  // beginning of the text.
+  const usual = labelColumns[depth] ?? 24;
+  const column = labelWidth + 6 > usual && labelWidth < 44 && depth === 0 ? labelWidth + 8 : usual;
+  const push = Math.max(0, labelWidth + 6 - column);
+  const left = pageSize.left + outer + column;
+  const [first, ...rest] = breakLines(fonts, spans, body.size, areaWidth - outer - column, push);
+  const boxes = [first!, ...rest].map((line, index) =>
+    textBox(line, left + (index === 0 ? push : 0), body.size, body.leading, colors.text),
+  );
+  return [
+    hangLabel(fonts, label, 'plain', pageSize.left + outer, body.size, colors.text, boxes[0]!),
+    ...boxes.slice(1),
+  ];
+}
 
-  /** Puts a number to the left of the box, on its line. */
-  function hangLabel(
-    label: string,
-    style: Span['style'],
-    x: number,
-    size: number,
-    color: string,
-    box: Box,
-  ): Box {
-    const width = widthOf(fonts, label, style, size);
-    const number = textBox({ pieces: [{ text: label, style, width }], width }, x, size, box.height, color);
-    return { height: box.height, place: (y) => [...number.place(y), ...box.place(y)] };
-  }
-
-  return layout;
+/** Puts a number to the left of the box, on its line. */
+function hangLabel(
+  fonts: Fonts,
+  label: string,
+  style: Span['style'],
+  x: number,
+  size: number,
+  color: string,
+  box: Box,
+): Box {
+  const width = widthOf(fonts, label, style, size);
+  const number = textBox({ pieces: [{ text: label, style, width }], width }, x, size, box.height, color);
+  return { height: box.height, place: (y) => [...number.place(y), ...box.place(y)] };
 }
 
 function withBar(box: Box): Box {

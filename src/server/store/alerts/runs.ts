@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { isDue } from '../../database/scheduling';
+import { isDue, timeBefore } from '../../database/scheduling';
 import { mailStateOf } from './mail-state';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { findDigestRecipient } from './digests';
@@ -178,7 +178,7 @@ export async function purgeEmptyRuns(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('search_runs')
     .where('hits', '=', 0)
-    .where('ran_at', '<', new Date(now.getTime() - EMPTY_RUN_RETENTION_MS).toISOString())
+    .where('ran_at', '<', timeBefore(now, EMPTY_RUN_RETENTION_MS))
     .where('id', 'not in', latest)
     .execute();
 }

@@ -14,6 +14,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database, Transaction } from '../../database/database';
+import { timeBefore } from '../../database/scheduling';
 import { notFound } from '../../http/problem';
 import { mailStateOf, type MailedRun } from './mail-state';
 import { libraryRevision } from '../../database/revision';
@@ -196,7 +197,7 @@ export async function restoreSavedSearch(
       .set({ removed_at: null })
       .where('id', '=', id)
       .where('user_id', '=', user.id)
-      .where((row) => row.or([row('removed_at', 'is', null), row('removed_at', '>', endOf(now))]))
+      .where((row) => row.or([row('removed_at', 'is', null), row('removed_at', '>', timeBefore(now, RESTORE_PERIOD_MS))]))
       .returning('id')
       .executeTakeFirst();
     if (!restored) throw searchNotFound();
@@ -207,12 +208,7 @@ export async function restoreSavedSearch(
 
 /** Deletes searches that can no longer be restored, with everything that they found. */
 export async function purgeRemovedSearches(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('saved_searches').where('removed_at', '<=', endOf(now)).execute();
-}
-
-/** What was removed then or before is gone. */
-function endOf(now: Date): string {
-  return new Date(now.getTime() - RESTORE_PERIOD_MS).toISOString();
+  await db.deleteFrom('saved_searches').where('removed_at', '<=', timeBefore(now, RESTORE_PERIOD_MS)).execute();
 }
 
 /** @throws HttpProblem limit-reached */

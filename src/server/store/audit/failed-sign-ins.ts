@@ -18,6 +18,7 @@
 import { sql } from 'kysely';
 import { clientNetwork } from '../../http/client-network';
 import type { Database } from '../../database/database';
+import { timeBefore } from '../../database/scheduling';
 import type { Job } from '../../jobs/job-loop';
 import { appendAudit, FAILED_SIGN_INS, lockAudit, pruneAudit } from './audit-log';
 
@@ -109,7 +110,7 @@ export function createFailedSignInsLog(db: Database, now: () => Date): Job {
 
 /** Removes failed sign-ins that are older than a year from the audit log. */
 export async function pruneFailedSignIns(db: Database, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - RETENTION_MS).toISOString();
+  const limit = timeBefore(now, RETENTION_MS);
   await db.transaction().execute(async (trx) => {
     await lockAudit(trx);
     const lines = trx

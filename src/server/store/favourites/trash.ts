@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
+import { timeBefore } from '../../database/scheduling';
 import { relatedDocument } from '../library/documents';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
@@ -26,7 +27,7 @@ export async function listTrash(
   now: Date,
   paging: Paging,
 ): Promise<TrashPage> {
-  const since = endOf(now);
+  const since = timeBefore(now, TRASH_PERIOD_MS);
   const isSeen = isDocumentVisible(accessScopeOf(user), 'documents.id');
   const removals = db
     .selectFrom(selectRemovals(db, user.id, since).as('removals'))
@@ -98,7 +99,7 @@ export async function restoreTrash(
   { documentIds, groupIds, from }: TrashSelection,
   now: Date,
 ): Promise<void> {
-  const since = endOf(now);
+  const since = timeBefore(now, TRASH_PERIOD_MS);
   await withUserLock(db, user.id, async (trx) => {
     if (groupIds.length > 0) {
       await trx
@@ -197,12 +198,7 @@ export async function emptyTrash(db: Database, user: CurrentUser): Promise<void>
 /** Deletes everybody's items that were removed 30 or more days ago. They are no longer listed anyway. */
 export async function purgeTrash(db: Database, now: Date): Promise<void> {
   for (const table of ['favourites', 'group_documents', 'groups'] as const)
-    await db.deleteFrom(table).where('removed_at', '<=', endOf(now)).execute();
-}
-
-/** What was removed then or before is in the trash no more. */
-function endOf(now: Date): string {
-  return new Date(now.getTime() - TRASH_PERIOD_MS).toISOString();
+    await db.deleteFrom(table).where('removed_at', '<=', timeBefore(now, TRASH_PERIOD_MS)).execute();
 }
 
 /** Selects every removal of a document from a place that still exists. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/database';
+import { timeBefore } from '../../database/scheduling';
 import type { Tables } from '../../database/tables';
 import { requireGroup } from './group-rights';
 import { requireDocuments } from '../library/assert-documents';
@@ -63,7 +64,7 @@ export async function saveZipSelection(
 export async function purgeZipSelections(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('download_choices')
-    .where('made_at', '<=', new Date(now.getTime() - SELECTION_LIFETIME_MS).toISOString())
+    .where('made_at', '<=', timeBefore(now, SELECTION_LIFETIME_MS))
     .execute();
 }
 

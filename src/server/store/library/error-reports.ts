@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
+import { timeBefore } from '../../database/scheduling';
 import { notFound, HttpProblem } from '../../http/problem';
 import { recordAudit, type Actor } from '../audit/audit-log';
 import { toPerson } from '../users/company-directory';
@@ -39,7 +40,7 @@ export async function addErrorReport(
       .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
       .executeTakeFirst();
     if (!document) throw notFound('There is no such document.');
-    const since = new Date(now.getTime() - DAY_SECONDS * 1000).toISOString();
+    const since = timeBefore(now, DAY_SECONDS * 1000);
     const { count } = await trx
       .selectFrom('error_reports')
       .select((row) => row.fn.countAll<number>().as('count'))

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { truncate } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';
+import { timeBefore } from '../../database/scheduling';
 import { recordAudit, type Actor } from '../audit/audit-log';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 
@@ -99,7 +100,7 @@ export async function listImports(db: Database, paging: Paging, now: Date): Prom
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ]);
-  const silentSince = new Date(now.getTime() - SILENT_MS).toISOString();
+  const silentSince = timeBefore(now, SILENT_MS);
   const payload = rows.map(({ seen_at, ended_at, failures, ...row }): Import => ({
     ...row,
     ended_at: ended_at ?? (seen_at < silentSince ? seen_at : null),

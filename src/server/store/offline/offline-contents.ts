@@ -75,11 +75,70 @@ const isOffered = sql<SqlBool>`documents.withdrawn_at is null and (documents.pdf
 const isToTypeset = sql<SqlBool>`documents.withdrawn_at is null and documents.pdf_sha256 is null and documents.pdf_imported = 0 and documents.text_words > 0`;
 
 export async function readOfflineContents(db: Database, user: Reader): Promise<OfflineContents> {
+  const chosenPlaces = selectChosenPlaces(user);
+  const [documents, chosen, categoryIds, groups, pinnedGroup] = await Promise.all([
+    readOfferedDocuments(db, user, chosenPlaces),
+    sql<ChosenPlace>`${chosenPlaces}`.execute(db),
+    listOfflineCategories(db, user),
+    listOfflineGroups(db, user),
+    findPinnedGroup(db, user.id),
+  ]);
+  const groupIds = [
+    ...groups.map(({ group_id }) => group_id),
+    ...(pinnedGroup === null ? [] : [pinnedGroup]),
+  ].sort();
+  // Documents may be imported, withdrawn or removed from the choices between two queries. Those that not all
+  // queries found are left out.
+  const offered = new Set(documents.map(({ id }) => id));
+  const places = chosen.rows.filter(({ document_id }) => offered.has(document_id));
+  const contents = {
+    categories: holdersOf('category', categoryIds, places),
+    groups: holdersOf('group', groupIds, places),
+    pinnedGroup,
+  };
+  const listed = new Set(
+    [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
+  );
+  const shown = documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    ...contents,
+    documents: shown.map((document) => ({
+      ...document,
+      relatesTo: document.relatesTo.filter((id) => listed.has(id)),
+    })),
+  };
+}
+
+/** A chosen category or group, and one of the documents in it. */
+interface ChosenPlace {
+  readonly kind: 'category' | 'group';
+  readonly holder: string;
+  readonly document_id: string;
+}
+
+function holdersOf(
+  kind: ChosenPlace['kind'],
+  ids: readonly string[],
+  places: readonly ChosenPlace[],
+): OfflineHolder[] {
+  const byId = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const place of places) if (place.kind === kind) byId.get(place.holder)?.push(place.document_id);
+  return [...byId].map(([id, documentIds]) => ({ id, documentIds: documentIds.sort() }));
+}
+
+/**
+ * Reads the chosen documents that are offered, with those of their leaves that are visible, and their
+ * relations to other chosen documents.
+ */
+async function readOfferedDocuments(
+  db: Database,
+  user: Reader,
+  places: RawBuilder<unknown>,
+): Promise<OfflineDocument[]> {
   const scope = accessScopeOf(user);
-  const places = selectChosenPlaces(user);
   const isInPlace = sql<SqlBool>`documents.id in (select document_id from (${places}) as places)`;
   const isTargetInPlace = sql<SqlBool>`target_id in (select document_id from (${places}) as places)`;
-  const [rows, leaves, relations, held, categoryIds, groups, pinnedGroup] = await Promise.all([
+  const [rows, leaves, relations] = await Promise.all([
     db
       .selectFrom('documents')
       .where(isInPlace)
@@ -121,18 +180,13 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
       .orderBy('document_id')
       .orderBy('position')
       .execute(),
-    sql<{ kind: 'category' | 'group'; holder: string; document_id: string }>`${places}`.execute(db),
-    listOfflineCategories(db, user),
-    listOfflineGroups(db, user),
-    findPinnedGroup(db, user.id),
   ]);
-
   const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { document_id, category_id } of leaves) leavesOf.get(document_id)?.push(category_id);
   const targetsOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { document_id, target_id } of relations)
     if (targetsOf.has(target_id)) targetsOf.get(document_id)?.push(target_id);
-  const documents = rows.map((row): OfflineDocument => ({
+  return rows.map((row): OfflineDocument => ({
     id: row.id,
     edition: row.edition,
     contentHash: row.content_hash,
@@ -145,36 +199,6 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
         ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
         : null,
   }));
-
-  const holders = (kind: 'category' | 'group', ids: readonly string[]): OfflineHolder[] => {
-    const byId = new Map<string, string[]>(ids.map((id) => [id, []]));
-    // Documents may be imported, withdrawn or removed from the choices between two queries. Those that not
-    // all queries found are left out.
-    for (const place of held.rows)
-      if (place.kind === kind && leavesOf.has(place.document_id))
-        byId.get(place.holder)?.push(place.document_id);
-    return [...byId].map(([id, documentIds]) => ({ id, documentIds: documentIds.sort() }));
-  };
-  const groupIds = [
-    ...groups.map(({ group_id }) => group_id),
-    ...(pinnedGroup === null ? [] : [pinnedGroup]),
-  ].sort();
-  const contents = {
-    categories: holders('category', categoryIds),
-    groups: holders('group', groupIds),
-    pinnedGroup,
-  };
-  const listed = new Set(
-    [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
-  );
-  const shown = documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return {
-    ...contents,
-    documents: shown.map((document) => ({
-      ...document,
-      relatesTo: document.relatesTo.filter((id) => listed.has(id)),
-    })),
-  };
 }
 
 /** Returns an entry as the contract describes it. */

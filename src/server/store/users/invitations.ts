@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
+import { timeBefore } from '../../database/scheduling';
 import { HttpProblem } from '../../http/problem';
 import { addAccountMail } from './account-mails';
 
@@ -28,7 +29,7 @@ export async function addInvitation(
     .selectFrom('invitations')
     .select('invited_at')
     .where('email', '=', user.email)
-    .where('invited_at', '>', since(at))
+    .where('invited_at', '>', timeBefore(at, DAY_MS))
     .orderBy('invited_at', 'desc')
     .limit(MAX_INVITATIONS_PER_DAY)
     .execute();
@@ -43,11 +44,7 @@ export async function addInvitation(
 
 /** Deletes the invitations that no longer count towards the limit. */
 export async function purgeOldInvitations(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('invitations').where('invited_at', '<=', since(now)).execute();
-}
-
-function since(now: Date): string {
-  return new Date(now.getTime() - DAY_MS).toISOString();
+  await db.deleteFrom('invitations').where('invited_at', '<=', timeBefore(now, DAY_MS)).execute();
 }
 
 function tooManyInvitations(waitMs: number): HttpProblem {

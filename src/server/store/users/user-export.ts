@@ -49,34 +49,51 @@ export async function* exportUser(db: Database, userId: string): AsyncGenerator<
   yield '}\n';
 }
 
-function sections(db: Database, userId: string): Record<string, AsyncIterable<readonly Row[]>> {
-  const ownGroups = db.selectFrom('groups').select('id').where('creator_id', '=', userId);
-  const ownSearches = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
-  const all = (query: { execute(): Promise<Row[]> }) => once(() => query.execute());
+type Sections = Record<string, AsyncIterable<readonly Row[]>>;
+
+function sections(db: Database, userId: string): Sections {
   return {
-    user_roles: all(db.selectFrom('user_roles').select('role').where('user_id', '=', userId)),
-    session_families: all(
+    ...accountSections(db, userId),
+    ...documentSections(db, userId),
+    ...alertSections(db, userId),
+    ...offlineSections(db, userId),
+    ...accountMailSections(db, userId),
+    ...auditSections(db, userId),
+  };
+}
+
+function accountSections(db: Database, userId: string): Sections {
+  return {
+    user_roles: readAll(db.selectFrom('user_roles').select('role').where('user_id', '=', userId)),
+    session_families: readAll(
       db
         .selectFrom('session_families')
         .select(['id', 'created_at', 'renewed_at', 'last_used_at', 'ended_at', 'user_agent', 'opened_by'])
         .where('user_id', '=', userId)
         .orderBy('created_at'),
     ),
-    favourites: all(
+  };
+}
+
+/** The user's favourites, groups, comments, downloads and reports. */
+function documentSections(db: Database, userId: string): Sections {
+  const ownGroups = db.selectFrom('groups').select('id').where('creator_id', '=', userId);
+  return {
+    favourites: readAll(
       db
         .selectFrom('favourites')
         .select(['document_id', 'added_at', 'removed_at'])
         .where('user_id', '=', userId)
         .orderBy('document_id'),
     ),
-    groups: all(
+    groups: readAll(
       db
         .selectFrom('groups')
         .select(['id', 'name', 'kept_offline', 'created_at', 'removed_at'])
         .where('creator_id', '=', userId)
         .orderBy('id'),
     ),
-    group_documents: all(
+    group_documents: readAll(
       db
         .selectFrom('group_documents')
         .select(['group_id', 'document_id', 'added_at', 'removed_at'])
@@ -84,7 +101,7 @@ function sections(db: Database, userId: string): Record<string, AsyncIterable<re
         .orderBy('group_id')
         .orderBy('document_id'),
     ),
-    group_users: all(
+    group_users: readAll(
       db
         .selectFrom('group_users')
         .selectAll()
@@ -92,59 +109,66 @@ function sections(db: Database, userId: string): Record<string, AsyncIterable<re
         .orderBy('group_id')
         .orderBy('user_id'),
     ),
-    comments: all(
+    comments: readAll(
       db
         .selectFrom('comments')
         .select(['document_id', 'comment', 'saved_at'])
         .where('user_id', '=', userId)
         .orderBy('document_id'),
     ),
-    download_choices: all(
+    download_choices: readAll(
       db
         .selectFrom('download_choices')
         .select(['document_ids', 'made_at'])
         .where('user_id', '=', userId)
         .orderBy('made_at'),
     ),
-    reports: all(
+    reports: readAll(
       db
         .selectFrom('reports')
         .select(['id', 'title', 'description', 'format', 'document_ids', 'status', 'created_at'])
         .where('user_id', '=', userId)
         .orderBy('id'),
     ),
-    error_reports: all(
+    error_reports: readAll(
       db
         .selectFrom('error_reports')
         .select(['document_id', 'edition', 'message', 'status', 'reported_at'])
         .where('user_id', '=', userId)
         .orderBy('reported_at'),
     ),
-    feeds: all(
+  };
+}
+
+/** The user's feeds and saved searches, and what these found. */
+function alertSections(db: Database, userId: string): Sections {
+  const ownSearches = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
+  return {
+    feeds: readAll(
       db
         .selectFrom('feeds')
         .select(['kind', 'of_id', 'created_at', 'last_read_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at'),
     ),
-    notification_options: all(
+    notification_options: readAll(
       db.selectFrom('notification_options').select('email').where('user_id', '=', userId),
     ),
-    saved_searches: all(
+    saved_searches: readAll(
       db
         .selectFrom('saved_searches')
         .select(['id', 'name', 'searchterms', 'filters', 'cadence', 'note', 'created_at', 'last_match_at'])
         .where('user_id', '=', userId)
         .orderBy('id'),
     ),
-    search_runs: all(
+    search_runs: readAll(
       db
         .selectFrom('search_runs')
         .select(['search_id', 'ran_at', 'examined', 'hits', 'is_mailed'])
         .where('search_id', 'in', ownSearches)
         .orderBy('ran_at'),
     ),
-    search_hits: inParts(({ search_id, document_id, edition }) =>
+    search_hits: readInParts(({ search_id, document_id, edition }) =>
       db
         .selectFrom('search_hits')
         .select(['search_id', 'document_id', 'edition', 'found_at', 'seen'])
@@ -158,38 +182,54 @@ function sections(db: Database, userId: string): Record<string, AsyncIterable<re
         .limit(ROWS_PER_READ)
         .execute(),
     ),
-    digests: all(
+    digests: readAll(
       db
         .selectFrom('digests')
         .select(['made_at', 'accepted_at', 'failed_at', 'failure'])
         .where('user_id', '=', userId)
         .orderBy('made_at'),
     ),
-    offline_categories: all(
+  };
+}
+
+function offlineSections(db: Database, userId: string): Sections {
+  return {
+    offline_categories: readAll(
       db
         .selectFrom('offline_categories')
         .select('category_id')
         .where('user_id', '=', userId)
         .orderBy('category_id'),
     ),
-    offline_groups: all(
+    offline_groups: readAll(
       db.selectFrom('offline_groups').select('group_id').where('user_id', '=', userId).orderBy('group_id'),
     ),
-    account_codes: all(
+  };
+}
+
+function accountMailSections(db: Database, userId: string): Sections {
+  return {
+    account_codes: readAll(
       db
         .selectFrom('account_codes')
         .select(['kind', 'email', 'created_at', 'expires_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at'),
     ),
-    account_mails: all(
+    account_mails: readAll(
       db
         .selectFrom('account_mails')
         .select(['kind', 'address', 'made_at'])
         .where('user_id', '=', userId)
         .orderBy('made_at'),
     ),
-    audit_log: inParts(({ number }) =>
+  };
+}
+
+/** What the user did, and what was done to the user's account. */
+function auditSections(db: Database, userId: string): Sections {
+  return {
+    audit_log: readInParts(({ number }) =>
       db
         .selectFrom('audit_log')
         .select(['number', 'at', 'actor', 'action', 'record', 'detail', 'address'])
@@ -202,12 +242,12 @@ function sections(db: Database, userId: string): Record<string, AsyncIterable<re
   };
 }
 
-async function* once(read: () => Promise<Row[]>): AsyncGenerator<readonly Row[]> {
-  yield await read();
+async function* readAll(query: { execute(): Promise<Row[]> }): AsyncGenerator<readonly Row[]> {
+  yield await query.execute();
 }
 
 /** @param readAfter Reads the rows after the given one. The first call gets an empty row. */
-async function* inParts<One extends Row>(
+async function* readInParts<One extends Row>(
   readAfter: (last: Partial<One>) => Promise<One[]>,
 ): AsyncGenerator<readonly One[]> {
   for (let last: Partial<One> = {}; ;) {
