@@ -23,7 +23,7 @@ test('a token that was read before is late all the same when its time has come',
   assert.is(await tokens.read(token), null);
 });
 
-test('a token of another key, another purpose or another issuer is none', async () => {
+test('a token with another key, purpose or issuer is refused', async () => {
   const now = at('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, now);
   assert.is(
@@ -52,7 +52,7 @@ test('a token from before tokens named their refresh token names its user and se
   assert.equal(await tokens.read(older), { ...claims, tokenHash: null });
 });
 
-test('a token without user, session or end is none', async () => {
+test('a token without user, session or expiry is refused', async () => {
   const tokens = createAccessTokens(key, at('2026-03-01T12:00:00Z'));
   const made = () => new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setIssuer('fairway');
   assert.is(await tokens.read(await made().setSubject('user').sign(key)), null);

@@ -205,7 +205,7 @@ for (const operation of operations) {
   });
 }
 
-test('a token that is forged, unsigned, cut, of another kind or empty is none', async () => {
+test('a forged, unsigned, truncated or empty token, or one of another kind, is refused', async () => {
   const { token } = await server.signIn('user');
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
@@ -222,7 +222,7 @@ test('a token that is forged, unsigned, cut, of another kind or empty is none', 
   }
 });
 
-test('who may not call is told so before anything of the body is looked at', async () => {
+test('a caller without the right is refused before the body is read', async () => {
   assert.is((await server.call('POST', '/api/elastic', { raw: '{' })).status, 401);
   assert.is((await server.call('POST', '/api/elastic', { as: 'unsubscribed', raw: '{' })).status, 403);
 });

@@ -22,7 +22,7 @@ const profile = async (server: MailedServer) =>
 const addresses = async ({ db }: MailedServer) =>
   (await db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email);
 
-test('a new address is confirmed from its own mailbox, and the old one is told of both steps', async () => {
+test('a new address is confirmed from its own mailbox, and the old address is notified of both steps', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
   assert.is((await ask(server, 'Ingrid@Example.COM')).status, 204);
@@ -86,7 +86,7 @@ test('an address that another account has, in any case or form of Unicode, is re
   await server.close();
 });
 
-test('two who ask for one address: who confirms first has it, the other is refused', async () => {
+test('when two users request the same address, the first to confirm gets it and the other is refused', async () => {
   const server = await mailedServer();
   await ask(server, 'shared@example.com');
   await server.call('POST', '/api/user/email', {
@@ -99,7 +99,7 @@ test('two who ask for one address: who confirms first has it, the other is refus
   await server.close();
 });
 
-test('the own address, one that is none, and a wrong password change nothing and mail nothing', async () => {
+test('the current address, an invalid one, or a wrong password change nothing and send no mail', async () => {
   const server = await mailedServer();
   assert.is((await ask(server, 'USER@demo.fairway')).status, 400);
   assert.is((await ask(server, 'a@b/c')).status, 400);
@@ -110,7 +110,7 @@ test('the own address, one that is none, and a wrong password change nothing and
   await server.close();
 });
 
-test('a code is void after 24 hours, after another was asked for, and after the password has changed', async () => {
+test('a code becomes void after 24 hours, after another request, and after a change of the password', async () => {
   const server = await mailedServer();
   const codeFor = async (address: string) => {
     await ask(server, address);
@@ -147,7 +147,7 @@ test('a changed address makes the codes in the old mailbox void', async () => {
   await server.close();
 });
 
-test('who goes through a list of addresses is stopped after ten', async () => {
+test('a user who tests a list of addresses is stopped after ten', async () => {
   const server = await mailedServer();
   for (let tried = 0; tried < 10; tried += 1)
     assert.is((await ask(server, 'manager@demo.fairway')).status, 409);

@@ -48,7 +48,7 @@ test('successes do not count', () => {
   assert.is(wait('a', 'home'), 0);
 });
 
-test('tries under way count, so that many at once are not many for free', () => {
+test('unfinished attempts count, so that many attempts at once are limited too', () => {
   const { begin, wait } = limits();
   const tries = Array.from({ length: 10 }, () => begin('a', 'home'));
   assert.is(wait('a', 'home'), 60);
@@ -56,7 +56,7 @@ test('tries under way count, so that many at once are not many for free', () => 
   assert.is(wait('a', 'home'), 0);
 });
 
-test('whoever has an IPv6 network gets no more tries by another address of it', () => {
+test('another address of the same IPv6 network gives no more attempts', () => {
   const { wait } = limits(1, 2);
   assert.equal(
     [wait('a', '2001:db8::1'), wait('a', '2001:db8::2'), wait('b', '2001:db8::3'), wait('c', '2001:db8::4')],

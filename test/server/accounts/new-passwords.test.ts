@@ -25,7 +25,7 @@ const change = (server: MailedServer, token: string, current_password: string, p
   server.call('PATCH', '/api/user/password', { token, body: { current_password, password } });
 const fresh = 'seven lanterns on a quay';
 
-test('who forgot the password gets a link by mail, sets another with it, and signs in with that one only', async () => {
+test('a user who forgot the password gets a link by mail, sets a new password with it, and can sign in only with that one', async () => {
   const server = await mailedServer();
   assert.is((await forgot(server, ' USER@demo.fairway')).status, 400, 'an address with spaces in it is none');
   assert.is((await forgot(server, 'USER@demo.fairway')).status, 204);
@@ -69,7 +69,7 @@ test('an address that nobody has is answered alike, and leaves nothing behind', 
   await server.close();
 });
 
-test('who was deactivated, or is of an inactive company, gets no mail and can use no code', async () => {
+test('a deactivated user, or one of an inactive company, gets no mail and can’t use a code', async () => {
   const server = await mailedServer();
   const code = await server.resetCode('user');
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
@@ -141,7 +141,7 @@ test('a mailbox is not filled: at most five links an hour', async () => {
   await server.close();
 });
 
-test('ten links a minute are asked for an address from one place, then 429 with how long to wait', async () => {
+test('ten links a minute can be requested for an address from one place, then the answer is 429 with the time to wait', async () => {
   const server = await mailedServer();
   for (let asked = 0; asked < 10; asked += 1)
     assert.is((await forgot(server, 'user@demo.fairway')).status, 204);
@@ -175,7 +175,7 @@ test('an invitation is good for seven days, until a password is set', async () =
   await server.close();
 });
 
-test('who is signed in changes the password with the one before; other devices are signed out, this one is not', async () => {
+test('a signed-in user changes the password with the current one, which signs out all other devices', async () => {
   const server = await mailedServer();
   const [here, there] = [await server.signIn('user'), await server.signIn('user')];
   assert.is((await change(server, here.token, 'fairway-demo', fresh)).status, 204);

@@ -19,7 +19,7 @@ test('the common passwords are refused in any case', async () => {
     assert.not(await isTaken(password), password);
 });
 
-test('what is made of the user’s own names is refused, whatever stands around them', async () => {
+test('a password made of the user’s own names is refused, whatever surrounds them', async () => {
   for (const password of [
     'MaritSølheim',
     'marit.solheim',

@@ -88,7 +88,7 @@ test('the provider of an e-mail’s company signs its user in: by code, with PKC
   await server.close();
 });
 
-test('a session that the provider opened asks to be renewed there, also of a user who has a password', async () => {
+test('a session that a provider opened is renewed there, even if the user has a password', async () => {
   const server = await mailedServer({
     providers: [providerOf(real.issuer)],
     config: { sessionAges: { unusedDays: 0, maxDays: 400 } },
@@ -139,7 +139,7 @@ test('users of the companies below the provider’s sign in by it, those above d
   await server.close();
 });
 
-test('who was deactivated, or whose company is inactive, is refused with the reason', async () => {
+test('a deactivated user, or one of an inactive company, is refused with the reason', async () => {
   const server = await withReal();
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
   assert.equal(
@@ -276,7 +276,7 @@ test('the code is exchanged with the verifier of the challenge', async () => {
   await server.close();
 });
 
-test('a provider that is not well is said to be out of reach, and is asked again the next time', async () => {
+test('a provider with a fault is reported as unreachable, and tried again the next time', async () => {
   const server = await withLying();
   const broken = await finish(server, lying.answer(await start(server), { status: 503 }));
   assert.equal(
@@ -293,7 +293,7 @@ test('a provider that is not well is said to be out of reach, and is asked again
   await Promise.all([server.close(), without.close()]);
 });
 
-test('an address of no provider’s is told so, whether or not it has an account', async () => {
+test('an address without a provider gets the same answer whether or not it has an account', async () => {
   const server = await withLying();
   for (const username of ['user@another.example', 'user@demo.fairway.evil.example', 'x@fairway']) {
     const { status, body } = await server.call('POST', '/api/security/loginoauth/start', {

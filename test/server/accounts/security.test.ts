@@ -49,7 +49,7 @@ async function everySecret(server: MailedServer) {
   return { access: token, refresh: refresh_token, reset, email, exported };
 }
 
-test('a secret of one kind is none of another, and trying it changes nothing', async () => {
+test('a secret of one kind is not accepted as another kind, and trying it changes nothing', async () => {
   const server = await mailedServer();
   const secrets = await everySecret(server);
   const uses: Record<keyof typeof secrets, (secret: string) => Promise<number>> = {
@@ -69,7 +69,7 @@ test('a secret of one kind is none of another, and trying it changes nothing', a
   await server.close();
 });
 
-test('a token of our own making, signed with the key of another purpose or with none, is none', async () => {
+test('a well-formed token that is unsigned, or signed with the key of another purpose, is refused', async () => {
   const secret = 'a secret that the attacker has no share in';
   const server = await mailedServer({ secret });
   const { token } = await server.signIn('admin');
@@ -116,7 +116,7 @@ test('a stolen refresh token that is used after its owner’s ends the session f
   await server.close();
 });
 
-test('another role counts from the next call on, and a user who was deactivated is out with it', async () => {
+test('a changed role applies from the next call on, and a deactivated user is signed out with it', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();
@@ -134,7 +134,7 @@ test('another role counts from the next call on, and a user who was deactivated 
   await server.close();
 });
 
-test('a sign-in whose password is changed between its check and its session opens none', async () => {
+test('a sign-in opens no session if the password is changed after it was checked', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
   let [isHeld, checked, release] = [false, () => undefined as void, () => undefined as void];
   const isChecked = new Promise<void>((resolve) => (checked = resolve));

@@ -163,7 +163,7 @@ test('a session that was ended is not renewed, and an unknown caller renews noth
   await server.close();
 });
 
-test('another password renews the session that asked for it', async () => {
+test('changing the password renews the current session', async () => {
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 390);
   const body = { current_password: password, password: 'lighthouse on a rock' };

@@ -253,7 +253,7 @@ test('a repeated refresh is a use of the session, though it answers the same ref
   await server.close();
 });
 
-test('a session that its user ended is not told as one that expired, however old it is', async () => {
+test('a session that its user ended is not reported as expired, however old it is', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   await server.call('POST', '/api/security/logout', { body: { refresh_token } });

@@ -99,7 +99,7 @@ test('what came before the index had it is matched when it has it, whatever its 
   assert.equal(await library.ledger(), [`Fire: ${late} 1`, `Fire: ${old} 1`]);
 });
 
-test('a document is told once, however often it is corrected, and again with a new edition', async () => {
+test('a document is reported once, however often it is corrected, and again with a new edition', async () => {
   await library.save({ cadence: 'at-once' });
   const id = fresh();
   await library.bring({ id });
@@ -137,7 +137,7 @@ test('a document that is only moved to another leaf is no change', async () => {
   assert.equal(await library.ledger(), []);
 });
 
-test('an owner is told only of what the company sees, and how many of those were looked at', async () => {
+test('an owner only gets documents that the company can see, and the number of those that were examined', async () => {
   await library.save({}, 'reader');
   await library.save({ name: 'Fire too' });
   const [seen, hidden] = [fresh(), fresh()];
@@ -233,7 +233,7 @@ test('updates are marked as seen up to a time, and what is found later stays new
   );
 });
 
-test('a time of any zone marks updates, and one that is none is refused', async () => {
+test('a time in any time zone marks updates, and an invalid one is refused', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();
@@ -286,7 +286,7 @@ test('updates come in pages, newest first', async () => {
   assert.equal([first.__pagination, last.unseen], [{ page: 1, limit: 2, total: 3, pages: 2 }, 3]);
 });
 
-test('a daily search is told the next morning, and one mail tells of all that are due', async () => {
+test('a daily search is reported the next morning, and one mail reports all that are due', async () => {
   await library.save();
   await library.save({ name: 'Water', searchterms: 'water', note: 'For the ballast plan.' });
   await library.save({ name: 'Weekly', cadence: 'weekly' });
@@ -332,7 +332,7 @@ test('a search proves its silence: it runs daily, says how many documents it loo
   assert.equal([await notifications(), library.mails], [[], []]);
 });
 
-test('what was told is a notification, with how its mail stands', async () => {
+test('every report is a notification with the state of its mail', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() }, { id: fresh() });
   await toTheEnd();
@@ -379,7 +379,7 @@ test('a mail that fails is tried again after longer and longer pauses, and the s
   );
 });
 
-test('a mail that is tried again tells what it told before under the same id, and what came meanwhile is told next', async () => {
+test('a mail that is tried again has the same contents and id, and later matches come in the next mail', async () => {
   await library.save({ cadence: 'at-once' });
   const [first, next] = [fresh(), fresh()];
   await library.bring({ id: first });
@@ -404,7 +404,7 @@ test('a mail that is tried again tells what it told before under the same id, an
   assert.is.not(library.mails[1]!.id, ids[0]);
 });
 
-test('a mail server that is away holds up nobody’s mail but for a while, and the administrator is told once', async () => {
+test('an unreachable mail server only delays mail, and the administrator is notified once', async () => {
   await library.save({ cadence: 'at-once' });
   await library.save({ cadence: 'at-once' }, 'manager');
   await library.bring({ id: fresh() });
@@ -516,7 +516,7 @@ test('a search that is deleted while its mail waits is left out of it', async ()
   );
 });
 
-test('a deleted search finds and tells nothing, and put back it tells once what it has not told yet', async () => {
+test('a deleted search finds and reports nothing, and once restored it reports what it had not reported', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   const [told, later] = [fresh(), fresh()];
   await library.bring({ id: told });
@@ -580,7 +580,7 @@ test('what waited to be mailed when a search was deleted is mailed when it was p
   );
 });
 
-test('a document that is withdrawn before it is told is told as withdrawn', async () => {
+test('a document that is withdrawn before it is reported is reported as withdrawn', async () => {
   await library.save();
   const id = fresh();
   await library.bring({ id });
@@ -712,7 +712,7 @@ test('a clock that was years ahead and is set back silences nothing', async () =
   );
 });
 
-test('a mail that the mail server takes long over is sent by nobody else meanwhile', async () => {
+test('while a slow mail server accepts a mail, no other process sends it', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   mock.timers.enable({ apis: ['setInterval'] });
@@ -816,7 +816,7 @@ test('what many searches found is entered in parts, so that calls have their tur
   );
 });
 
-test('an edition that is replaced while it is searched for is passed over, and the new one is told', async () => {
+test('an edition that is replaced during the search is skipped, and the new one is reported', async () => {
   await library.save();
   const id = fresh();
   await library.bring({ id });
@@ -838,7 +838,7 @@ test('an edition that is replaced while it is searched for is passed over, and t
   assert.equal(await library.ledger(), [`Fire: ${id} 2`]);
 });
 
-test('what is told at once is told of an import as a whole, and after ten minutes at the latest', async () => {
+test('a search that reports at once reports an import as a whole, and after ten minutes at the latest', async () => {
   await library.save({ cadence: 'at-once' });
   const worker = library.worker();
   for (let batch = 0; batch < 80; batch += 1) {
@@ -892,7 +892,7 @@ test('two that work at once, though each believes to be alone, enter and mail ev
   assert.equal(made, Array(31).fill({ examined: 3, hits: 3 }));
 });
 
-test('a user who is deleted takes searches, hits, runs and mail along', async () => {
+test('deleting a user deletes their searches, hits, runs and mail', async () => {
   const { db } = library.server;
   const row = await db.selectFrom('users').selectAll().where('id', '=', 'manager').executeTakeFirstOrThrow();
   const roles = await db.selectFrom('user_roles').selectAll().where('user_id', '=', 'manager').execute();
@@ -913,7 +913,7 @@ test('a user who is deleted takes searches, hits, runs and mail along', async ()
   assert.equal([left.map(({ count: rows }) => rows), library.mails.length], [[0, 0, 0, 0], 1]);
 });
 
-test('runs that found nothing are forgotten after a month, save the latest, and what was told never is', async () => {
+test('runs that found nothing are deleted after a month, except the latest, and others never are', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd();
@@ -982,7 +982,7 @@ test('a mail about many searches that found much is no longer than a mail can be
   assert.ok(text.length + html.length < 500_000, String(text.length + html.length));
 });
 
-test('what has no day stands last in a mail', async () => {
+test('documents without a date come last in a mail', async () => {
   await library.save({ cadence: 'at-once' });
   const [none, old, late] = [fresh(), fresh(), fresh()];
   await library.bring(

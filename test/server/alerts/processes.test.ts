@@ -156,7 +156,7 @@ test('two processes that work at once enter everything once, and mail it once', 
     assert.equal(mailsTo(address).flatMap(toldIn).sort(), [...ids].sort(), address);
 });
 
-test('a process that is killed, in whatever it does, leaves nothing untold and nothing entered twice', async () => {
+test('a process that is killed at any point leaves nothing unreported and nothing recorded twice', async () => {
   await begin(100);
   await save('Fire', 'fire', 'user');
   await save('Theirs', 'fire', 'manager');

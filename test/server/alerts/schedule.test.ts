@@ -28,14 +28,14 @@ test('a weekly search runs on Monday at 06:00 UTC', () => {
   );
 });
 
-test('a search that is told at once, or never, runs daily while there is nothing to tell', () => {
+test('a search that reports at once, or never, runs daily while there is nothing to report', () => {
   assert.equal(
     [next('at-once', '03-01T12:00'), next('off', '03-01T12:00'), next('off', '03-01T12:00', '03-01T11:00')],
     Array(3).fill('2026-03-02T06:00:00'),
   );
 });
 
-test('what is told at once waits for twenty quiet seconds, and for ten minutes at most', () => {
+test('immediate reports wait for twenty quiet seconds, and for ten minutes at most', () => {
   assert.equal(
     [
       next('at-once', '03-01T12:00', '03-01T12:00'),

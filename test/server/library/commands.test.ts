@@ -51,7 +51,7 @@ test('withdraw takes a document out of library and search, twice is no error, an
   });
 });
 
-test('create-admin makes a user who administers and reads, with a password that is shown once and has to be changed', async () => {
+test('create-admin creates a user who can administer and read, with a password that is shown once and has to be changed', async () => {
   const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
   assert.is(exitCode, 0);
   const password =
@@ -71,7 +71,7 @@ test('create-admin makes a user who administers and reads, with a password that 
   );
 });
 
-test('create-admin leaves a user who is there alone, and refuses what is no address', async () => {
+test('create-admin leaves an existing user unchanged, and refuses an invalid address', async () => {
   await run({ name: 'create-admin', email: 'a@b.cd' });
   const before = await library.db.selectFrom('users').selectAll().execute();
   for (const email of ['A@b.cd', 'ａ@B.cd'])

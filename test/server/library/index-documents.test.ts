@@ -53,7 +53,7 @@ test('what is put and what is taken out of one batch reach the index as one step
   assert.equal(steps, ['put 1, remove a, 3']);
 });
 
-test('an index that starts anew is filled from the first document on, in batches', async () => {
+test('an empty index is filled from the first document on, in batches', async () => {
   for (let first = 0; first < 2200; first += 550)
     await put(...Array.from({ length: 550 }, (_document, index) => `d-${first + index}`));
   const sizes: number[] = [];
@@ -112,7 +112,7 @@ test('what is lost comes back in batches, none of them too long', async () => {
   assert.equal(sizes, [2, 1]);
 });
 
-test('updates asked for during an update share the next one, which sees what was written before they asked', async () => {
+test('updates requested during an update share the next one, which includes everything written before the request', async () => {
   await put('a');
   let runs = 0;
   let goOn = () => {};
@@ -134,7 +134,7 @@ test('updates asked for during an update share the next one, which sees what was
   assert.equal([held(), runs], [['a', 'b'], 2]);
 });
 
-test('an update that fails is told, and the next one tries again', async () => {
+test('a failed update is reported, and the next one tries again', async () => {
   await put('a');
   library.index.failOnce = true;
   const outcomes = await Promise.allSettled([library.updateIndex(), library.updateIndex()]);

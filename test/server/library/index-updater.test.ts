@@ -22,7 +22,7 @@ function failing(times: number): { worked: Promise<void> } {
 }
 test.after.each(() => keeper.close());
 
-test('an index out of reach is told once and tried until it can be reached, and then it is up to date by itself', async () => {
+test('an unreachable index is reported once and tried until it can be reached, and is then brought up to date', async () => {
   const { worked } = failing(3);
   await keeper.update();
   await worked;
@@ -42,7 +42,7 @@ test('while it is out of reach nobody waits for it: an import goes on', async ()
   assert.is(tries, before);
 });
 
-test('once closed it tries no more and says nothing', async () => {
+test('once closed, it stops trying and reporting', async () => {
   failing(Infinity);
   const trying = keeper.update();
   keeper.close();

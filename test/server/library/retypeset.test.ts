@@ -76,7 +76,7 @@ test('twenty documents kept offline have the same hashes and tag after an upgrad
   assert.equal(await sync(), before);
 });
 
-test('the command says how many PDFs, devices and bytes it concerns, and changes nothing until it is told to', async () => {
+test('the command says how many PDFs, devices and bytes are affected, and changes nothing without --yes', async () => {
   const before = await sync();
   assert.equal(await again(false), {
     exitCode: 0,
@@ -86,7 +86,7 @@ test('the command says how many PDFs, devices and bytes it concerns, and changes
   assert.equal(await sync(), before);
 });
 
-test('told to, it says so first and makes them anew; the next time there is nothing to do', async () => {
+test('with --yes it makes the PDFs again, and the next time there is nothing to do', async () => {
   const before = await sync();
   assert.equal(await again(true), {
     exitCode: 0,

@@ -14,7 +14,7 @@ type Report = Schemas['Report'];
 const folder = mkdtempSync(join(tmpdir(), 'fairway-killed-'));
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a report whose maker is killed is made anew by the next server, and is never half there', async () => {
+test('a report whose maker is killed is made again by the next server, and is never incomplete', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const environment = {
     FAIRWAY_DATA: folder,

@@ -170,7 +170,7 @@ test('a report that failed before waits behind those that nobody has tried', asy
   );
 });
 
-test('who was taken for dead and comes back drops what it made', async () => {
+test('a maker that was taken for dead discards its report when it comes back', async () => {
   const id = await add();
   const [begun, going] = [later(), later()];
   const slow = maker(async () => {
@@ -239,7 +239,7 @@ test('a server that closes gives its report back, and that was no attempt', asyn
   assert.equal([status, attempts, lease, wait_until], ['waiting', 0, null, null]);
 });
 
-test('a report holds what its user knows of each document, in the order asked for', async () => {
+test('a report contains what its user can see of each document, in the requested order', async () => {
   await server.call('POST', '/api/documents/comment/fire-1', {
     as: 'user',
     body: { comment: 'Before drydock.' },

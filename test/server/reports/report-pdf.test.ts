@@ -43,7 +43,7 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   return { pages, outline };
 }
 
-test('the head says what it is, who made it, for whom, when, and how much it holds', async () => {
+test('the head says what the report is, who made it, for whom, when, and how much it contains', async () => {
   const { pages } = await read(reportOf([plainDocument, bareDocument], { leftOut: 1 }));
   assert.ok(
     pages[0]?.words.startsWith(
@@ -124,7 +124,7 @@ test('an entry of the contents leads to its document when it is pressed, as the 
   await pdf.loadingTask.destroy();
 });
 
-test('a heading never stands without its fields below it, whatever stands before', async () => {
+test('a heading is never separated from its fields, whatever comes before it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -172,7 +172,7 @@ test('a document that goes on over the page says so at its head', async () => {
     assert.match(words, /1 Fixed fire-extinguishing systems, continued A line of a comment\./);
 });
 
-test('nothing stands outside of the sheet, and what has no end is cut where it says so', async () => {
+test('nothing is outside the page, and endless texts are cut with an ellipsis', async () => {
   const long = {
     ...plainDocument,
     title: 'An endless title '.repeat(60),

@@ -342,7 +342,7 @@ test('a bad side-car or bad front matter is the file’s failure', async () => {
   );
 });
 
-test('a kind of file that is not one is said so when it was named, and passed over in a folder', async () => {
+test('an unknown kind of file is reported if it was named, and skipped in a folder', async () => {
   const path = file('in/a.docx', 'x');
   assert.equal((await library.load(join(library.folder, 'in'))).events.length, 1);
   assert.match(
@@ -351,7 +351,7 @@ test('a kind of file that is not one is said so when it was named, and passed ov
   );
 });
 
-test('an index that fails is told to the caller, and the documents are kept for the next run', async () => {
+test('a failing index is reported to the caller, and the documents stay for the next run', async () => {
   library.index.failOnce = true;
   let message = '';
   await library.load(file('a.ndjson', line('a'))).catch((cause: Error) => (message = cause.message));

@@ -66,7 +66,7 @@ test('a gzip file that is cut yields the lines before the damage and then fails'
   assert.match(code, /^Z_/);
 });
 
-test('bytes are told as they are read, all of them', async () => {
+test('all bytes are reported as they are read', async () => {
   const path = join(folder, 'bytes');
   writeFileSync(path, 'a\n'.repeat(300_000));
   let sum = 0;

@@ -18,7 +18,7 @@ test('words are kept whole, and spaces at a break go', () => {
   ]);
 });
 
-test('the first line gives room to what stands left of it', () => {
+test('the first line leaves room for the text to its left', () => {
   const width = widthOf(fonts, 'one two', 'plain', 10) + 1;
   assert.equal(
     texts(plain('one two three'), width, 10),
@@ -33,7 +33,7 @@ test('a word wider than the line is cut, after a hyphen or slash where there is 
 
 test('a break that was written is kept', () => assert.equal(texts(plain('one\ntwo'), 400), ['one', 'two']));
 
-test('law: no line is wider than asked, and no sign is lost', () => {
+test('law: no line is wider than requested, and no character is lost', () => {
   const word = fc.stringMatching(/^[a-zA-Z§.,()-]{1,30}$/);
   const span = fc.record({
     text: fc.array(word, { minLength: 1, maxLength: 8 }).map((list) => ` ${list.join(' ')} `),

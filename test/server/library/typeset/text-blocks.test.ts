@@ -20,14 +20,14 @@ test('paragraphs are parted by blank lines, and their numbers found', () => {
   ]);
 });
 
-test('a short paragraph without an end stop is a heading, by how it stands to the next', () => {
+test('a short paragraph without a full stop is a heading, depending on the next one', () => {
   assert.equal(
     shapes('PART 2 Safety\n\nGeneral\n\nNotice of increase\n\n9 (1) Where members propose, they shall.'),
     ['h1', 'h2', 'h3', '9 (1)'],
   );
 });
 
-test('a numbered sentence that goes on with (a) is none, nor is the last paragraph, nor a formula', () => {
+test('a numbered sentence that continues with (a) is not a heading, nor is the last paragraph, nor a formula', () => {
   assert.equal(
     shapes(
       '7 Every document required to be filed pursuant to\n\n(a) paragraph 6;\n\nA = B + C\n\nEnd of the text',

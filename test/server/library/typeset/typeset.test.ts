@@ -80,7 +80,7 @@ test('every page after the first has number and title at its head and â€œn of mâ
   await pdf.loadingTask.destroy();
 });
 
-test('title, author and language stand in the PDF, it is tagged, and its dates are fixed', async () => {
+test('the PDF has title, author and language, is tagged, and has fixed dates', async () => {
   const pdf = await open({ text: 'The master of the ship shall be in the port and to the sea.' });
   const { info } = await pdf.getMetadata();
   const { Title, Author, CreationDate, Language } = info as Record<string, unknown>;

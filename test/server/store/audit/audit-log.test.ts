@@ -91,7 +91,7 @@ test('the database itself takes no change of a line, nor its removal', () => {
   for (const [name, answer] of guarded) assert.match(answer, /only ever added/, name);
 });
 
-test('a line says who did what to which record, when, and from where', async () => {
+test('a line records the actor, the action, the record, the time and the address', async () => {
   await record(event('North'));
   const [line] = await lines();
   const { hash, ...said } = line!;
@@ -260,7 +260,7 @@ test('a log longer than one read is checked and read to its end', async () => {
   assert.is(read, 1200);
 });
 
-test('many who write at once make one chain without a gap', async () => {
+test('many concurrent writers make one chain without a gap', async () => {
   // With PostgreSQL from two pools, as two processes have them; a file of SQLite's is one process's.
   const other = 'url' in database.location ? await openDatabase(database.location) : db;
   try {

@@ -124,7 +124,7 @@ test('failed sign-ins are one line for each hour, address and account, once the 
   assert.equal([await counted(), await isWhole()], [[], true]);
 });
 
-test('however many addresses somebody has, an hour is no more lines than an administrator can read', async () => {
+test('however many addresses somebody uses, an hour has no more lines than an administrator can read', async () => {
   const row = (index: number) => ({
     hour: '2026-03-01T12',
     address: `a${index}`,

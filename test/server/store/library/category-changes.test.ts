@@ -149,7 +149,7 @@ test('a category that is renamed keeps its id, its documents and its owners', as
   assert.equal(await shape(), ['Codes/Cargo b', 'Codes/Goods a']);
 });
 
-test('a category that is moved takes all below it along, out of the sight of who owned the place it left', async () => {
+test('a moved category takes everything below it along, and is hidden from those who own only the place it left', async () => {
   await put({ a: [['North', 'Fire']], b: [['South', 'Fire', 'Foam']], c: [['South', 'Hull']] });
   await company('north', 'North');
   await company('south', 'South');
@@ -205,7 +205,7 @@ test('a merged category’s documents, children and owners go to the other, and 
   );
 });
 
-test('documents merged into an inner category stand on its General', async () => {
+test('documents merged into an inner category move to its General', async () => {
   await put({ a: [['Leaf']], b: [['Inner', 'Part']] });
   await change('Leaf', { into: 'Inner' });
   assert.equal(await shape(), ['Inner/General a', 'Inner/Part b']);
@@ -293,7 +293,7 @@ test('a category with documents, withdrawn ones included, is not deleted; an emp
   assert.equal(await shape(), ['A/B a']);
 });
 
-test('the index learns of every document that stands elsewhere', async () => {
+test('the index reads every document that moved', async () => {
   await put({ a: [['Old']], b: [['New']] });
   await library.updateIndex();
   await change('Old', { into: 'New' });
@@ -302,7 +302,7 @@ test('the index learns of every document that stands elsewhere', async () => {
   assert.equal(library.indexed.get('a')?.categories, [leaf]);
 });
 
-test('whatever is changed, every document stays, on leaves only, and seen by who saw it but those above the place that was left', async () => {
+test('whatever changes, every document stays on leaves only, and visible to everybody except owners of the place that it left', async () => {
   const titles = ['A', 'B', 'General'];
   const path = fc.array(fc.constantFrom(...titles), { minLength: 1, maxLength: 3 });
   const step = fc.oneof(

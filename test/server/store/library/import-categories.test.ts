@@ -104,7 +104,7 @@ test('a document that moves leaves its old place', async () => {
   assert.equal(await places(), ['a: B']);
 });
 
-test('a renamed category keeps its id, and its old name makes another', async () => {
+test('a renamed category keeps its id, and its old name gives a new category', async () => {
   await put({ a: [['A']] });
   await library.db.updateTable('categories').set({ title: 'Renamed' }).where('title', '=', 'A').execute();
   await put({ b: [['A']] });

@@ -60,7 +60,7 @@ test('an import that is stopped is kept with what it had done', async () => {
   assert.equal([kept?.imported, kept?.ended_at], [250, today.toISOString()]);
 });
 
-test('an import whose process died counts as ended when it was last heard of, after ten minutes', async () => {
+test('after ten minutes, an import whose process died counts as ended at the time of its last progress', async () => {
   await beginImport(library.db, 'a.ndjson', today);
   assert.is((await first(later(9 * 60_000)))?.ended_at, null);
   assert.is((await first(later(11 * 60_000)))?.ended_at, today.toISOString());

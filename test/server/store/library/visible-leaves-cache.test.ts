@@ -84,6 +84,6 @@ test('the leaves are found once for many searches', async () => {
   assert.is(await readVisibleLeaves('company'), await readVisibleLeaves('company'));
 });
 
-test('whose sight nothing limits has no list', async () => assert.is(await readVisibleLeaves(null), null));
+test('an unlimited access scope has no list', async () => assert.is(await readVisibleLeaves(null), null));
 
 test.run();

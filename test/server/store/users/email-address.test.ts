@@ -13,7 +13,7 @@ test('one mailbox is one text, in any case and form of Unicode', () => {
     assert.is(parseEmailAddress(text), 'jörg@münchen.example', text);
 });
 
-test('what is no address is none', () => {
+test('a text that is not an address is refused', () => {
   for (const text of [
     '',
     '@',
@@ -37,7 +37,7 @@ test('what is no address is none', () => {
   }
 });
 
-test('an address that looks like another, by signs that nobody sees or that turn the line round, is none', () => {
+test('an address that looks like another because of invisible or direction-changing characters is refused', () => {
   for (const sign of [
     '\u00ad',
     '\u034f',
@@ -58,7 +58,7 @@ test('an address that looks like another, by signs that nobody sees or that turn
   }
 });
 
-test('signs by which mail parts one address from the next stand in none', () => {
+test('characters that separate addresses in mail are refused', () => {
   for (const sign of [...'()<>,;:\\"[]']) assert.is(parseEmailAddress(`a${sign}b@c.example`), null, sign);
   for (const sign of [..."!#$%&'*+-/=?^_`{|}~."])
     assert.is(parseEmailAddress(`a${sign}b@c.example`), `a${sign}b@c.example`);
