@@ -1,4 +1,5 @@
-// What people who sign in cost those who read: the time of a document's read while 50 sign in each second, beside the time while nobody does.
+// Measures what sign-ins cost readers: the time to read a document while 50 users sign in each second,
+// compared with none.
 import { setTimeout as pause } from 'node:timers/promises';
 import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
@@ -69,7 +70,7 @@ interface Timed {
   readonly status: number;
 }
 
-/** Calls begin at their times whether or not those before have been answered, as people do. */
+/** Calls begin at their times, whether or not earlier ones have been answered, as with real users. */
 async function steadily(call: () => Promise<Response>, aSecond: number, forMs: number): Promise<Timed[]> {
   const from = performance.now();
   const calls: Promise<Timed>[] = [];

@@ -1,5 +1,5 @@
-// 1,000 saved searches against 100 new documents, in a library of 3,000 with our own search: how long from the import until
-// all of them have been looked for, with the ledger written.
+// Matches 1,000 saved searches with 100 new documents, in a library of 3,000 with our own search, and
+// measures the time from the import until all matches are recorded.
 import { minute, watchedLibrary, type NewDocument, type Watched } from '../support/server/alerts';
 import type { Figure } from './main';
 
@@ -17,7 +17,7 @@ export async function alertBench(): Promise<readonly Figure[]> {
         String.fromCharCode(97 + Math.floor(random() * 26)),
       ).join(''),
     );
-    // A few words are in every text and most in hardly any, as in language.
+    // A few words are in every text and most words are in few, as in real language.
     const word = () => words[Math.floor(words.length * random() ** 4)]!;
     const document = (id: string): NewDocument => ({
       id,
@@ -58,7 +58,10 @@ export async function alertBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** Of five users, at most 200 each; words, phrases, prefixes, with and without a category, in content and in both. */
+/**
+ * The searches of five users, at most 200 each: words, phrases, prefixes, with and without a category, in
+ * content and in both.
+ */
 async function saveSearches(
   { server: { db } }: Watched,
   word: () => string,
@@ -95,7 +98,7 @@ async function saveSearches(
       .execute();
 }
 
-/** mulberry32 */
+/** The algorithm is mulberry32. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

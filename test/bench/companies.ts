@@ -1,5 +1,5 @@
-// A company tree of 2,000 users, one company of as many, and an audit log of 20,000 lines: how long each screen's call takes,
-// and what is typed there.
+// Measures each screen's call for a company tree of 2,000 users, one company of as many, and an audit log of
+// 20,000 lines, and typing there.
 import { checkAudit, recordAudit } from '../../src/server/store/audit/audit-log';
 import { startedServer, type StartedServer } from '../support/server/server';
 import { addTree, crowd, treeCompanies, treeUsers } from './company-tree';
@@ -14,7 +14,7 @@ export async function companiesBench(): Promise<readonly Figure[]> {
 }
 
 async function callFigures(): Promise<readonly Figure[]> {
-  // Answers are not checked here: against the contract a long one takes longer than to make it.
+  // Responses are not checked, because checking a long one against the contract takes longer than making it.
   const server = await startedServer({ onCreated: () => undefined });
   try {
     await addTree(server.db, 'first', ['safety']);
@@ -77,7 +77,7 @@ async function addLines(server: StartedServer): Promise<number> {
   });
 }
 
-/** The middle and the 95th percentile. */
+/** The median and the 95th percentile. */
 async function shown(what: string, call: () => Promise<void>): Promise<Figure> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) took.push(await timed(call));
@@ -91,7 +91,10 @@ async function shown(what: string, call: () => Promise<void>): Promise<Figure> {
   };
 }
 
-/** Of the processor's time, as others share the machine; with PostgreSQL its own share is not in it. */
+/**
+ * Processor time, because other programs use the machine as well. With PostgreSQL, its own share is not
+ * included.
+ */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = process.cpuUsage();
   await work();

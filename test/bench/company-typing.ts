@@ -1,5 +1,6 @@
-// Typing into the search of a company of 2,000 users, in a real browser on a real server: from each keystroke to the next
-// paint, as the browser itself tells it (Event Timing), by turns with a field on a page of nothing else.
+// Types into the search of a company of 2,000 users, in a real browser on a real server, and measures the
+// time from each key to the next paint, as the browser reports it (Event Timing). A field on an otherwise
+// empty page is measured alternately.
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { openDatabase } from '../../src/server/database/database';
@@ -11,9 +12,9 @@ import type { Figure } from './main';
 
 const administrator = 'manager@demo.fairway';
 const rounds = 6;
-/** Typed and taken back, so that the list grows as it shrinks. */
+/** Typed and deleted again, so that the list grows and shrinks. */
 const typedName = 'name 1234';
-/** The least that the browser tells of; what is quicker counts as this. */
+/** The shortest duration that the browser reports. Anything faster counts as this. */
 const least = 16;
 const target = 50;
 
@@ -47,7 +48,7 @@ export async function companyTypingFigures(): Promise<readonly Figure[]> {
         await page.bringToFront();
         await focus();
         const keys = await typed(page);
-        // The first round is for the compilers and caches.
+        // The first round warms up compilers and caches.
         if (round > 0) took.push(...keys);
       }
     }
@@ -82,7 +83,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** Milliseconds of each key, which is pressed when what came of the one before is on the screen. */
+/** Milliseconds for each key. A key is pressed when the result of the one before is on the screen. */
 async function typed(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => watchedKeys.forget());
   for (const key of [...typedName, ...Array.from(typedName, () => 'Backspace')]) {
@@ -91,7 +92,7 @@ async function typed(page: Page): Promise<readonly number[]> {
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
   }
-  // Told when the browser has nothing else to do.
+  // The browser reports events when it has nothing else to do.
   const { keys, events } = await page.evaluate(() =>
     new Promise<void>((done) => requestIdleCallback(() => done())).then(() => watchedKeys.tell()),
   );
@@ -117,10 +118,12 @@ interface Watched {
   readonly events: readonly { readonly startTime: number; readonly duration: number }[];
 }
 
-/** Of the page. */
+/** Globals of the page. */
 declare const watchedKeys: { forget(): void; tell(): Watched };
 
-/** Runs in the page, before anything is typed. A key is several events, of which any may be what the paint waits for. */
+/**
+ * Runs in the page before anything is typed. A key is several events, and the paint may wait for any of them.
+ */
 function watch(): void {
   const keys: number[] = [];
   const entries: PerformanceEntry[] = [];

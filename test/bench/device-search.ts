@@ -1,4 +1,5 @@
-// The search on a device: 2,000 real documents indexed and searched in a browser. They are no part of the project.
+// Measures the search on a device: 2,000 real documents, indexed and searched in a browser. They are not part
+// of the project.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { SearchDocument } from '../../src/search/segment/document';
@@ -9,7 +10,7 @@ import { startFairway } from '../support/server/fairway';
 import { sharedFile } from '../support/shared';
 import type { Figure } from './main';
 
-/** Of the page. */
+/** Globals of the page. */
 declare const device: DevicePage;
 
 const DOCUMENTS = 2000;
@@ -116,7 +117,10 @@ function readDocuments(file: string): SearchDocument[] {
   });
 }
 
-/** 300 searches of words that stand beside each other in some document: two or three in a phrase, the last one begun only in every third. */
+/**
+ * 300 searches for words that are adjacent in some document: two or three in a phrase. In every third, the
+ * last one is a prefix.
+ */
 function bodiesFrom(documents: readonly SearchDocument[]): unknown[] {
   return Array.from({ length: 300 }, (_, number) => {
     const words = documents[(number * 97) % documents.length]!.content.match(/[a-z]{2,}/g) ?? [
@@ -144,7 +148,7 @@ function page50(query: unknown): unknown {
   };
 }
 
-/** Runs in the page. Milliseconds of each, one after the other, as the page waits for them. */
+/** Runs in the page. Milliseconds of each search, one after the other, as the page waits for them. */
 async function timeSearches(bodies: readonly unknown[]): Promise<number[]> {
   const times: number[] = [];
   for (const body of bodies) {

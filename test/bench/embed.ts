@@ -1,5 +1,5 @@
-// How long a page takes until the library's login is painted in it, beside the stand-alone client: each load as for the
-// first time, one kind after the other, so that a busy machine slows both.
+// Measures how long a page takes until the library's login is painted in it, compared with the stand-alone
+// client. Each load is like the first, and both kinds alternate, so that a busy machine slows both.
 import type { Browser } from 'puppeteer';
 import { startPortal } from '../e2e/portal/portal';
 import { launchBrowser } from '../support/browser/browser';

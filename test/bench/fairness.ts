@@ -1,6 +1,7 @@
 /**
- * What others wait for while one subscriber asks more than the server can do: people's requests, each reader's one after
- * the other, first undisturbed and then beside 40 heavy ones of another user that are always under way.
+ * Measures how long others wait while one subscriber sends more requests than the server can handle. Each
+ * reader sends realistic requests one after the other, first undisturbed and then beside 40 heavy requests of
+ * another user.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ export async function fairnessBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** @param folder With readers: the first of them is the heavy one. */
+/** @param folder A data folder with readers. The first of them is the heavy one. */
 export async function measure(folder: string, requests: readonly MadeRequest[]): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 600_000);
   try {
@@ -70,7 +71,7 @@ interface Timings {
   readonly refused: number;
 }
 
-/** Each reader takes the next of the requests as soon as the last one is answered. */
+/** Each reader takes the next request when its last one has been answered. */
 async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]): Promise<Timings> {
   const times: number[] = [];
   let refused = 0;
@@ -91,7 +92,7 @@ async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]
 const prefix = (text: string): object => ({
   match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } },
 });
-/** As heavy as a search may be: every beginning of a word, each in the whole library. */
+/** As heavy as a search may be: every prefix of a word, each in the whole library. */
 const heavy = {
   query: {
     bool: {
@@ -104,7 +105,7 @@ const heavy = {
   aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
 };
 
-/** Keeps so many requests under way; one that is refused is sent again after a moment. */
+/** Keeps this many requests running. A refused one is sent again after a moment. */
 function startAttack(attacker: Side): { end(): Promise<{ answered: number; refused: number }> } {
   const body = attacker.prepare(heavy);
   let isOver = false;

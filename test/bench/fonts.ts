@@ -1,5 +1,5 @@
-// When the first screen of a first visit is shown in our typefaces, and how far that moves what is on it. The connection is
-// an ordinary one: 10 Mbit/s, and 40 ms for each round trip.
+// Measures when the first screen of a first visit appears in our fonts, and how far that moves its contents.
+// The connection is an ordinary one: 10 Mbit/s, and 40 ms for each round trip.
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
 import { startFairway } from '../support/server/fairway';

@@ -1,4 +1,4 @@
-// Importing real regulations, where there are some: they are no part of the project.
+// Imports real regulations, if there are any. They are not part of the project.
 import { basename } from 'node:path';
 import { runCli, startFairway, password } from '../support/server/fairway';
 import type { Figure } from './main';
@@ -14,7 +14,7 @@ export async function libraryBench(): Promise<readonly Figure[]> {
   return [...(await importFigures(maritime, 891, 60)), ...(await importFigures(large, 49_311, null))];
 }
 
-/** Imports into a running server; `seconds` is the target, if the file has one. */
+/** Imports into a running server. `seconds` is the target, if the file has one. */
 async function importFigures(
   path: string,
   documents: number,

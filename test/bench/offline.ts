@@ -1,5 +1,5 @@
-// What is kept offline, in a real browser: how fast documents come beside a bare loop, what a change costs, and what two
-// thousand of them cost a start.
+// Measures offline documents in a real browser: how fast they are downloaded compared with a bare loop, what
+// a change costs, and what two thousand of them add to a start.
 import type { Page } from 'puppeteer';
 import { createRandom } from '../conformance/random';
 import { launchBrowser } from '../support/browser/browser';
@@ -13,17 +13,17 @@ const [FILES, FILE_BYTES] = [300, 200_000];
 const [CHANGED_AMONG, ON_DEVICE] = [500, 2000];
 const ROUNDS = 5;
 const STARTS = 5;
-/** What the download queue of a tab holds while it runs. */
+/** The lock that a tab's download queue holds while it runs. */
 const LOCK = 'fairway-offline';
 
 interface Run {
-  /** Milliseconds, from the first request to the last byte stored. */
+  /** Milliseconds from the first request to the last stored byte. */
   readonly took: number;
-  /** Milliseconds of the tasks over 50 ms meanwhile, by the clock. */
+  /** Milliseconds of the tasks above 50 ms in that time, by the clock. */
   readonly longTasks: readonly number[];
 }
 
-/** With what it took of the processor on the main thread, in milliseconds. */
+/** With the processor time of the main thread, in milliseconds. */
 interface MeasuredRun extends Run {
   readonly processor: number;
 }
@@ -32,12 +32,16 @@ export async function offlineBench(): Promise<readonly Figure[]> {
   return [...(await queueFigures()), ...(await deviceFigures())];
 }
 
-/** Where somebody may be while documents come: on a screen that shows nothing of it, and on the one that shows every step. */
+/**
+ * The screens on which a user may be during the download: one that shows nothing of it, and one that shows
+ * every step.
+ */
 const screens = { 'on Support': '/support', 'on Manage offline': '/offlinecategories' };
 
 /**
- * The application downloads, by turns with a bare loop in a tab of nothing else. Puppeteer is told of nothing that is fetched:
- * it would hear of each piece that a script reads, which the application pays for and the loop, which reads none, does not.
+ * The application downloads, alternating with a bare loop in an empty tab. Puppeteer gets no network events.
+ * Otherwise it would get one for each chunk that a script reads, which slows the application but not the
+ * loop, which reads none.
  */
 async function queueFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: FILES }, (_, at) => `file-${at}`);
@@ -74,7 +78,7 @@ async function queueFigures(): Promise<readonly Figure[]> {
       }
       await wipeDevice(bare);
     }
-    // The first round of each is for the compilers and caches.
+    // The first round of each warms up compilers and caches.
     const counted = (runs: readonly MeasuredRun[]) => runs.slice(1);
     const seconds = (runs: readonly MeasuredRun[]) =>
       `${(median(counted(runs).map(({ took }) => took)) / 1000).toFixed(2)} s`;
@@ -112,7 +116,7 @@ async function queueFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** Documents of a page each, which the server makes PDFs of. */
+/** Documents of one page each, for which the server makes PDFs. */
 async function deviceFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: ON_DEVICE }, (_, at) => `text-${at}`);
   const library = await startPdfLibrary(
@@ -257,7 +261,7 @@ async function queueRun(tab: Page, url: string): Promise<MeasuredRun> {
   return { ...run, processor: (await processor()) - before };
 }
 
-/** What the main thread of the page has taken of the processor so far, in milliseconds. */
+/** The processor time that the page's main thread has used so far, in milliseconds. */
 async function processorOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.createCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -267,7 +271,7 @@ async function processorOf(page: Page): Promise<() => Promise<number>> {
       ?.value ?? NaN);
 }
 
-/** So many documents are there, and nobody downloads any more. */
+/** Waits until this many documents are on the device and no download runs. */
 async function downloaded(page: Page, count: number): Promise<void> {
   for (let there = -1; there < count;) {
     await page.evaluate(async (lock) => navigator.locks.request(lock, async () => {}), LOCK);
@@ -292,7 +296,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 }
 
-/** Of the page. */
+/** Globals of the page. */
 declare const watched: { firstFileAt: number | null; readonly longTasks: PerformanceEntry[] };
 
 /** Runs in the page, before its scripts. */
@@ -312,7 +316,10 @@ function watch(): void {
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** Runs in the page. Milliseconds from the navigation until the screen has its heading; the startup before it has one of its own. */
+/**
+ * Runs in the page. Milliseconds from the navigation until the screen has its heading. The startup before it
+ * has its own.
+ */
 function usableAt(): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -323,7 +330,9 @@ function usableAt(): Promise<number> {
   });
 }
 
-/** Runs in the page: one file after the other is fetched and put where files are kept, and nothing else. */
+/**
+ * Runs in the page. Fetches one file after the other and stores it where files are stored, and nothing else.
+ */
 async function bareLoop(links: readonly string[]): Promise<Run> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done, fail) => {

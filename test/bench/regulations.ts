@@ -1,4 +1,5 @@
-// The real regulations beside the project, where there are some: no part of it, so a bench that needs them says when they lack.
+// Finds the real regulations beside the project, if there are any. They are not part of the project, so a
+// benchmark says when they are missing.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -14,7 +15,7 @@ export interface Regulation {
   readonly categories: readonly string[];
 }
 
-/** The paths of the files; null when one is not there. */
+/** The paths of the files, or null if one is missing. */
 export function regulationFiles(...names: readonly string[]): readonly string[] | null {
   const paths = names.map((name) => sharedFile(`corpus/${name}.ndjson.gz`)).filter((path) => path !== null);
   return paths.length === names.length ? paths : null;
@@ -30,7 +31,7 @@ export async function* readRegulations(paths: readonly string[]): AsyncGenerator
   }
 }
 
-/** The same, as an import places them: the names of their categories without space around them. */
+/** The same as an import places them, with the names of their categories without surrounding space. */
 export async function* readPlacedRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {
   for await (const regulation of readRegulations(paths))
     yield { ...regulation, categories: regulation.categories.map((name) => name.trim()) };

@@ -1,6 +1,7 @@
 /**
- * Requests as people make them, out of the library itself, by a seed: one term or several, words, phrases and prefixes, some
- * of them with a word left out or two changed round; in content, title or both; with categories, dates and every order.
+ * Draws realistic requests from the library itself, by a seed: one or several terms, words, phrases and
+ * prefixes, some with a missing word or two words exchanged, in content, title or both, with categories,
+ * dates and every order.
  */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
@@ -8,7 +9,7 @@ import { buildSearchRequest, type SearchRequestBody } from '../../src/shared/sea
 import { createRandom, type Random } from '../conformance/random';
 import type { Regulation } from './regulations';
 
-/** `half`: several terms, half of which have to match. `must`: several, all of them. */
+/** `half`: several terms, half of which have to match. `must`: several, all of which have to match. */
 export type RequestClass = 'word' | 'phrase' | 'prefix' | 'half' | 'must';
 
 export interface MadeRequest {
@@ -16,7 +17,7 @@ export interface MadeRequest {
   readonly body: SearchRequestBody;
 }
 
-/** What terms are taken from: a title, and a part of the text. */
+/** The texts from which terms are taken: a title, and a part of the text. */
 interface Sample {
   readonly title: readonly string[];
   readonly text: readonly string[];
@@ -27,7 +28,7 @@ interface Sample {
 type Context = 'content' | 'both' | 'title';
 type TermKind = 'word' | 'phrase' | 'prefix';
 
-// Each as often as it stands in its list.
+// Each kind is drawn as often as it is in its list.
 const contexts = [
   ...times<Context>(5, 'content'),
   ...times<Context>(3, 'both'),
@@ -57,7 +58,7 @@ function times<Value>(count: number, value: Value): Value[] {
 const SAMPLES = 2400;
 const SAMPLE_LENGTH = 3000;
 
-/** The same regulations, seed and count make the same requests. */
+/** The same regulations, seed and count give the same requests. */
 export async function makeRequests(
   regulations: AsyncIterable<Regulation>,
   seed: number,
@@ -83,7 +84,7 @@ async function takeSamples(
   for await (const { title, text, categories, publicationDate } of regulations) {
     const leaf = categories.join('\u001f');
     leaves.add(leaf);
-    // A reservoir: each regulation has the same chance.
+    // A reservoir sample, so each regulation has the same chance.
     const place = seen++ < SAMPLES ? samples.length : random.integer(seen);
     if (place >= SAMPLES) continue;
     const from = random.integer(Math.max(1, text.length - SAMPLE_LENGTH));
@@ -102,7 +103,7 @@ function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:['’.,][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** null when what was picked has no such terms. */
+/** Null if the drawn regulation has no such terms. */
 function makeRequest(
   random: Random,
   samples: readonly Sample[],
@@ -112,7 +113,7 @@ function makeRequest(
   const isSingle = random.chance(0.6);
   const context = random.pick(contexts);
   const kinds = isSingle ? [random.pick(singleKinds)] : random.list(2, 5, () => random.pick(kindsOfMany));
-  // Most terms of a request meet in one document.
+  // Most terms of a request occur in one document.
   const tags = kinds.flatMap(
     (kind, at) =>
       makeTerm(random, at > 0 && random.chance(0.25) ? random.pick(samples) : sample, kind, context) ?? [],
@@ -161,7 +162,7 @@ function makeTerm(random: Random, sample: Sample, kind: TermKind, context: Conte
   return run && disturbed(random, run, length).join(' ').toLowerCase();
 }
 
-/** Words in a row that someone would search for: not all of them short. */
+/** Consecutive words that somebody would search for, which are not all short. */
 function runOf(random: Random, words: readonly string[], length: number): string[] | null {
   for (let attempt = 0; attempt < 12 && words.length >= length; attempt++) {
     const start = random.integer(words.length - length + 1);
@@ -171,7 +172,7 @@ function runOf(random: Random, words: readonly string[], length: number): string
   return null;
 }
 
-/** As people remember a phrase: now and then without a word, or with two in the wrong order. */
+/** A phrase as people remember it: sometimes without a word, or with two words exchanged. */
 function disturbed(random: Random, run: string[], length: number): string[] {
   if (run.length > 2 && random.chance(0.2)) return run.toSpliced(1 + random.integer(run.length - 2), 1);
   const phrase = run.slice(0, length);
@@ -180,7 +181,7 @@ function disturbed(random: Random, run: string[], length: number): string[] {
   return phrase.toSpliced(at, 2, phrase[at + 1]!, phrase[at]!);
 }
 
-/** Up to forty leaves that follow each other, this one among them. */
+/** Up to forty consecutive leaves, including this one. */
 function neighbours(random: Random, leaves: readonly string[], leaf: string): string[] {
   const count = Math.min(leaves.length, 1 + random.integer(40));
   const start = Math.max(0, Math.min(leaves.length - count, leaves.indexOf(leaf) - random.integer(count)));

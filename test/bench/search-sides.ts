@@ -1,4 +1,4 @@
-/** The two that are measured beside each other: a real OpenSearch, and our server as its own process. */
+/** The two engines that are compared: a real OpenSearch, and our server as its own process. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -15,15 +15,15 @@ import type { Regulation } from './regulations';
 import { residentMb } from './server';
 
 export interface Side {
-  /** The body as this side is asked. */
+  /** The request body for this side. */
   prepare(body: object): string;
-  /** Resolves with the whole answer, unread. */
+  /** Resolves with the whole response, unread. */
   ask(prepared: string): Promise<Buffer>;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** @throws Error with what was answered, when that is no success. */
+/** @throws Error with the response, if it isn't a success. */
 function call(
   method: string,
   url: string,
@@ -62,7 +62,7 @@ export function read(answer: Buffer): SearchAnswer {
   return JSON.parse(String(answer)) as SearchAnswer;
 }
 
-/** Passages cut out of stored offsets, the quickest that OpenSearch has. */
+/** Passages are cut with stored offsets, which is the fastest way in OpenSearch. */
 const offsets = { term_vector: 'with_positions_offsets' } as const;
 const { content } = mapping.mappings.properties;
 const measured = {
@@ -79,13 +79,16 @@ const measured = {
     },
   },
 };
-/** As many as ours, and as long. */
+/** As many passages as ours, and as long. */
 const passages = { number_of_fragments: 5, fragment_size: 150, order: 'score' };
 
 const BULK_BYTES = 5_000_000;
 const BULKS_AT_ONCE = 2;
 
-/** Fills the index `library`; `seconds` ends when all can be found. Merging it into one segment comes after. */
+/**
+ * Fills the index `library`. `seconds` ends when all documents can be found. After that it is merged into one
+ * segment.
+ */
 export async function fillOpenSearch(
   url: string,
   regulations: AsyncIterable<Regulation>,
@@ -196,7 +199,10 @@ export async function signIn(fairway: Fairway, reader = 0): Promise<Side> {
   };
 }
 
-/** A server that has to make its index out of its database: `seconds` ends when it listens, with everything to be found. */
+/**
+ * Starts a server that has to build its index from the database. `seconds` ends when it listens and
+ * everything can be found.
+ */
 export async function buildIndex(
   folder: string,
 ): Promise<{ fairway: Fairway; seconds: number; peakMb: number }> {

@@ -1,6 +1,6 @@
 /**
- * The search of our server beside a real OpenSearch: the same regulations, the same requests over HTTP, one after the other,
- * first the one and then the other, so that whatever else the machine does strikes both.
+ * Compares our server's search with a real OpenSearch: the same regulations and the same requests over HTTP,
+ * one after the other and alternating, so that other load on the machine affects both.
  */
 import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { residentMb } from './server';
 
 const SEED = 20261121;
 const REQUESTS = 600;
-/** A Java machine is slow at first; the first of them also compares the answers. */
+/** A Java program is slow at first. The first requests also compare the results. */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 3;
 const PAGE = 50;
@@ -51,7 +51,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
     await addReaders(folder, 1);
     const requests = await makeRequests(readPlacedRegulations(files), Number(values.seed), count);
     const figures = await measureAll(folder, files, requests);
-    // Fewer are for trying something out.
+    // Use fewer to try something out.
     if (count >= REQUESTS) record(figures, Number(values.seed), count);
     if (figures.some(({ met }) => !met)) process.exitCode = 1;
     return figures;
@@ -76,7 +76,7 @@ async function measureAll(
     textBytes += Buffer.byteLength(text);
     documents++;
   }
-  // One after the other: each has both cores.
+  // One after the other, so that each has both cores.
   const indexed = await buildIndex(folder);
   await indexed.fairway.stop();
   const real = await startOpenSearch({ heapMb: 1024, quickStart: false, startLimitMs: 600_000 });
@@ -214,7 +214,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 const TITLE = '## Search beside OpenSearch, last run';
 
-/** Puts the figures in the place of the last run's. */
+/** Replaces the figures of the last run. */
 function record(figures: readonly Figure[], seed: number, count: number): void {
   const file = 'docs/reports/benchmarks.md';
   const before = readFileSync(file, 'utf8');

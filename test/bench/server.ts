@@ -1,4 +1,5 @@
-// The server at rest, what its answer to a wrong sign-in tells by its time, and what a page of favourites costs it.
+// Measures the idle server, whether the time of a failed sign-in reveals anything, and the cost of a page of
+// favourites.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import type { Figure } from './main';
 export async function serverBench(): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_LOGIN_LIMIT: '100000,100000' });
   try {
-    // Idle is what remains when the first start has settled; the figure is the process's resident memory.
+    // The server is idle when its first start has settled. The figure is the process's resident memory.
     await pause(10_000);
     const idle = residentMb(fairway.pid);
     const ratio = await signInTimes(fairway.url);
@@ -39,7 +40,7 @@ export async function serverBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** Resident memory of a process in MB, from /proc: now, or the highest that it was (`VmHWM`). */
+/** Resident memory of a process in MB, from /proc: the current value, or the highest so far (`VmHWM`). */
 export function residentMb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const kilobytes = new RegExp(`${which}:\\s+(\\d+) kB`).exec(
     readFileSync(`/proc/${pid}/status`, 'utf8'),
@@ -66,7 +67,7 @@ async function signInTimes(url: string): Promise<number> {
   return median(times.unknown) / median(times.known);
 }
 
-/** Medians of rounds, the two by turns. The first round of each is for the compilers. */
+/** The medians of alternating rounds. The first round of each warms up the compilers. */
 async function favouritesRate(url: string, pid: number): Promise<{ entries: number; ratio: number }> {
   const json = { 'content-type': 'application/json' };
   const post = async <Body>(path: string, body: object, headers = {}) => {
@@ -134,7 +135,7 @@ async function requestsPerCpuSecond(
   return requests / (cpuSeconds(pid) - from);
 }
 
-/** What a process has taken so far, in user and system time, of all its threads. Linux counts it in hundredths. */
+/** The user and system time of all threads of a process so far. Linux counts it in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -1,4 +1,4 @@
-// What a device synchronises with, 5,000 documents of it, and 200 PDFs prepared: how long, how large, how much memory.
+// Measures a synchronisation of 5,000 documents and the preparation of 200 PDFs: time, size and memory.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { createDocumentPdfs } from '../../src/server/files/document-pdfs';
@@ -15,7 +15,7 @@ const wordsOfDocument = 4000;
 const rounds = 15;
 
 export async function syncBench(): Promise<readonly Figure[]> {
-  // Answers are not checked here: against the contract a long one takes longer than to make it.
+  // Responses are not checked, because checking a long one against the contract takes longer than making it.
   const server = await startedServer({ onCreated: () => undefined });
   try {
     return [...(await prepare(server)), ...(await synchronise(server))];
@@ -110,7 +110,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   if (body.preparing > 0) throw new Error(`${body.preparing} were not prepared`);
   const aSecond = body.pdflinks.length / seconds;
   return [
-    // The rate of rulings "Library".
+    // The rate in rulings "Library".
     {
       what: `${body.pdflinks.length} PDFs of ten pages prepared`,
       measured: `${aSecond.toFixed(1)} a second`,

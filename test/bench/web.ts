@@ -1,5 +1,6 @@
-// What the browser is given: JavaScript of each screen, and Lighthouse on a phone at the login and, signed in, at the three
-// screens that are opened most. Each is loaded as for the first time: nothing is cached and no service worker is there yet.
+// Measures what the browser gets: the JavaScript of each screen, and Lighthouse on a phone at the login and,
+// signed in, at the three most used screens. Each load is like the first: nothing is cached, and there is no
+// service worker.
 import { readFileSync } from 'node:fs';
 import lighthouse, { auditFlowArtifacts, type Result, type RunnerResult } from 'lighthouse';
 import type { Browser } from 'puppeteer';
@@ -7,7 +8,7 @@ import { launchBrowser } from '../support/browser/browser';
 import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
-/** Of a run's score Lighthouse itself says that it varies; the middle one counts. */
+/** According to Lighthouse, a run's score varies, so the median counts. */
 const RUNS = 3;
 export const screens = {
   login: '/login',
@@ -69,7 +70,10 @@ async function lighthouseFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** What a browser keeps of somebody who has just signed in; for one run, as a refresh token is good for once. */
+/**
+ * What a browser stores for a user who has just signed in. It serves one run, because a refresh token works
+ * once.
+ */
 export async function storedSession(url: string): Promise<Record<string, string>> {
   const login = await fetch(`${url}/api/security/login`, {
     method: 'POST',
@@ -88,7 +92,9 @@ export async function storedSession(url: string): Promise<Record<string, string>
   );
 }
 
-/** Lighthouse empties the storage before it loads the page: whoever is signed in is put there again before the first script. */
+/**
+ * Lighthouse empties the storage before it loads the page, so this restores the user before the first script.
+ */
 async function measure(
   browser: Browser,
   url: string,
@@ -108,7 +114,7 @@ async function measure(
       page,
     );
     const { lhr } = result ?? {};
-    // Signed out, each would be the login.
+    // Without a session, each would be the login.
     if (!lhr || lhr.finalDisplayedUrl !== url)
       throw new Error(`Lighthouse was to look at ${url} and came to ${lhr?.finalDisplayedUrl}.`);
     console.log(
@@ -120,7 +126,7 @@ async function measure(
   }
 }
 
-/** The performance by the time that the processor itself spent on each task: beside other work a task takes longer by the clock. */
+/** The performance by the processor time of each task. On a busy machine, tasks take longer by the clock. */
 async function scoreAlone(artifacts: RunnerResult['artifacts']): Promise<number> {
   for (const event of artifacts.Trace.traceEvents as { dur: number; tdur?: number }[]) {
     if (event.tdur !== undefined) event.dur = Math.min(event.dur, event.tdur);

@@ -1,6 +1,6 @@
-// npm run test:browsers [-- --shots FOLDER]: the library in Firefox, as a person on board uses it: sign in, search, read, keep
-// offline, then start cold without a connection. The server is really stopped, and the browser a new process with the same
-// profile. --shots keeps pictures of what was seen.
+// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox, as a user on board: sign in,
+// search, read, keep documents offline, then start cold without a connection. The server is really stopped,
+// and the browser is a new process with the same profile. --shots stores pictures.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -38,7 +38,7 @@ async function run(executablePath: string): Promise<void> {
   let title = '';
   const wrong: string[] = [];
 
-  /** The next process of the browser, with what the last one has stored. */
+  /** The next process of the browser, with the profile of the last one. */
   async function open(): Promise<void> {
     browser = await puppeteer.launch({
       browser: 'firefox',
@@ -51,7 +51,8 @@ async function run(executablePath: string): Promise<void> {
     waitLong(page);
     page.on('pageerror', (error) => {
       const message = error instanceof Error ? error.message : String(error);
-      // Firefox reports a file that a navigation, or its own end, stopped in the service worker as an error of the page.
+      // If a navigation, or the browser's end, stops a file in the service worker, Firefox reports it as an
+      // error of the page.
       if (!message.startsWith('Failed to load')) wrong.push(`${page.url()}: ${message}`);
     });
     await look('desktop');
@@ -82,7 +83,7 @@ async function run(executablePath: string): Promise<void> {
         await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);
         await shoot('login');
         await write(page, 'Username or e-mail', 'user@demo.fairway');
-        // Firefox has no role for the field of a password.
+        // Firefox has no role for a password field.
         await page.type('input[type="password"]', password);
         await click(page, 'button', 'Log in');
         const first = await page.waitForSelector('article h3 a');
@@ -164,7 +165,7 @@ async function run(executablePath: string): Promise<void> {
   }
 }
 
-/** Its first page is drawn, with the text that is searched and copied over it. */
+/** Its first page is drawn, with the text layer that is searched and copied. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('canvas')].some(({ width }) => width > 100));
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-/** The search on a device, in a real browser: the client as a page has it, the worker as the build made it. */
+/** The search on a device, in a real browser: the client as a page has it, with the built worker. */
 import type { SearchAnswer } from '../../src/search/request/answer';
 import type { SearchDocument } from '../../src/search/segment/document';
 import { launchBrowser } from '../support/browser/browser';
@@ -9,10 +9,10 @@ import type { RandomDocument } from './documents';
 import type { EngineUnderTest } from './engines';
 import type { Body } from './requests';
 
-/** Of the page. */
+/** Globals of the page. */
 declare const device: DevicePage;
 
-/** Few enough for several segments and a merge, so that a search goes over more than one. */
+/** Few enough for several segments and a merge, so that a search covers more than one. */
 const BATCH = 70;
 
 export async function openBrowser(documents: readonly RandomDocument[]): Promise<EngineUnderTest> {
@@ -33,7 +33,7 @@ export async function openBrowser(documents: readonly RandomDocument[]): Promise
         start,
       );
     }
-    // What is searched is what was stored, read anew.
+    // The page is loaded again, so that the search reads what was stored.
     await page.reload();
     return {
       name: 'browser',

@@ -1,13 +1,14 @@
 /**
- * Whether two engines answer the same: totals, order, scores and counts. Passages are none of it (rulings
- * "Search").
+ * Compares the results of two engines: totals, order, scores and counts, but not passages (rulings "Search").
  */
 import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
 
-/** Of the greater score: both engines round every step to 32 bits, and not in the same places. */
+/**
+ * A share of the greater score, because both engines round every step to 32 bits, but not at the same steps.
+ */
 const TOLERANCE = 1e-5;
 
-/** What differs, a sentence each; none when the answers agree. Order is the same to the last place, ties included. */
+/** The differences, one sentence each, or none. The order must be exactly the same, including ties. */
 export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): readonly string[] {
   const differences: string[] = [];
   if (real.hits.total.value !== ours.hits.total.value)
@@ -25,7 +26,7 @@ export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): read
   return differences;
 }
 
-/** Ours has no key for the id when nobody asked for one: theirs may have a key more. */
+/** Our engine has no sort key for the id unless the request has one, so theirs may have one key more. */
 function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
   return (
     theirs._id === own._id &&
@@ -34,7 +35,7 @@ function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
   );
 }
 
-/** Dates are whole numbers, and have to be the same. OpenSearch puts an end of time where a date is missing. */
+/** Dates are whole numbers and have to be equal. OpenSearch uses the end of time for a missing date. */
 function isSameValue(theirs: string | number | null | undefined, own: string | number | null): boolean {
   if (typeof theirs !== 'number') return theirs === own;
   if (own === null) return Math.abs(theirs) > 9e18;

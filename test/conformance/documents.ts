@@ -14,12 +14,12 @@ export interface RandomDocument {
   readonly entryDate: string | null;
 }
 
-/** What an engine is filled with. */
+/** The documents with which an engine is filled. */
 export interface Library {
   readonly name: string;
-  /** What it holds in the end. */
+  /** The documents at the end. */
   readonly documents: readonly RandomDocument[];
-  /** Put before: other texts of some of the documents, and those that are taken out again. */
+  /** Added before: other texts of some documents, and documents that are removed again. */
   readonly earlier: readonly RandomDocument[];
   /** Ids that are in `earlier` and not in `documents`. */
   readonly removed: readonly string[];
@@ -40,13 +40,13 @@ export const vocabulary = [
   'ballast',
 ];
 
-/** What one of the two companies owns; the other owns everything. */
+/** What one of the two companies owns. The other one owns everything. */
 export const ownedPath = ['Owned'];
 export const leafPaths: readonly (readonly string[])[] = [
   ...['a', 'b', 'c'].map((name) => [...ownedPath, name]),
   ...['d', 'e', 'f'].map((name) => ['Elsewhere', name]),
 ];
-/** A category without a document. */
+/** A category without documents. */
 export const nowhere = ['Nowhere'] as const;
 export const ownedLeafIds = leafPaths.filter(([root]) => root === ownedPath[0]).map(categoryId);
 
@@ -62,7 +62,9 @@ export function randomDay(random: Random): string {
   return `20${10 + random.integer(3)}-0${1 + random.integer(3)}-0${1 + random.integer(5)}`;
 }
 
-/** Four documents of ten have been replaced, and three taken out: what is gone must leave no trace, in the scores neither. */
+/**
+ * Four documents of ten have been replaced, and three removed. They must leave no trace, not even in scores.
+ */
 export function randomLibrary(random: Random, count: number): Library {
   const removed = ['gone-1', 'gone-2', 'gone-3'];
   const replaced = randomDocuments(random, Math.floor(count * 0.4));

@@ -1,4 +1,4 @@
-/** The engines that are held against OpenSearch, each with the library in it. */
+/** The engines that are compared with OpenSearch, each with the library in it. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,17 +21,17 @@ import { leafIds as namedLeafIds, type Body } from './requests';
 
 export interface EngineUnderTest {
   readonly name: string;
-  /** Through the route, which tells users no scores. */
+  /** True for the route, which sends users no scores. */
   readonly hidesScores?: true;
   /**
-   * @returns The answer, and the leaves it was limited to; null is every one.
-   * @throws Error when the request is refused.
+   * @returns The response, and the leaves to which it was limited, or null for all.
+   * @throws Error if the request is refused.
    */
   search(body: Body): Promise<{ readonly answer: SearchAnswer; readonly leafIds: readonly string[] | null }>;
   close(): Promise<void>;
 }
 
-/** Few enough for several segments, so that a search goes over more than one. */
+/** Few enough for several segments, so that a search covers more than one. */
 const BATCH = 70;
 
 export async function openEngineAlone({ documents, earlier, removed }: Library): Promise<EngineUnderTest> {
@@ -53,7 +53,8 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
   };
   await put(earlier);
   await engine.remove(removed);
-  // In the order they were put in, so that whole segments are replaced: what is gone counts in scores until then.
+  // In the order in which they were added, so that whole segments are replaced. Until then, replaced
+  // documents count in scores.
   await put(documents);
   await engine.whenIdle();
   return {
@@ -67,7 +68,7 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
   };
 }
 
-/** The route of a server with the engine of its own. */
+/** The route of a server with its own engine. */
 export function openRoute(library: Library): Promise<EngineUnderTest> {
   return openServer('route', library, {}, async () => undefined);
 }
@@ -81,9 +82,9 @@ export function openAdapter(library: Library, url: string): Promise<EngineUnderT
 }
 
 /**
- * A server as its own process; while it runs, its library is imported, corrected and withdrawn from, and nothing else is in
- * it: scores hang on all documents. Calls are made in turn by users of two companies, one that owns everything and one that
- * owns half of the leaves.
+ * A server as its own process. While it runs, its library is imported, corrected and withdrawn from. It
+ * contains nothing else, because scores depend on all documents. Users of two companies call it in turn, one
+ * that owns everything and one that owns half of the leaves.
  */
 async function openServer(
   name: string,
@@ -133,7 +134,7 @@ async function importDocuments(
     throw new Error(`The library could not be imported.\n${printed}`);
 }
 
-/** What it printed. */
+/** The server's output. */
 async function command(data: string, ...words: string[]): Promise<string> {
   const { code, printed } = await runCli(data, ...words);
   if (code !== 0) throw new Error(`The command ${words[0]} ended with ${code}.\n${printed}`);
@@ -187,7 +188,8 @@ async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
   );
   let turn = 0;
   return async (body) => {
-    // What a company does not see, it may not name: the server refuses that, and OpenSearch knows of no companies.
+    // A company can't name what it doesn't see: the server refuses that, and OpenSearch doesn't know
+    // companies.
     const named = namedLeafIds.filter((id) => JSON.stringify(body).includes(`"${id}"`));
     const able = signedIn.filter(
       ({ leafIds }) => leafIds === null || named.every((id) => leafIds.includes(id)),

@@ -1,6 +1,6 @@
-// npm run test:conformance [-- --seed N --requests N --only engine,route,adapter,browser]: random requests over a random
-// library, and phrases and prefixes over real texts, put to a real OpenSearch and to each engine. Each request counts once
-// for each engine.
+// npm run test:conformance [-- --seed N --requests N --only engine,route,adapter,browser] sends random
+// requests over a random library, and phrases and prefixes over real texts, to a real OpenSearch and to each
+// engine. Each request counts once for each engine.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { SearchAnswer } from '../../src/search/request/answer';
@@ -17,7 +17,7 @@ import { realBody, realLibrary } from './real-text';
 import { randomBody, type Body } from './requests';
 
 const DOCUMENTS = 300;
-/** For so many random requests there is one of real words: 500 for 3,000. */
+/** The number of random requests for each request with real words: 500 for 3,000. */
 const REAL_SHARE = 6;
 const SHOWN = 5;
 
@@ -41,7 +41,7 @@ const requests = wholeNumber('--requests', values.requests);
 const chosen = engineNames.filter((name) => values.only.split(',').includes(name));
 if (chosen.length !== values.only.split(',').length)
   refuse(`--only takes ${engineNames.join(', ')}, with commas between, not ${values.only}.`);
-// The servers that are started here take over what is set, and would fill a library that is somebody's.
+// The servers that this starts would use these settings, and fill somebody's library.
 for (const name of Object.keys(process.env))
   if (/^(FAIRWAY_.*|(DATABASE|OPENSEARCH|FILES|SMTP)_URL|HOST|PORT)$/.test(name))
     refuse(`${name} is set. This run starts servers of its own: unset it.`);
@@ -56,7 +56,7 @@ if (missing !== null) {
   try {
     await runAll();
   } catch (error) {
-    // What did not start is no reason to end without the count.
+    // If an engine didn't start, the run still has to print its count.
     console.error(error);
     total.failed += 1;
   }
@@ -83,7 +83,7 @@ async function runAll(): Promise<void> {
         Array.from({ length: Math.ceil(requests / REAL_SHARE) }, () => realBody(random, texts)),
       );
     } else {
-      // Not a failure in CI either: the texts are never part of a checkout.
+      // This is not a failure in CI either, because the texts are never part of a checkout.
       console.log(
         'The regulations of ../shared/corpus are not here: phrases and prefixes of real texts are skipped.',
       );
@@ -124,7 +124,7 @@ async function run(engine: EngineUnderTest, peer: Peer, bodies: readonly Body[])
   total.failed += failed;
 }
 
-/** A refusal of either side is a difference: every request is one that both have to take. */
+/** A refusal of either side is a difference, because both have to accept every request. */
 async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): Promise<readonly string[]> {
   try {
     const { answer, leafIds } = await engine.search(body);
@@ -136,7 +136,7 @@ async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): P
   }
 }
 
-/** What a user gets of OpenSearch's answer. */
+/** The part of OpenSearch's response that a user gets. */
 function scoresHidden(answer: SearchAnswer, body: Body): SearchAnswer {
   const parsed = parseRequest(body);
   return parsed.ok ? removeScores(answer, parsed.request) : answer;

@@ -1,6 +1,6 @@
 /**
- * The peer's index: the adapter's, with `content.exact` and `title.keyword` under their own names, as requests are put to the
- * peer word for word. It folds titles itself.
+ * The peer's index: the adapter's mapping, with `content.exact` and `title.keyword` under their own names,
+ * because requests are sent to the peer unchanged. It folds titles itself.
  */
 import { mapping as adapters } from '../../src/server/search/opensearch/mapping';
 

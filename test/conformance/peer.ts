@@ -1,4 +1,4 @@
-/** The library in a real OpenSearch, on one force-merged shard, and the same request put to it. */
+/** The library in a real OpenSearch, on one force-merged shard, which gets the same requests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { REQUIRED_CLAUSES } from '../../src/server/search/opensearch/opensearch';
@@ -8,8 +8,8 @@ import type { Body, Json } from './requests';
 
 export interface Peer {
   /**
-   * @param leafIds The leaves to search below, as the server filters for a company; null is every one.
-   * @throws Error with OpenSearch's own words when it refuses the request.
+   * @param leafIds The leaves below which to search, as the server filters for a company, or null for all.
+   * @throws Error with OpenSearch's own message if it refuses the request.
    */
   search(body: Body, leafIds: readonly string[] | null): Promise<SearchAnswer>;
 }
@@ -38,7 +38,7 @@ export async function fillPeer(url: string, { documents, earlier, removed }: Lib
   };
 }
 
-/** Replaced and removed documents count in the scores until they are merged away, which OpenSearch may put off for a while. */
+/** Replaced and removed documents count in scores until they are merged away, which OpenSearch may postpone. */
 export async function mergeToOne(url: string, name: string): Promise<void> {
   for (let tries = 0; tries < MERGES_MAX; tries++) {
     await call(url, 'POST', `/${name}/_flush?force=true&wait_if_ongoing=true`);
@@ -79,7 +79,10 @@ async function write(url: string, lines: readonly object[]): Promise<void> {
     throw new Error(`OpenSearch refused documents: ${JSON.stringify(filled).slice(0, 1000)}`);
 }
 
-/** As rulings "Search" has an adapter ask: exact totals, and the id as the last key of every order. */
+/**
+ * The request as rulings "Search" wants it from an adapter: exact totals, and the id as the last key of every
+ * order.
+ */
 function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   const given = Array.isArray(body['sort']) ? (body['sort'] as readonly Json[]) : ['_score'];
   const hasId = given.some((key) => typeof key === 'object' && key !== null && 'id' in key);

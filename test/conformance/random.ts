@@ -1,15 +1,15 @@
-/** Choices that a seed repeats: the same seed makes the same library and the same requests, on any machine. */
+/** Random choices by a seed: the same seed gives the same library and the same requests on any machine. */
 export interface Random {
-  /** True as often as `share` says, of 1. */
+  /** True with this probability. */
   chance(share: number): boolean;
   /** From 0 to `below` - 1. */
   integer(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** `least` to `most` of what `make` makes. */
+  /** Between `least` and `most` results of `make`. */
   list<Item>(least: number, most: number, make: () => Item): Item[];
 }
 
-/** mulberry32, which is in the public domain. */
+/** The algorithm is mulberry32, which is in the public domain. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

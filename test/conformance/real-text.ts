@@ -1,4 +1,7 @@
-/** Regulations as they are, and requests whose words stand in them. The texts are no part of the project: a run without them says so. */
+/**
+ * Real regulations, and requests with words from them. The texts are not part of the project, and a run says
+ * when they are missing.
+ */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { categoryId } from '../../src/server/store/library/import-categories';
@@ -7,7 +10,7 @@ import { leafPaths, randomDay, type Library, type RandomDocument } from './docum
 import type { Random } from './random';
 import { orders, type Body, type Json } from './requests';
 
-/** @returns null where the texts are not. */
+/** @returns Null if the texts are missing. */
 export function realLibrary(random: Random, count: number): Library | null {
   const corpus = sharedFile('corpus/maritime.ndjson.gz');
   if (!corpus) return null;
@@ -32,7 +35,10 @@ export function realLibrary(random: Random, count: number): Library | null {
   return { name: 'real texts', documents, earlier: [], removed: [] };
 }
 
-/** Phrases and prefixes as a person types them: one to three, in the title or the text, of words that stand together there. */
+/**
+ * Phrases and prefixes as people type them: one to three, in the title or the text, of words that are
+ * adjacent there.
+ */
 export function realBody(random: Random, { documents }: Library): Body {
   const clauses = random.list(1, random.chance(0.5) ? 1 : 3, () =>
     realClause(random, random.pick(documents)),
@@ -67,7 +73,7 @@ function realClause(random: Random, { title, text }: RandomDocument): Body {
       },
     };
   const begun = taken.slice(0, Math.max(1, taken.length - random.integer(5)));
-  // One or two letters of a word: thousands of words begin so.
+  // One or two letters, with which thousands of words begin.
   const query = random.chance(0.2) ? begun.slice(0, 1 + random.integer(2)) : begun;
   return {
     match_phrase_prefix: {

@@ -1,4 +1,4 @@
-/** Random bodies of POST /api/elastic: every clause, filter, order and page that is accepted, nested three deep. */
+/** Random bodies of POST /api/elastic: every accepted clause, filter, order and page, nested three deep. */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { leafPaths, nowhere, randomDay, randomWords, vocabulary } from './documents';
 import type { Random } from './random';
@@ -9,10 +9,10 @@ export type Body = { readonly [key: string]: Json };
 const textFields = ['title', 'title.stemmed', 'content', 'content.stemmed', 'content.exact'];
 const dateFields = ['metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate'];
 const idFields = ['_id', 'id'];
-/** The last one holds no document. */
+/** The last one contains no document. */
 export const leafIds = [...leafPaths, nowhere].map(categoryId);
 
-/** With and without `id` as the last key: without it, the server is the one to add it. */
+/** With and without `id` as the last key. Without it, the server adds it. */
 export const orders: readonly (readonly Json[] | null)[] = [
   null,
   ['_score'],

@@ -1,4 +1,5 @@
-// The app around the page is played by Tauri's own double: a folder in memory behind the calls of its plugins.
+// Tauri's own test double plays the app around the page, with a folder in memory behind the calls of its
+// plugins.
 import '../support/browser/dom';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,9 +35,10 @@ downloads.after.each(() => {
   clearMocks();
 });
 
-/** A desktop whose folder holds these files. */
+/** A desktop whose folder contains these files. */
 function desktop(files: Record<string, string> = {}, { hasFileManager = true } = {}) {
-  // Tauri's double does not hand on the headers of a write, where the file's name is: it is the last that was looked for.
+  // Tauri's double doesn't pass on the headers of a write, which contain the file's name. It is the last name
+  // that was checked.
   let checkedPath = '';
   const calls: Record<string, (args: never) => unknown> = {
     'plugin:fs|exists': ({ path }: { path: string }) => (checkedPath = path) in files,
@@ -112,7 +114,7 @@ downloads('other links are left to the window', () => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   const link = Object.assign(document.createElement('a'), { href: `${api}/termsofuse` });
   document.body.append(link);
-  // Nowhere to go for the double of a browser.
+  // happy-dom can't follow the link.
   link.addEventListener('click', (click) => click.stopPropagation(), { once: true });
   link.dispatchEvent(event);
   link.remove();

@@ -1,6 +1,7 @@
-// npm run test:desktop [-- --built --shots FOLDER]: the desktop app, in a window on an X server of its own, against a real
-// server and a listing of versions on loopback. Linux only; what it needs installed it says.
-// --built takes the program as it is: it must have been built with FAIRWAY_UPDATES_URL as below. --shots keeps pictures.
+// npm run test:desktop [-- --built --shots FOLDER] tests the desktop app, in a window on its own X server,
+// with a real server and a list of versions on loopback. It runs only on Linux, and says what has to be
+// installed. --built uses the existing program, which must have been built with FAIRWAY_UPDATES_URL as below.
+// --shots stores pictures.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -12,9 +13,9 @@ import * as assert from 'uvu/assert';
 import { password, startFairway, type Fairway } from '../support/server/fairway';
 import { answered, createDesktop, lacking, programPath, type Desktop, type Window } from './window';
 
-/** The program holds the address it asks, so the port is this one. */
+/** The program contains this address, so the port is fixed. */
 const LISTING_PORT = 47_831;
-/** Tauri's number of the system's folder of downloads (BaseDirectory). */
+/** Tauri's number for the system's downloads folder (BaseDirectory). */
 const DOWNLOADS = 7;
 const updates = `http://127.0.0.1:${LISTING_PORT}/desktop?list-type=2`;
 
@@ -286,7 +287,7 @@ desk('logging out leaves nothing behind, and another server can be named', async
 
 desk.run();
 
-// What a page holds, as XPath of what people see.
+// Elements of a page, as XPath of what users see.
 function field(label: string): string {
   return `//input[@id = //label[normalize-space() = "${label}"]/@for]`;
 }
@@ -323,7 +324,7 @@ async function shot(name: string): Promise<void> {
   if (values.shots) await window.shot(join(values.shots, `${name}.png`));
 }
 
-/** It comes with each start; nothing else of the page can be pressed before. */
+/** It appears at each start, and nothing else can be pressed before. */
 async function dismissUpdate(): Promise<void> {
   await window.click(button('Dismiss'));
 }
@@ -344,7 +345,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** @param isOpen Whether pages of other origins may read what it answers. */
+/** @param isOpen Whether pages of other origins may read the response. */
 async function serve(
   port: number,
   answer: (path: string) => Answer,

@@ -1,5 +1,5 @@
-// The desktop app's window in a desktop of its own: an X server, a window manager, a session bus, a home. It is driven by
-// WebDriver through tauri-driver, and closed as a user closes it.
+// The desktop app's window on its own desktop: an X server, a window manager, a session bus and a home
+// folder. WebDriver controls it through tauri-driver, and it is closed as a user closes it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { freePort } from '../support/server/fairway';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const LIMIT_MS = 60_000;
 
-/** Program → what brings it. */
+/** Program → the package that contains it. */
 const tools = {
   Xvfb: 'xvfb',
   WebKitWebDriver: 'webkit2gtk-driver',
@@ -21,7 +21,7 @@ const tools = {
   xclip: 'xclip',
 };
 
-/** What has to be installed before anything can run, as a sentence; null when all is there. */
+/** A sentence that says what has to be installed, or null. */
 export function lacking(): string | null {
   const has = (program: string) => spawnSync('which', [program]).status === 0;
   const packages = Object.entries(tools).flatMap(([program, name]) => (has(program) ? [] : [name]));
@@ -31,25 +31,25 @@ export function lacking(): string | null {
 
 export interface Desktop {
   readonly home: string;
-  /** The folder that the system has for downloads. */
+  /** The system's downloads folder. */
   readonly downloads: string;
-  /** Starts the app and answers its window. */
+  /** Starts the app and returns its window. */
   open(settings?: Record<string, string>): Promise<Window>;
-  /** Starts it as a user does who has it running already. Answers when that process has ended. */
+  /** Starts the app while it is already running. Resolves when that process has ended. */
   startAgain(): Promise<void>;
-  /** Titles of the windows that there are. */
+  /** The titles of all windows. */
   windows(): string[];
   /** The text on the clipboard. */
   clipboard(): string;
-  /** What was handed to the system to open, oldest first. */
+  /** What was passed to the system to open, oldest first. */
   handedOver(): string[];
   remove(): void;
 }
 
 export interface Window {
-  /** Runs the body of a function in the page and answers what it returns. */
+  /** Runs the body of a function in the page and returns its result. */
   run<T>(body: string, ...args: unknown[]): Promise<T>;
-  /** Waits until the body of a function in the page returns something true, and answers that. */
+  /** Waits until the body of a function in the page returns something truthy, and returns that. */
   until<T>(what: string, body: string, ...args: unknown[]): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
@@ -57,7 +57,7 @@ export interface Window {
   shot(file: string): Promise<void>;
   place(): string;
   resize(place: { x: number; y: number; width: number; height: number }): void;
-  /** As a press on the window's own Close does. */
+  /** Presses the window's own Close button. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
   const log = join(home, 'opened');
   for (const folder of ['Downloads', '.config', 'bin']) mkdirSync(join(home, folder));
   writeFileSync(join(home, '.config', 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n');
-  // Stands in for the system's browser.
+  // Replaces the system's browser.
   writeFileSync(join(home, 'bin', 'xdg-open'), `#!/bin/sh\necho "$@" >> ${log}\n`);
   chmodSync(join(home, 'bin', 'xdg-open'), 0o755);
   writeFileSync(log, '');
@@ -144,7 +144,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
           ),
       );
 
-    /** In sight, as nobody clicks what can't be seen. */
+    /** Scrolls it into view, because users click only what they see. */
     async function element(xpath: string): Promise<string> {
       const found = await until<{ [ELEMENT]: string }>(
         `there is ${xpath}`,
@@ -169,7 +169,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
         await call('POST', `${at}/element/${id}/value`, { text });
       },
       async shot(file) {
-        // What a script has drawn is shown with the next frame, and the picture is of what is shown.
+        // The result of a script appears with the next frame, and the picture shows what is visible.
         await call('POST', `${at}/execute/async`, {
           script: 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))',
           args: [],
@@ -193,7 +193,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
         await new Promise((resolve) =>
           driver.exitCode === null ? driver.once('exit', resolve) : resolve(null),
         );
-        // Two webviews must not write into one folder.
+        // Two web views must not write into one folder.
         await answered('the app has ended', async () => !running(program));
       },
     };
@@ -221,12 +221,12 @@ export async function createDesktop(program: string): Promise<Desktop> {
   };
 }
 
-/** Whether a process of that program is there. */
+/** Whether a process of that program is running. */
 function running(program: string): boolean {
   return spawnSync('pgrep', ['-f', `^${program}`]).status === 0;
 }
 
-/** Asks again until there is an answer. Fails with what `describe` says. */
+/** Repeats until there is a result. Fails with the text of `describe`. */
 export async function answered<T>(
   what: string,
   ask: () => Promise<T>,
@@ -256,7 +256,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** @throws Error when it was not built. */
+/** @throws Error if it hasn't been built. */
 export function programPath(): string {
   const path = resolve(process.env['CARGO_TARGET_DIR'] || '.desktop/target', 'release', 'fairway');
   if (!existsSync(path)) throw new Error(`There is no ${path}.`);

@@ -1,4 +1,4 @@
-// A library whose every version of every document says in its text which one it is, and what of it must be found.
+// A library in which the text of every version of every document identifies that version.
 import { writeFileSync } from 'node:fs';
 import { openDatabase } from '../../src/server/database/database';
 import { createPasswords } from '../../src/server/accounts/passwords';
@@ -17,14 +17,14 @@ export interface Version {
 
 const FILL = 'the ship shall carry a certificate of its equipment on board at all times '.repeat(8);
 
-/** A word of one version and of no other. */
+/** A word that only this version contains. */
 export function wordOf({ id, version }: Version): string {
   return `${id}version${version}`;
 }
 
 /**
- * Writes a file to import. Ids come again in each round, so that a batch of the import ends there: the file is several
- * batches, each of which replaces what the one before put in.
+ * Writes a file to import. Ids repeat in each round, so that a batch of the import ends there. The file has
+ * several batches, each of which replaces the documents of the one before.
  */
 export function writeImport(path: string, random: Random, firstVersion: number, idCount: number): Version[] {
   const versions = Array.from({ length: 6 }, (_, round) =>
@@ -49,7 +49,7 @@ export function writeImport(path: string, random: Random, firstVersion: number, 
   return versions;
 }
 
-/** Somebody who sees all of a library that something was imported into. */
+/** A user who sees all of a library after an import. */
 export async function addReader(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {
@@ -75,7 +75,7 @@ export async function addReader(file: string): Promise<void> {
   }
 }
 
-/** What the database holds: by id the word of its version; withdrawn documents are left out. */
+/** The contents of the database: by id, the word of its version. Withdrawn documents are left out. */
 export async function readLibrary(file: string): Promise<Map<string, string>> {
   const db = await openDatabase({ file });
   try {

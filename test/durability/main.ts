@@ -1,9 +1,8 @@
-// npm run test:durability [-- --kills N --seed N]: a real server is killed (kill -9) while it imports and indexes, while it
-// starts, or while a command imports without it. After each kill it is started again, and then:
-// - whatever an import had reported as done is in the database;
-// - from the first search that is answered, it finds each document by the words of its present version and of no other, and
-//   counts as many as there are.
-// Further imports go into the same library. Each kill counts as one passed or failed.
+// npm run test:durability [-- --kills N --seed N] kills a real server (kill -9) while it imports and indexes,
+// while it starts, or while a command imports without it. After each kill the server starts again. Then the
+// database must contain everything that an import had reported as done, and from its first answer on, search
+// must find each document by the words of its current version and of no other, with the right count. Further
+// imports go into the same library. Each kill counts as one passed or failed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +16,7 @@ import { password, startFairway, type Fairway } from '../support/server/fairway'
 import { addReader, reader, readLibrary, wordOf, writeImport, type Version } from './library';
 
 const IDS = 120;
-/** Beside much else a machine takes its time. */
+/** A busy machine is slow. */
 const START_LIMIT_MS = 300_000;
 
 const { values } = parseArgs({
@@ -35,7 +34,7 @@ const data = join(folder, 'data');
 const file = join(folder, 'import.ndjson');
 const settings = { FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off' };
 let [passed, failed, version] = [0, 0, 0];
-/** How long an import takes that nobody kills. */
+/** How long an import takes without a kill. */
 let importMs = 1000;
 
 console.log(`${kills} kills, seed ${seed}`);
@@ -57,7 +56,7 @@ try {
     for (const problem of problems) console.log(`kill ${kill} of a ${kind}, seed ${seed}: ${problem}`);
     if (kill % 20 === 0) console.log(`${kill} kills, ${Math.round((Date.now() - began) / 1000)} s`);
   }
-  // The last import, to its end.
+  // The last import runs to its end.
   const versions = nextImport();
   const done = await importInto(versions);
   const problems =
@@ -81,7 +80,7 @@ function nextImport(): Version[] {
   return writeImport(file, random, version, IDS);
 }
 
-/** @returns How many documents it reported as done; those are in the database. */
+/** @returns How many documents it reported as done, which are in the database. */
 async function importInto(versions: readonly Version[]): Promise<number> {
   let done = 0;
   const start = Date.now();
@@ -96,7 +95,7 @@ async function importInto(versions: readonly Version[]): Promise<number> {
       new AbortController().signal,
     );
   } catch {
-    // The server was killed: what it had reported is what counts.
+    // The server was killed, so only what it had reported counts.
   }
   if (done === versions.length) importMs = Date.now() - start;
   return done;
@@ -110,7 +109,7 @@ async function killServer(): Promise<string[]> {
   return restart(versions, await importing);
 }
 
-/** A server that has something to catch up with is killed while it does, before it ever listens. */
+/** Kills a server that has to update its index, before it ever listens. */
 async function killStart(): Promise<string[]> {
   const versions = nextImport();
   const importing = importInto(versions);
@@ -141,7 +140,7 @@ async function killCommand(): Promise<string[]> {
   return restart(versions, 0);
 }
 
-/** Starts the server and answers what is wrong with what it then holds. */
+/** Starts the server and returns what is wrong with its contents. */
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
   server = await startFairway(settings, START_LIMIT_MS);
   const problems = await check(versions);
@@ -156,7 +155,7 @@ async function restart(versions: readonly Version[], done: number): Promise<stri
   return problems;
 }
 
-/** Holds the search against the database. */
+/** Compares the search with the database. */
 async function check(versions: readonly Version[]): Promise<string[]> {
   const held = await readLibrary(join(data, 'fairway.db'));
   const token = await signIn();
@@ -164,7 +163,7 @@ async function check(versions: readonly Version[]): Promise<string[]> {
   const all = await search(token, { query: { match_all: {} }, size: 0 });
   if (all.total !== held.size)
     problems.push(`The search counts ${all.total} documents, and the database has ${held.size}.`);
-  // The versions of this import, and some of what was there before it.
+  // The versions of this import, and some earlier ones.
   const words = [
     ...new Set([
       ...versions.map(wordOf),

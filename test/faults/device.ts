@@ -1,4 +1,5 @@
-// One person's browser: tabs of the real application that are killed in several ways, and what is on its disk between them.
+// One user's browser: tabs of the real application, killed in several ways, and what is on its disk in
+// between.
 import { once } from 'node:events';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
@@ -6,37 +7,38 @@ import type { components } from '../../src/api/schema';
 import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/browser/stored-blobs';
 import { named, screenStands, shows, signIn as enterAs, waitLong } from '../support/browser/page';
 
-/** `tab`: closed; `crash`: the process of the tab ends; `browser`: all its processes do, as kill -9 ends them. */
+/** `tab`: closed. `crash`: the tab's process ends. `browser`: all its processes end, as with kill -9. */
 export type Death = 'tab' | 'crash' | 'browser';
 
 export interface Device {
   /**
-   * A new tab of the application; one at a time.
+   * Opens a tab of the application. There is one at a time.
+   *
    * @param before Runs in the page before its scripts.
    */
   open(before?: () => void): Promise<void>;
   /** Waits until the tab shows this text. */
   shows(text: string): Promise<void>;
-  /** Resolves when nobody downloads, once a run has begun. */
+  /** Resolves when a run has begun and no download is left. */
   runEnded(): Promise<void>;
   /** Ends the tab, if there is one. */
   kill(death: Death): Promise<void>;
-  /** Without a tab of the application. */
+  /** Use it without a tab of the application. */
   look(): Promise<KeptBytes>;
   wipe(): Promise<void>;
-  /** Loses the entries of these documents, or leaves something else in their place. Without a tab of the application. */
+  /** Deletes the entries of these documents, or replaces them. Use it without a tab of the application. */
   damage(ids: readonly string[], how: 'lost' | 'malformed'): Promise<void>;
-  /** Bytes that the browser gives the origin beyond those in use; null: as many as there are. */
+  /** The free bytes that the browser gives the origin, or null for all there are. */
   limit(extraBytes: number | null): Promise<void>;
   close(): Promise<void>;
 }
 
 type Tokens = Pick<components['schemas']['Tokens'], 'token' | 'refresh_token'>;
 
-/** What the download queue of a tab holds while it runs. */
+/** The lock that a tab's download queue holds while it runs. */
 const LOCK = 'fairway-offline';
 
-/** @param signIn A new session of the same person. */
+/** @param signIn Whether to begin a new session of the same user. */
 export async function startDevice(
   url: string,
   username: string,
@@ -45,7 +47,7 @@ export async function startDevice(
   const { profile, ...first } = await launchBrowser();
   let { browser, close } = first;
   let tab: Page | null = null;
-  /** Stands on a page of the origin that is none of the application's. */
+  /** Shows a page of the origin that doesn't belong to the application. */
   let looking: Page | null = null;
   let limiting: CDPSession | null = null;
 
@@ -67,7 +69,7 @@ export async function startDevice(
       return page.close();
     }
     await restart(() => browser.process()!.kill('SIGKILL'));
-    // What a page has written to local storage is seconds late on the disk, and a refresh token works once.
+    // Local storage reaches the disk seconds late, and a refresh token works once.
     const tokens = await signIn();
     await (
       await lookingPage()
@@ -124,7 +126,7 @@ export async function startDevice(
       );
     },
     async limit(extraBytes) {
-      // For half a minute a browser goes by the room that it has found before.
+      // For half a minute a browser uses the free space that it found before.
       if (extraBytes !== null) await restart(() => browser.close());
       const page = await lookingPage();
       const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
@@ -139,7 +141,10 @@ export async function startDevice(
   };
 }
 
-/** Signs in, and waits until the service worker has the shell: so that no tab costs more than what it is about. */
+/**
+ * Signs in and waits until the service worker has the shell, so that each tab costs only what the test is
+ * about.
+ */
 async function enter(browser: Browser, url: string, username: string): Promise<void> {
   const page = await browser.newPage();
   waitLong(page);
@@ -151,17 +156,17 @@ async function enter(browser: Browser, url: string, username: string): Promise<v
 }
 
 export interface FirstVisit {
-  /** What the device has in the end. */
+  /** What the device has at the end. */
   readonly kept: KeptBytes;
   /** Whether the application started without a server, after all processes of the browser were killed. */
   readonly startsCold: boolean;
 }
 
 /**
- * A person who signs in on a device of their own for the first time.
+ * A user who signs in on a device for the first time.
  *
- * @param whileLoading Runs when they have signed in; resolves when the server is to be had again.
- * @param cutOff Takes the server away for good.
+ * @param whileLoading Runs after sign-in, and resolves when the server can be reached again.
+ * @param cutOff Stops the server for good.
  */
 export async function visitFirst(
   url: string,

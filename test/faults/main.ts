@@ -1,12 +1,13 @@
-// npm run test:faults [-- --kills N --ways N --seed N]: the real application in a real browser keeps documents offline, from a real
-// server behind a proxy that spoils what it sends. Each way of going wrong is followed by a good connection, on which the device
-// must come to have everything. After each tab all that is stored is read and hashed in the browser:
-// - a document counts as downloaded if and only if its bytes are those that were listed;
-// - what was whole when a tab began is not fetched by it.
-// The ways also hold that a first visit that loses its connection or its files ends with an application that starts without
-// its server, that lost entries return without a download, and that what was refused comes by itself.
-// Then the tab, its process or the whole browser is killed N times at random moments, and a fresh one goes on. Each way and each
-// kill counts as one passed or failed. With `--ways`, only so many of the ways are gone, which ones the seed says.
+// npm run test:faults [-- --kills N --ways N --seed N] runs the real application in a real browser, which
+// keeps documents offline from a real server behind a proxy that corrupts responses. After each kind of fault
+// comes a good connection, on which the device must get everything. After each tab, everything that is stored
+// is read and hashed in the browser. A document must count as downloaded if and only if its bytes are those
+// that were listed, and a tab must not fetch what was complete when it began.
+// The tests also check that a first visit that loses its connection or its files ends with an application
+// that starts without its server, that lost entries return without a download, and that refused calls are
+// repeated by themselves. Then the tab, its process or the whole browser is killed N times at random moments,
+// and a new one continues. Each kind of fault and each kill counts as one passed or failed. With `--ways`,
+// the seed chooses so many kinds of faults.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -30,7 +31,7 @@ if (![seed, kills, wayCount].every((number) => Number.isSafeInteger(number) && n
   process.exit(1);
 }
 
-/** Some of one packet, some of many, one that is kept in pieces on the way. */
+/** Some of one packet, some of many, and one that is stored in parts on the way. */
 const sizes: Readonly<Record<string, number>> = {
   a: 2_000,
   b: 9_000,
@@ -44,7 +45,7 @@ const sizes: Readonly<Record<string, number>> = {
   j: 20_000,
 };
 const all = Object.keys(sizes);
-/** A tab has not got on by then. */
+/** By then, a tab has made no progress. */
 const LIMIT_MS = 60_000;
 const random = createRandom(seed);
 const problems: string[] = [];
@@ -96,7 +97,7 @@ console.log(
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
 process.exitCode = counted.failed === 0 ? 0 : 1;
 
-/** One way of going wrong: passed when nothing in it was. */
+/** One kind of fault, which passes if nothing was wrong in it. */
 async function part(name: string, work: () => Promise<void>): Promise<void> {
   const from = Date.now();
   problems.length = 0;
@@ -127,7 +128,7 @@ async function afresh(ids: readonly string[]): Promise<void> {
   proxy.forget();
 }
 
-/** What is stored, hashed; a lie is a problem. */
+/** Hashes what is stored. A false report is a problem. */
 async function look(): Promise<KeptBytes> {
   const kept = await device.look();
   const lies = liesOf(kept);
@@ -137,7 +138,10 @@ async function look(): Promise<KeptBytes> {
   return kept;
 }
 
-/** A tab from its start to the end of its run, or as long as `alive` takes; nothing that was whole is fetched. */
+/**
+ * A tab from its start to the end of its run, or as long as `alive` takes. It fetches nothing that was
+ * complete.
+ */
 async function tab({
   death = 'tab',
   alive = runEnded,
@@ -156,7 +160,7 @@ async function tab({
   return look();
 }
 
-/** Everything that is missing was tried, or there is nothing to try. */
+/** Every missing document was tried, or there is none. */
 async function runEnded(): Promise<void> {
   await until(
     () => proxy.calls.some(({ path }) => path === '/api/offline/sync'),
@@ -166,7 +170,7 @@ async function runEnded(): Promise<void> {
   await device.runEnded();
 }
 
-/** Ids that are listed and not on the device. */
+/** The ids that are listed but not on the device. */
 async function missing(): Promise<string[]> {
   const { claimed, hashes } = await device.look();
   return [...(await library.listed())].flatMap(([id, sha256]) =>
@@ -174,7 +178,7 @@ async function missing(): Promise<string[]> {
   );
 }
 
-/** One tab with a good connection leaves nothing missing. */
+/** After one tab with a good connection, nothing is missing. */
 async function mended(): Promise<void> {
   proxy.fault = 'none';
   proxy.speed = null;
@@ -191,7 +195,7 @@ async function faulty(fault: FileFault): Promise<void> {
   await afresh(ids);
   proxy.fault = fault;
   const { claimed } = await tab();
-  // Each reset connection has brought its 10 kB, the others nothing that could be whole.
+  // Each connection that was reset has brought its 10 kB, and the others nothing complete.
   if (fault !== 'reset' && claimed.size > 0)
     problems.push(`${[...claimed].join()} are there, of which no good answer was sent.`);
   if (fault === 'refused' && proxy.files.length !== 2 * ids.length)
@@ -260,7 +264,7 @@ async function stopped(): Promise<void> {
   await mended();
 }
 
-/** On a device that has nothing yet. In the end it has the documents, and the application that opens them. */
+/** On an empty device. At the end it has the documents, and the application that opens them. */
 async function firstVisit(whileLoading: () => Promise<void>): Promise<void> {
   await afresh(all);
   try {
@@ -296,7 +300,7 @@ async function refuseShell(): Promise<void> {
   };
 }
 
-/** The session outlives it: a tab that refreshes afterwards synchronises, and so does one that is opened later. */
+/** The session survives: a tab that refreshes afterwards synchronises, and so does a later one. */
 async function lostRefreshes(): Promise<void> {
   await afresh(['a', 'b']);
   let lost = 0;
@@ -339,7 +343,7 @@ async function refusedTexts(): Promise<void> {
   if (refused < 3) problems.push(`Texts were asked for ${refused} times, two of which were refused.`);
 }
 
-/** What is damaged comes again with the next list. Its bytes are there, and are not fetched. */
+/** Damaged entries return with the next list. Their bytes are there and are not fetched. */
 async function damaged(how: 'lost' | 'malformed'): Promise<void> {
   await afresh(all);
   await mended();
@@ -382,7 +386,7 @@ async function reconnected(): Promise<void> {
   });
 }
 
-/** At a moment of the start of the tab, or of its downloads. */
+/** At some moment of the tab's start, or of its downloads. */
 async function killed(death: Death): Promise<void> {
   while ((await missing()).length === 0) await change();
   const left = (await missing()).reduce((sum, id) => sum + sizes[id]!, 0) - (await device.look()).partBytes;
@@ -404,7 +408,7 @@ async function change(): Promise<void> {
   if (what === 'wipe') return afresh(random.chance(0.5) ? all : all.filter(() => random.chance(0.7)));
   if (what === 'choice') return library.choose(all.filter(() => random.chance(0.6)));
   edition += 1;
-  // One at least: an import of nothing is refused.
+  // At least one, because an import of nothing is refused.
   const renewed = random.pick(all);
   await library.publish(
     Object.fromEntries(Object.entries(sizes).filter(([id]) => id === renewed || random.chance(0.4))),
@@ -417,7 +421,7 @@ async function until(isSo: () => boolean, otherwise: string): Promise<void> {
     if (Date.now() > giveUpAt) throw new Error(otherwise);
 }
 
-/** As `until`, for what is read in the browser. */
+/** Like `until`, for values that are read in the browser. */
 async function untilSo(check: () => Promise<boolean>, otherwise: string): Promise<void> {
   for (const giveUpAt = Date.now() + 2 * LIMIT_MS; !(await check()); await pass(500))
     if (Date.now() > giveUpAt) throw new Error(otherwise);
@@ -430,7 +434,7 @@ function inTime(work: Promise<void>, otherwise: string): Promise<void> {
   ]);
 }
 
-/** Runs in the page: from the third on, no PDF can be written for want of room. */
+/** Runs in the page. From the third one on, no PDF can be written, because there is no space. */
 function refuseWrites(): void {
   const { put } = IDBObjectStore.prototype;
   let count = 0;
@@ -440,7 +444,7 @@ function refuseWrites(): void {
   };
 }
 
-/** Runs in the page: the third PDF is not written, though it is tried three times. */
+/** Runs in the page. The third PDF can't be written, although it is tried three times. */
 function breakWrites(): void {
   const { put } = IDBObjectStore.prototype;
   let count = 0;

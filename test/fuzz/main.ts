@@ -1,8 +1,8 @@
-// npm run test:fuzz [-- --examples N --seed N]: Schemathesis calls every operation of openapi.yaml on a real server, without a
-// token and with those of three roles, with what the contract allows and what it does not: no answer may be a fault of the
-// server's, have a status that the contract does not list, or a shape that it does not describe.
-// Needs the program `schemathesis` (from PyPI: pip install schemathesis), and is skipped without it. Each operation of each
-// caller counts as one passed or failed.
+// npm run test:fuzz [-- --examples N --seed N] lets Schemathesis call every operation of openapi.yaml on a
+// real server, without a token and with those of three roles, with valid and invalid requests. No response
+// may be a server error, have a status that the contract doesn't list, or a body that it doesn't describe. It
+// needs the program `schemathesis` (from PyPI: pip install schemathesis) and is skipped without it. Each
+// operation counts as one passed or failed for each caller.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { password, startFairway } from '../support/server/fairway';
 const callers = ['anonymous', 'user', 'manager', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** They end the session that all the others are called with; and a PDF is nothing that Schemathesis can make. */
+/** These end the session of all the others, and Schemathesis can't make a PDF. */
 const leftOut = ['logout', 'endSessions', 'endSession', 'uploadPdf'];
 const checks = [
   'not_a_server_error',
@@ -57,7 +57,8 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   try {
     const report = join(folder, 'report.xml');
     const token = caller === 'anonymous' ? null : await signIn(url, caller);
-    // One worker: Python 3.11 and 3.12 parse source in two threads at once with an error of their own (python/cpython 106905).
+    // One worker, because Python 3.11 and 3.12 fail when two threads parse source at once (python/cpython
+    // 106905).
     await run([
       'run',
       'openapi.yaml',
@@ -86,7 +87,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
       report,
     ]);
     count(readFileSync(report, 'utf8'));
-    // A token that was no good any more would have found nothing but 401.
+    // With an expired token, everything would have been a 401.
     if (
       token !== null &&
       (await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })).status !== 200
@@ -102,7 +103,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   }
 }
 
-/** From the report: a case for each operation, with what was wrong of it, if anything was. */
+/** From the report: a case for each operation, with its faults. */
 function count(junit: string): void {
   const cases = junit.match(/<testcase\b[^>]*(?:\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
   if (cases.length === 0) throw new Error('The report of Schemathesis says nothing of its tests.');
@@ -121,7 +122,7 @@ async function signIn(url: string, caller: Caller): Promise<string> {
   return token;
 }
 
-/** @returns The exit code; 127 when there is no such program. */
+/** @returns The exit code, or 127 if there is no such program. */
 function run(options: readonly string[]): Promise<number> {
   const isVersionCheck = options[0] === '--version';
   const child = spawn('schemathesis', options, { stdio: isVersionCheck ? 'ignore' : 'inherit' });
