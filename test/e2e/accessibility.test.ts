@@ -1,5 +1,5 @@
-// axe finds nothing on any screen, nor in what it is while it loads, fails, is empty or has no connection; no contrast that is
-// too low in dark; and nothing of what a11y-checks.ts looks for. Of the many states one of each kind is looked at, and all of them with
+// Checks every screen with axe, also while it loads, fails, is empty or has no connection, and for contrast
+// in dark, and with a11y-checks.ts. Of the many states, one of each kind is checked, or all of them with
 // STATES=all (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -61,7 +61,7 @@ const someStates = new Set([
 ]);
 const isWanted = ({ name }: Stop) => process.env['STATES'] === 'all' || someStates.has(name);
 
-// The stops for visitors come first; from the first of the others on, one page for each user stays signed in.
+// Stops for visitors come first. After them, each user stays signed in on one page.
 const visits = new Map<string, Visit>();
 for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)]) {
   accessibility(`axe finds nothing on ${stop.name}, and in dark no contrast that is too low`, async () => {
@@ -75,14 +75,14 @@ for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)
     await goTo(page, fairway.url, stop);
     const found = await violationsOn(page);
     assert.equal(stop.isFaint ? found.filter((one) => !one.startsWith('color-contrast')) : found, []);
-    // The themes differ in colours and in nothing else.
+    // The themes differ only in colours.
     await showIn(page, 'dark');
     if (!stop.isFaint) assert.equal(await violationsOn(page, ['color-contrast']), []);
     assert.equal(await flawsOn(page), []);
   });
 }
 
-/** As on a device with that setting; puppeteer itself knows fewer. */
+/** As on a device with that setting. Puppeteer itself supports fewer. */
 async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {
   const { page } = visits.get('desktop undefined undefined') ?? (await visit(browser));
   await goTo(page, fairway.url, { name: feature, path, signedIn: true, ready });

@@ -1,5 +1,6 @@
-// An account as its owner has it: a forgotten password, a mail, a new password, a profile that is changed, an e-mail that is
-// confirmed, a session on another device that is ended from this one, and a login with the account of one's company.
+// Uses an account as its owner does: a forgotten password, a mail, a new password, changes of the profile, a
+// confirmed e-mail address, a session on another device that is ended from this one, and a login through a
+// company's provider.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ const email = 'reader@demo.fairway';
 const newEmail = 'reader@new.example';
 const newPassword = 'lighthouse on a rock';
 
-/** Waits for a mail to this address that holds a link of this path, and answers the link's path. */
+/** Waits for a mail to this address with a link of this path, and returns the link's path. */
 function linkMailed(to: string, path: string): Promise<string> {
   const folder = join(fairway.folder, 'mail');
   return eventually(() => {
@@ -41,7 +42,7 @@ function linkMailed(to: string, path: string): Promise<string> {
       ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
       : [];
     for (const mail of mails.filter((text) => new RegExp(`^To: .*${to}`, 'm').test(text))) {
-      // Quoted-printable: lines are folded by a `=`, and a `=` is written as `=3D`.
+      // Quoted-printable folds lines with a `=`, and writes a `=` as `=3D`.
       const link = mail
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=')
@@ -86,7 +87,7 @@ accounts('a forgotten password is replaced by way of a mail, which works once', 
   await click(page, 'button', 'Set password');
   await shows(page, 'Your password has been set');
 
-  // Wherever one was logged in before, one no longer is.
+  // All earlier sessions have ended.
   await other.page.reload();
   await shows(other.page, 'You have been logged out, please log in again.');
 
@@ -145,7 +146,7 @@ accounts('a session on another device is ended from this one', async () => {
   await other.page.goto(`${fairway.url}/search?q=fire`);
   await shows(other.page, 'You have been logged out, please log in again.');
   await click(other.page, 'button', 'Okay');
-  // The way back is kept.
+  // The address to return to is kept.
   await fill(other.page, { 'Username or e-mail': newEmail, Password: newPassword });
   await click(other.page, 'button', 'Log in');
   await other.page.waitForFunction(() => location.pathname + location.search === '/search?q=fire');
@@ -197,7 +198,7 @@ accounts(
         await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
         await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
         await shows(page, says);
-        // Without the code that the provider has put there.
+        // Without the provider's code.
         await eventually(() =>
           assert.match(page.url(), subject === 'ingrid' ? /\/profile\/display$/ : /\/login(?!.*code=)/),
         );

@@ -1,5 +1,5 @@
-// From an administrator to a reader, each in a browser of their own: a company is added with its categories and its
-// administrator, who sets a password by the mail and adds a reader, who does the same and searches.
+// From an administrator to a reader, each in their own browser: a company is added with its categories and
+// its administrator, who sets a password by mail and adds a reader, who does the same and searches.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -60,7 +60,7 @@ administration('its administrator is added and gets an invitation', async () => 
   await follow(page, 'Add user');
   await write(page, 'Name', 'Tove Dahl');
   await write(page, 'E-mail', 'tove@norling.example');
-  // A hint is part of its name.
+  // A hint is part of the field's name.
   await clickOn(page, '::-p-xpath(//label[starts-with(normalize-space(.), "Company administrator")])');
   await click(page, 'button', 'Add user and send invitation');
   await shows(page, 'An invitation was sent to tove@norling.example.');
@@ -134,7 +134,7 @@ async function follow(page: Page, link: string): Promise<void> {
   await click(page, 'link', link);
 }
 
-/** By the mail to this address. */
+/** Uses the mail to this address. */
 async function setPassword(page: Page, address: string, secret: string): Promise<void> {
   const { source } = await eventually(() => {
     const mail = smtp.taken.find(({ to }) => to.includes(address));

@@ -1,5 +1,5 @@
-// The connection comes and goes under a real browser and a real server. The server is stopped, or the browser's own flag is
-// overridden, as an emulated offline flag does not reach a service worker.
+// The connection comes and goes in a real browser with a real server. The server is stopped, or the browser's
+// own flag is overridden, because an emulated offline flag doesn't reach a service worker.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -26,10 +26,10 @@ const connection = suite('connection');
 let fairway: Fairway;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let reader: Visit;
-/** Documents of the sample library, all of which are kept. */
+/** Documents of the sample library, all of which are kept offline. */
 let total = 0;
 
-/** Whatever a search can be asked for. */
+/** A search with every kind of criterion. */
 const searches = [
   '/search',
   '/search?q=fire',
@@ -78,10 +78,10 @@ connection('everything that the user chose comes onto the device, and is told as
     { timeout: 180_000 },
     `${total} documents offline`,
   );
-  // The shell, too.
+  // The shell as well.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // And the index, which is fed when the queue is empty.
+  // And the index, which is updated when the queue is empty.
   await eventually(async () => assert.is((await countOnDevice(page)).indexed, total), 120_000);
 });
 
@@ -147,7 +147,7 @@ connection(
         {},
         item!,
       );
-      // As many rows as the category says.
+      // As many rows as the category shows.
       const count = Number(/ (\d+)$/.exec(item!)?.[1]);
       await page.waitForFunction(
         (all) => document.querySelectorAll('main ul article').length === all,
@@ -185,7 +185,7 @@ connection(
     await shows(page, 'documents on this device');
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    // It is said for four seconds.
+    // The message stays for four seconds.
     [fairway] = await Promise.all([restarted(), shows(page, 'Connection restored successfully!')]);
     await shows(page, 'You are back online.');
     const due = [
@@ -250,12 +250,12 @@ connection(
 
 connection.run();
 
-/** At the address of before. */
+/** At the same address as before. */
 function restarted(): Promise<Fairway> {
   return startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
 }
 
-/** What the screen shows of a search. @param label Where it is searched; null for the server. */
+/** What the screen shows of a search. @param label Where it was searched, or null for the server. */
 async function answerAt(page: Page, path: string, label: string | null) {
   await page.goto(new URL(path, page.url().startsWith('http') ? page.url() : undefined).href);
   await page.waitForFunction(
@@ -267,7 +267,7 @@ async function answerAt(page: Page, path: string, label: string | null) {
     {},
     label,
   );
-  // Counts come behind the results.
+  // Counts arrive after the results.
   await page.waitForFunction(() =>
     /\d$/.test(document.querySelector('[role="treeitem"]')?.textContent ?? ''),
   );
@@ -287,7 +287,7 @@ function answerShown() {
         ?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '',
   }));
   const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
-  // Behind the band that says how much of the library is searched.
+  // Behind the bar that says how much of the library is searched.
   const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
   return { total, rows, counts };
 }

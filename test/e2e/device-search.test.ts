@@ -1,4 +1,5 @@
-// The search on this device in a real browser: its worker as the build made it, under the server's policies, in IndexedDB.
+// The search on the device in a real browser, with the built worker, under the server's policies, in
+// IndexedDB.
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import type { IndexStatus } from '../../src/platform/search/search-worker-protocol';
@@ -10,7 +11,7 @@ import type { DevicePage } from '../support/browser/device-search-page';
 import { startFairway, type Fairway } from '../support/server/fairway';
 import { suite } from '../support/suite';
 
-/** Of the page. */
+/** Globals of the page. */
 declare const device: DevicePage;
 
 const test = suite('device-search');
@@ -168,7 +169,7 @@ test('clear leaves nothing on the device, and the index can be filled again', as
 test('where there is no room left it says so, stays as it was, and goes on when there is room', async () => {
   const page = await openDevicePage(context, fairway.url);
   const client = await page.createCDPSession();
-  // Before the first use: a browser looks at its quota now and then only.
+  // Before the first use, because a browser checks its quota only now and then.
   await client.send('Storage.overrideQuotaForOrigin', { origin: fairway.url, quotaSize: 2_000_000 });
   await put(page, documents(0, 50), 1);
   const long = documents(50, 50).map((document) => ({ ...document, content: document.content.repeat(500) }));
@@ -354,7 +355,10 @@ async function statusOf(page: Page): Promise<IndexStatus> {
   return status;
 }
 
-/** Runs in the page: a change after the other, each with ten documents more, told when it resolves. */
+/**
+ * Runs in the page. Makes changes one after the other, each with ten more documents, and reports when each
+ * has resolved.
+ */
 async function indexOn(revision: number, ten: readonly SearchDocument[]): Promise<void> {
   for (let next = revision; ; next++) {
     const more = ten.map((document, at) => ({ ...document, id: `r${next}-${at}` }));
@@ -363,7 +367,7 @@ async function indexOn(revision: number, ten: readonly SearchDocument[]): Promis
   }
 }
 
-/** Runs in the page: the names in the database. */
+/** Runs in the page. Returns the names in the database. */
 function stored(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('fairway-search');
@@ -378,7 +382,7 @@ function stored(): Promise<string[]> {
   });
 }
 
-/** Runs in the page: changes a byte in the middle of a file. */
+/** Runs in the page. Changes a byte in the middle of a file. */
 function damage(name: string): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('fairway-search');
@@ -397,7 +401,7 @@ function damage(name: string): Promise<void> {
   });
 }
 
-/** Runs in the page: as if another version had written the index. */
+/** Runs in the page. Makes the index look as if another version had written it. */
 function renameManifest(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('fairway-search');
@@ -420,7 +424,7 @@ function renameManifest(): Promise<void> {
   });
 }
 
-/** Ends the browser as the loss of power would, as far as a process can, and starts another on what it has left. */
+/** Kills the browser, as close to a power failure as possible, and starts another one on its profile. */
 async function killedAndReopened({
   browser: killed,
   profile,

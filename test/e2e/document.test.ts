@@ -1,4 +1,5 @@
-// What a reader does with a document, in a real browser against the real server: it is there after a reload, and nobody else's.
+// What a reader does with a document, in a real browser with the real server. It is still there after a
+// reload, and only for that user.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -18,7 +19,7 @@ import {
 import { suite } from '../support/suite';
 
 const suiteOf = suite('document');
-/** Of the sample library: it has two editions. */
+/** A document of the sample library with two editions. */
 const address = '/documentpreview/sample-ballast-water-record-book';
 let fairway: Fairway;
 let browser: Browser;
@@ -191,12 +192,12 @@ suiteOf(
 
 suiteOf.run();
 
-// Not after each test, whose failure would be lost with it.
+// Not after each test, because its failure would be lost.
 const ending = suite('the pages of that');
 ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
 ending.run();
 
-/** The status of the answer that the act leads to. */
+/** The status of the response to the action's call. */
 async function answered(path: string, act: () => Promise<void>): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse(

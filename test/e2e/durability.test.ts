@@ -1,4 +1,4 @@
-// A few kills of what `npm run test:durability` does by hundreds: one of each kind.
+// A few of the kills that `npm run test:durability` does by hundreds, one of each kind.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,5 @@
-// From a result to its passage, in a real browser against the real server: the terms are marked on the pages of the PDF.
+// From a result to its passage, in a real browser with the real server. The terms are marked on the pages of
+// the PDF.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -145,7 +146,7 @@ for (const sharpness of [1, 2]) {
 
 hits.run();
 
-// Not after each test, whose failure would be lost with it.
+// Not after each test, because its failure would be lost.
 const ending = suite('the pages of that');
 ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
 ending.run();
@@ -157,7 +158,7 @@ async function countOf(): Promise<number> {
   return page.evaluate(() => Number(/Hit 1 of (\d+)/.exec(document.body.innerText)?.[1]));
 }
 
-/** Runs in the page: the hit that is stood at is marked, within the frame of the pages. */
+/** Runs in the page. Whether the current hit is marked, within the frame of the pages. */
 function isHitVisible(): boolean {
   const mark = document.querySelector('mark[data-kind="current-hit"]')?.getBoundingClientRect();
   const frame = document.querySelector('[role="region"][aria-label="Pages"]')?.getBoundingClientRect();
@@ -165,8 +166,9 @@ function isHitVisible(): boolean {
 }
 
 /**
- * Runs in the page. How far within each mark the ink of its word begins and ends, in CSS pixels, for words with white around
- * them; `bearing` is the most that a letter leaves empty at its side. Nothing while a page of them is not drawn or placed yet.
+ * Runs in the page. Measures where the ink of a word begins and ends within its mark, in CSS pixels, for
+ * words with white space around them. `bearing` is the largest empty space beside a letter. The result is
+ * empty while one of their pages is not drawn or placed yet.
  */
 function markedInk(): { text: string; left: number; right: number; bearing: number }[] {
   const aside = 6;

@@ -1,4 +1,4 @@
-// A document that attacks its reader: its title and text hold markup, and all of it shows as text.
+// A document that attacks its reader: its title and text contain markup, and all of it appears as text.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A person's first visit, in a real browser against the real server: sign in, search, read, sign out.
+// A user's first visit, in a real browser with the real server: sign in, search, read, sign out.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -147,7 +147,7 @@ journey('the screens that are opened most have all their scripts asked for in on
   const { page, wrong, close } = await visit(browser, { size: 'mobile' });
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
-  // Most have had the introduction, which is fetched apart.
+  // Most users have seen the introduction, which is fetched separately.
   await page.evaluate(() =>
     localStorage.setItem(
       'introduced',
@@ -221,7 +221,8 @@ journey(
     const { page, close } = await visit(browser);
     await page.goto(`${fairway.url}/support`);
     await named(page, 'heading', 'Support');
-    // A script of the page's own origin throws: what the test itself runs there is a stranger's, whose errors are hidden.
+    // The script comes from the page's own origin. Errors in what the test itself runs there are hidden, like
+    // those of foreign scripts.
     await page.setRequestInterception(true);
     page.on(
       'request',
@@ -258,7 +259,7 @@ journey('the server that goes away shows as reconnecting, and its return as rest
   page.on('request', refuse);
   await shows(page, 'Lost connection to the server, trying to reconnect...');
   page.off('request', refuse);
-  // It is said for four seconds.
+  // The message stays for four seconds.
   await Promise.all([shows(page, 'Connection restored successfully!'), page.setRequestInterception(false)]);
   await close();
 });
@@ -280,7 +281,7 @@ async function nameShown(page: Page): Promise<string> {
   return page.$eval('h1', (heading) => heading.innerText.replace('Hello, ', ''));
 }
 
-/** Runs in the page: a canvas of the viewer that is not of one colour. */
+/** Runs in the page. Finds a canvas of the viewer that has more than one colour. */
 function painted(): boolean {
   return [...document.querySelectorAll('canvas')].some((canvas) => {
     const context = canvas.getContext('2d');

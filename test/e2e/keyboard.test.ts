@@ -1,5 +1,5 @@
-// The whole product by the keys alone, as somebody has it who sees no pointer, or no screen: nothing is pressed here but keys,
-// and what has the focus is what the browser's accessibility tree says of it.
+// The whole product by keyboard alone, as used by somebody who can't see the pointer or the screen. The tests
+// press only keys, and read the focused element from the browser's accessibility tree.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -34,7 +34,7 @@ walk.after(async () => {
 
 const arrives = (...at: string[]) => keys.arrives(...at);
 
-/** Waits until what has the focus has this state. */
+/** Waits until the focused element has this state. */
 function isHeard(state: string, value: unknown): Promise<void> {
   return eventually(async () => assert.is((await keys.heard()).states[state], value));
 }

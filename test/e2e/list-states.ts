@@ -1,5 +1,5 @@
-// The states of the lists and forms behind the first screens: on its way, refused, empty, without a connection, chosen,
-// and full of what is long.
+// The states of the lists and forms behind the first screens: loading, refused, empty, offline, selected, and
+// with long texts.
 import type { Page } from 'puppeteer';
 import { changed, never, refused, type Answer } from '../support/browser/stub-responses';
 import { click, clickOn, named, shows } from '../support/browser/page';
@@ -21,9 +21,9 @@ interface Row {
   readonly name: string;
   readonly answers: string;
   readonly path: string;
-  /** What an empty answer is; null where there is none. */
+  /** The empty response, or null if there is none. */
   readonly none: unknown;
-  /** The one call of them that this answers, where there are several. */
+  /** The call to which this responds, if there are several. */
   readonly emptied?: string;
   readonly as?: string;
 }
@@ -37,7 +37,7 @@ const answering =
   (request) =>
     request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(answer) });
 
-/** The lists by the one call that fills them. */
+/** The lists, each with the call that loads it. */
 const lists: readonly Row[] = [
   { name: 'my-documents', path: '/mydocuments', answers: 'GET /api/user/favorites(/ids)?', none: null },
   {
@@ -152,7 +152,7 @@ const lists: readonly Row[] = [
   },
 ];
 
-/** They come after 200 ms, so that a quick answer flashes nothing. */
+/** Skeletons appear after 200 ms, so that a fast response causes no flash. */
 async function skeletonsShow(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

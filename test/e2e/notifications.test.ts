@@ -1,5 +1,5 @@
-// From a search that is saved on the screen to what its user is told: a document comes in while the server runs, and shows
-// among the updates, in My Notifications and in a mail; then its date moves.
+// From saving a search on the screen to its notifications: a document is imported while the server runs, and
+// appears among the updates, in My Notifications and in a mail. Then its date changes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -30,7 +30,7 @@ notifications.after(async () => {
 
 const title = 'Circular on towing pins and shark jaws';
 
-/** A day that is `days` ahead of today, yyyy-MM-dd. */
+/** The day that is `days` after today, yyyy-MM-dd. */
 const ahead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 async function bring(edition: string, entryDate: string): Promise<void> {
@@ -51,21 +51,21 @@ async function bring(edition: string, entryDate: string): Promise<void> {
   assert.is(code, 0, printed);
 }
 
-/** Waits until the server has so many updates that are not seen. */
+/** Waits until the server has this many unseen updates. */
 function waitForUnseen(page: Page, unseen: number): Promise<void> {
   return eventually(async () =>
     assert.is((await fetchJson(page, '/api/user/savedsearch/updates/combined')).unseen, unseen),
   );
 }
 
-/** Waits until the mail about it was taken. */
+/** Waits until the mail server has accepted the mail about it. */
 function isMailed(page: Page): Promise<void> {
   return eventually(async () =>
     assert.is((await fetchJson(page, '/api/user/savedsearch'))[0].last_mail?.mail, 'accepted'),
   );
 }
 
-/** What the server answers to who is signed in. */
+/** The server's response to the signed-in user. */
 function fetchJson(page: Page, path: string) {
   return page.evaluate(async (at) => {
     const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };
@@ -172,7 +172,7 @@ notifications(
 
 notifications.run();
 
-/** The row of the imported document, wherever it stands. */
+/** The row of the imported document, wherever it is. */
 async function rowOf(page: Page): Promise<string> {
   return page.$$eval(
     'article',

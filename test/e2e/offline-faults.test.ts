@@ -1,5 +1,5 @@
-// A little of what `npm run test:faults` does at length: some ways of going wrong, and a kill of each kind; another choice each
-// time, and with SEED in the environment the same.
+// A short version of `npm run test:faults`: some kinds of faults, and a kill of each kind. The choice differs
+// in each run, unless SEED is set.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

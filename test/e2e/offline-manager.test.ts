@@ -1,4 +1,5 @@
-// A category is chosen, downloaded and there after a reload; taken away again, its documents can be removed.
+// A category is chosen, downloaded and still there after a reload. When it is no longer chosen, its documents
+// can be removed.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -25,7 +26,7 @@ manager.after(async () => {
   await fairway.remove();
 });
 
-/** The tree's first category, with what its row says of it. */
+/** The tree's first category, with the texts of its row. */
 async function firstCategory(page: Page) {
   const first = '[role="treeitem"]';
   const count = await eventually(async () => {
@@ -37,7 +38,7 @@ async function firstCategory(page: Page) {
   return { count, tick: () => clickOn(page, first) };
 }
 
-/** How many PDFs the browser has stored whose bytes are what their entries say. */
+/** How many stored PDFs of the browser have the bytes in their entries. */
 function countWhole(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const all = <T>(request: IDBRequest<T>) =>
@@ -80,7 +81,7 @@ manager(
     await shows(page, `${before.count} documents`);
     await click(page, 'button', 'Save');
     const here = `All ${before.count} documents are on this device.`;
-    // As long as it takes to typeset them first.
+    // They are typeset first, which takes long.
     await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, here);
     assert.is(await countWhole(page), before.count);
 
@@ -135,12 +136,12 @@ manager('on a phone the bar with Save stands above the bottom bar, and both can 
   const { tick } = await firstCategory(page);
   await tick();
   await page.waitForSelector('section[aria-label="Changes"]');
-  // The bottom bar is higher while it has much to tell.
+  // The bottom bar is higher while it has much to show.
   await page.waitForFunction(() => {
     const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) =>
       document.querySelector(selector)?.getBoundingClientRect(),
     );
-    // Upon it, or upon the footer at the page's end.
+    // Above it, or above the footer at the page's end.
     return changes && bar && changes.bottom < bar.top + 1;
   });
   await click(page, 'button', 'Discard');
@@ -164,7 +165,7 @@ manager(
         all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
       );
     await answerInstead(page, { 'POST /api/offline/category': refused(500) });
-    // What is under way makes the bottom bar higher, and the bar above it moves with that.
+    // While something runs, the bottom bar is higher, and the bar above it moves.
     await page.waitForFunction(
       () => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''),
     );
@@ -191,7 +192,7 @@ manager(
 
 manager.run();
 
-/** What is measured, when it is the same two frames later: what a screen lays out by script comes after it has its size. */
+/** Measures until two frames in a row agree, because layout by script follows later. */
 function still<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
   return eventually(async () => {
     const before = await measure();

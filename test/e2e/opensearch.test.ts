@@ -1,4 +1,5 @@
-// A server and the commands beside a real OpenSearch: what people see while an index is made anew, or OpenSearch is away.
+// A server and the commands with a real OpenSearch: what users see while an index is rebuilt, or OpenSearch
+// can't be reached.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,9 +12,9 @@ import { password, startCli, startFairway, type Fairway } from '../support/serve
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/server/opensearch';
 import { skipTest } from '../support/shared';
 
-/** Two batches of the indexer's. */
+/** Two batches of the indexer. */
 const DOCUMENTS = 3000;
-/** Beside much else a machine takes its time. */
+/** A busy machine is slow. */
 const LIMIT_MS = 120_000;
 
 const missing = await missingForOpenSearch();
@@ -84,7 +85,7 @@ function addTests(): void {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   }
 
-  /** Its status, and how many documents it found or its code. */
+  /** The status, and the number of hits or the code. */
   async function search(): Promise<string> {
     const { status, body } = await call('/api/elastic', {
       query: { match_phrase: { content: { query: 'carry a certificate', slop: 0 } } },
@@ -93,7 +94,7 @@ function addTests(): void {
     return `${status} ${status === 200 ? (body['hits'] as { total: { value: number } }).total.value : String(body['code'])}`;
   }
 
-  /** One search after the other until it is stopped; answers all their different outcomes. */
+  /** Searches repeatedly until it is stopped, and returns all different outcomes. */
   function keepSearching(): { stop(): Promise<string[]> } {
     const outcomes = new Set<string>();
     let isStopped = false;
@@ -174,7 +175,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (Date.now() > giveUpAt) throw new Error(`Not within ${LIMIT_MS / 1000} seconds: ${what}.`);
 }
 
-/** A way to a port of this machine that can be shut, as if nobody listened there. */
+/** A proxy to a port of this machine that can be closed, as if nothing listened there. */
 interface Gate {
   readonly port: number;
   shut(): void;

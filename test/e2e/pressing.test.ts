@@ -1,4 +1,5 @@
-// How the tests in a browser press: once, whatever a busy machine makes of it. A press too many would undo the first.
+// How the browser tests click: exactly once, even on a busy machine, because a second click would undo the
+// first.
 import type { Browser, Locator, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -67,7 +68,7 @@ function pressesOf(page: Page): Promise<number> {
   return page.$eval('button', ({ value }) => Number(value));
 }
 
-/** Puts something of its own in place of each press of the page. */
+/** Replaces the effect of each press on the page. */
 function spoil(page: Page, instead: (press: () => Promise<void>) => Promise<void>): void {
   const locate = page.locator.bind(page) as (selector: string) => Locator<Element>;
   page.locator = ((selector: string) => {

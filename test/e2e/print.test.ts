@@ -1,4 +1,4 @@
-// What comes out of the printer, read by pdf.js: documents and lists on A4, from a device that is dark.
+// Reads what a printer would get with pdf.js: documents and lists on A4, from a device in dark mode.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -54,7 +54,7 @@ async function open(path: string, ready: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
-/** Title and number of each row, as the screen has them. */
+/** Title and number of each row on the screen. */
 const rows = () =>
   page.$$eval('article', (all) =>
     all.map((row) => ({
@@ -63,7 +63,7 @@ const rows = () =>
     })),
   );
 
-/** Of what is pressed, and of the frame around each screen. */
+/** Texts of controls, and of the frame around each screen. */
 const controls = [
   'Skip to content',
   'Open menu',

@@ -1,5 +1,5 @@
-// Reading without a connection: what was kept is read with the server really stopped, as an emulated offline flag does not
-// reach a service worker. Once with a browser that knows that it is offline, once with one that does not.
+// Reading without a connection. The server is really stopped, because an emulated offline flag doesn't reach
+// a service worker. One browser knows that it is offline, and another one doesn't.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -64,7 +64,7 @@ reading('a document is kept from its screen, and the Dashboard counts it', async
   await shows(page, '1 document on this device');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // Whatever was begun is done: what is not on the device now stays away.
+  // Everything that began has ended, so what is not on the device now stays away.
   await page.waitForFunction(async () =>
     (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')),
   );
@@ -93,7 +93,7 @@ reading(
     );
 
     await click(page, 'link', 'Offline documents');
-    // The menu's has the same name, and is disabled.
+    // The menu item has the same name, and is disabled.
     await clickOn(page, 'main a[href="/mydocuments"]');
     await shows(page, 'This is the list stored on this device, as of');
     await named(page, 'link', title);
@@ -135,7 +135,7 @@ reading(
 
 reading.run();
 
-/** The first page is painted: something of it is not white. */
+/** The first page is painted: it has something that isn't white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

@@ -1,5 +1,5 @@
-// Real regulations, imported while the server runs and searched on the Search screen. They are no part of the project:
-// where there are none beside it, these tests are skipped.
+// Real regulations, imported while the server runs, and searched on the Search screen. They are not part of
+// the project. Without them these tests are skipped.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -110,7 +110,7 @@ function shownTotal(): Promise<number> {
   );
 }
 
-/** What the server answers to the same term, asked without the screen. */
+/** The server's response to the same term, without the screen. */
 function countedTotal(term: string): Promise<number> {
   const query = term.endsWith('*')
     ? { match_phrase_prefix: { 'content.exact': { query: term.slice(0, -1), max_expansions: 10_000 } } }

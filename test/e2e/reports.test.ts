@@ -1,4 +1,5 @@
-// The report basket and its reports, in a real browser against the real server: what is handed on holds what was put in.
+// The report basket and its reports, in a real browser with the real server: the files contain what was
+// collected.
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -104,12 +105,12 @@ reports('what one tab puts into the basket the other one shows, and both count i
 
 reports.run();
 
-// Not after each test, whose failure would be lost with it.
+// Not after each test, because its failure would be lost.
 const ending = suite('the pages of that');
 ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
 ending.run();
 
-/** Opens the first results one after the other. Answers their titles. */
+/** Opens the first results one after the other, and returns their titles. */
 async function putIntoBasket(count: number): Promise<string[]> {
   const links = await page.$$eval(
     'article h3 a',
@@ -126,7 +127,7 @@ async function putIntoBasket(count: number): Promise<string[]> {
   return titles;
 }
 
-/** The file of a report that is made now, as the browser would get it. */
+/** The file of a new report, as the browser would get it. */
 async function made(format: string): Promise<Uint8Array> {
   const title = `Audit as ${format}`;
   await write(page, 'Title', title);

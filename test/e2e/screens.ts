@@ -1,5 +1,5 @@
-// npm run screens [-- FOLDER [NAME…] [desktop-light…]]: takes every finished screen and its states at three widths, light and
-// dark, by a fixed clock; or those of these names, or at these widths in these themes.
+// npm run screens [-- FOLDER [NAME…] [desktop-light…]] takes pictures of every finished screen and its states
+// at three widths, light and dark, with a fixed clock. Arguments limit the names, or the widths and themes.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser/browser';
@@ -27,7 +27,7 @@ try {
         ({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size),
       )) {
         const shot = `${stop.name}--${size}-${theme}`;
-        // The search on the device compares the page's clock with its worker's, which cannot be fixed.
+        // The search on the device compares the page's clock with its worker's, which can't be fixed.
         const whose = `${stop.as} ${stop.device}`;
         try {
           const here =
@@ -57,7 +57,7 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-/** Runs in the page, again and again: nothing has come or gone for as long as parts that are fetched apart, and skeletons, take. */
+/** Runs in the page repeatedly. True when nothing has changed for as long as lazy parts and skeletons need. */
 function hasSettled(): boolean {
   const { body } = document;
   const now = performance.now();

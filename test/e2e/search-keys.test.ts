@@ -1,4 +1,4 @@
-// The search by keyboard alone, in a real browser: chips, tree and results, and the way back to where one was.
+// The search by keyboard alone, in a real browser: chips, tree and results, and the way back.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -47,7 +47,7 @@ const chips = () =>
   page.$$eval('[role="group"][aria-label="Search terms"] li', (items) =>
     items.map((item) => item.textContent?.replace(/(word|phrase|starts with)$/, '')),
   );
-/** What has the focus, as it reads; of a field with the place of its caret. */
+/** The focused element as text, for a field with the position of its caret. */
 const focused = () =>
   page.evaluate(() => {
     const on = document.activeElement;
@@ -56,7 +56,7 @@ const focused = () =>
       : on?.textContent?.replace(/(word|phrase|starts with|\d+)$/, '');
   });
 
-/** Waits until that has the focus. */
+/** Waits until that element has the focus. */
 const focusIs = (wanted: string) => eventually(async () => assert.is(await focused(), wanted));
 const chipsAre = (...wanted: string[]) => eventually(async () => assert.equal(await chips(), wanted));
 
@@ -117,7 +117,7 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
   await page.reload();
-  // Ahead of need, a second after the first screen stands.
+  // Ahead of need, one second after the first screen is complete.
   const ahead = ['search.chunk', 'my-library.chunk'];
   const fetched = await page.waitForFunction(
     (names) => {
@@ -130,12 +130,12 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
     {},
     ahead,
   );
-  // What they import as well.
+  // Their imports as well.
   await page.evaluate(
     (files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}),
     await fetched.jsonValue(),
   );
-  // What is not there by now does not come any more, whether for the search or ahead of another need.
+  // What has not been fetched by now won't be fetched any more.
   await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
   page.on(
@@ -182,7 +182,7 @@ keys('a document and back: query, page, place and focus are as they were, also a
 
 keys.run();
 
-// Not after each test, whose failure would be lost with it.
+// Not after each test, because its failure would be lost.
 const ending = suite('the pages of that');
 ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
 ending.run();

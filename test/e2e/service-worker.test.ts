@@ -1,5 +1,5 @@
-// The application without its server, and with a newer one: the shell that the service worker keeps. The server is really
-// stopped, as an emulated offline flag does not reach a service worker.
+// The application without its server, and with a newer one: the shell that the service worker stores. The
+// server is really stopped, because an emulated offline flag doesn't reach a service worker.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -123,7 +123,7 @@ worker(
       click(page, 'button', `Favourite: ${title}`),
     ]);
     await page.waitForSelector('article button[aria-pressed="true"]');
-    // What is not loaded at startup is kept as it was last seen.
+    // Lists that are not loaded at startup stay as they were last seen.
     await synchronised(page, () => page.goto(fairway.url));
     await shows(page, 'All upcoming');
     await page.goto(`${fairway.url}/enterintoforce`);
@@ -236,7 +236,7 @@ worker(
     await page.waitForSelector(`${screenStands} h1`);
     assert.is.not(await shellOf(page), before);
 
-    // Its script was not fetched before, and the server has it no more.
+    // Its script was not fetched before, and the server no longer has it.
     await other.bringToFront();
     await isOffered(other);
     assert.is(await shownShell(other), before);
@@ -321,7 +321,7 @@ worker('in development there is no service worker, and one that is there takes i
 
 worker.run();
 
-/** What the client in a browser imports by more than its types. */
+/** The client's files that a browser loads, without those of which only types are imported. */
 function importedPackages(): string[] {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/^(server|desktop)\b/.test(name),
@@ -333,11 +333,11 @@ function importedPackages(): string[] {
       ),
     ].map(([, packageName = '']) => packageName),
   );
-  // Saving in a folder is the desktop's.
+  // Only the desktop app saves in a folder.
   return [...new Set(named)].filter((name) => !name.startsWith('@tauri-apps/'));
 }
 
-/** At the address of before. */
+/** At the same address as before. */
 function restarted(settings: Record<string, string> = {}): Promise<Fairway> {
   return startFairway(
     { FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, ...settings },
@@ -346,14 +346,14 @@ function restarted(settings: Record<string, string> = {}): Promise<Fairway> {
   );
 }
 
-/** The version that this page is of, when the service worker has it. */
+/** The version of this page, when the service worker has it. */
 async function shellOf(page: Page): Promise<string> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   return shownShell(page);
 }
 
-/** Waits until a newer version is offered, all files of which have been fetched by then. */
+/** Waits until a newer version is offered. All its files have been fetched by then. */
 async function isOffered(page: Page): Promise<void> {
   await page.waitForFunction(() => document.body.innerText.includes('A new version is ready.'), {
     timeout: 180_000,

@@ -1,4 +1,5 @@
-// Two people with two browsers and one group: made, shared, read, downloaded, taken back, shared again and left.
+// Two users with two browsers and one group: created, shared, read, downloaded, no longer shared, shared
+// again, and left.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,7 +143,7 @@ async function share(page: Page): Promise<void> {
   await click(page, 'button', 'Share with Tomas Okafor');
 }
 
-/** The name of the file, when it is whole. */
+/** The name of the file, when it is complete. */
 function downloaded(): Promise<string> {
   return eventually(() => {
     const file = readdirSync(downloads).find((name) => name.endsWith('.zip'));

@@ -1,5 +1,5 @@
-// A first visit whose connection or server fails while the application's own files are on their way: they come later by
-// themselves, and the application then starts without its server.
+// A first visit whose connection or server fails while the application's own files are being fetched. They
+// are fetched later by themselves, and the application then starts without its server.
 import type { Browser } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../conformance/random';
@@ -57,7 +57,7 @@ shell(
     const visited = await visit(browser);
     const { page } = visited;
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
-    // The start's synchronisation is the last before the application's own files.
+    // The synchronisation of the start is the last thing before the application's own files.
     proxy.refuses = (path) => (proxy.isDown ||= path.startsWith('/api/offline/'));
     await signIn(page);
     await shows(page, 'Lost connection to the server, trying to reconnect...');

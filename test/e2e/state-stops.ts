@@ -1,5 +1,5 @@
-// The states of the first screens and of the shell that a healthy server and a fresh account do not show: on its way, refused,
-// empty, without a connection, and full of what is long.
+// The states of the first screens and of the shell that a healthy server and a new account don't show:
+// loading, refused, empty, offline, and with long texts.
 import type { Page } from 'puppeteer';
 import {
   answerInstead,
@@ -16,7 +16,7 @@ const visitor = { signedIn: false, device: 'nobody’s' } as const;
 const reader = { signedIn: true } as const;
 /** With saved searches that have found something. */
 const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
-/** On a device of its own that keeps two categories. */
+/** On its own device, which keeps two categories offline. */
 const aboard = { signedIn: true, as: 'reader@demo.fairway', device: 'aboard', ready: 'h1' } as const;
 
 const found = 'article h3 a, article h2 a';
@@ -27,7 +27,7 @@ const long =
 
 type Hit = { _source: { title: string } };
 
-/** The server says that the session lasts for so many days more. */
+/** The server says that the session lasts for this many more days. */
 const nearEnd = (days_left: number, by = 'password'): Instead => ({
   'POST /api/security/refresh': changed<object>((answer) => ({ ...answer, renewal: { days_left, by } })),
 });
@@ -77,7 +77,7 @@ export const stateStops: readonly Stop[] = [
     ready: 'form',
     arrange: async (page) => void (await page.waitForSelector('[role="alert"]')),
   },
-  // The last of the startup's steps that a server can hold up.
+  // The last step of the startup that a server can delay.
   {
     signedIn: true,
     device: 'starting',
@@ -272,7 +272,7 @@ export const stateStops: readonly Stop[] = [
     path: document,
     ready: 'h1',
     async arrange(page) {
-      // Whoever comes again finds it marked.
+      // On the next visit it is marked.
       for (const label of ['Favourite', 'Keep offline', 'Kept offline']) {
         const isOff = `[aria-label="Document actions"] button[aria-pressed="false"] ::-p-text(${label})`;
         await page.waitForSelector('[aria-label="Document actions"] button[aria-pressed]');
@@ -295,7 +295,7 @@ export const stateStops: readonly Stop[] = [
     ready: 'h1',
     answers: { '(POST|PUT|DELETE) /api/user/favorites/.*': refused(500) },
     async arrange(page) {
-      // Not by its place: where one has read before, the page goes back to.
+      // Not by its position, because the page returns to where the user has read before.
       await (
         await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)')
       )?.evaluate((button) => (button as HTMLElement).click());
@@ -500,7 +500,7 @@ export const stateStops: readonly Stop[] = [
   },
 ];
 
-/** Lists that are kept on the device are shown from there. */
+/** Lists that are stored on the device appear from there. */
 async function forgetLists(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -510,15 +510,15 @@ async function forgetLists(page: Page): Promise<void> {
   await shows(page, 'Loading updates');
 }
 
-/** Anew, with other answers from its first request on. */
+/** Loads the page again, with other responses from its first request on. */
 async function reopened(page: Page, answers: Instead, ready: string): Promise<void> {
   await answerInstead(page, answers);
-  // Not by a call that waits for what never comes.
+  // Not by a call that waits forever.
   await page.evaluate(() => location.reload());
   await page.waitForSelector(ready);
 }
 
-/** On a phone the PDF stands behind its own tab. */
+/** On a phone the PDF is behind its own tab. */
 async function toPdf(page: Page): Promise<void> {
   if ((page.viewport()?.width ?? 0) < 900) await click(page, 'tab', 'PDF');
 }
@@ -551,7 +551,7 @@ async function whole(page: Page): Promise<void> {
   );
 }
 
-/** The browser says that there is no network; to one that was online the application goes on at the screen it is on. */
+/** The browser says that there is no network. If it was online before, the application stays on its screen. */
 export async function goOffline(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

@@ -1,4 +1,4 @@
-// Every finished screen, and how a person comes to see it: for the screenshots and for the accessibility tests.
+// Every finished screen, and how a user gets to it, for the screenshots and for the accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
 import { answerInstead, type Instead } from '../support/browser/stub-responses';
 import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/browser/page';
@@ -9,26 +9,26 @@ export interface Stop {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** Who is signed in, where it is not user@demo.fairway; in a page of their own. */
+  /** The user, if it isn't user@demo.fairway. Each user has their own page. */
   readonly as?: string;
-  /** In a browser of its own, with what is kept there. */
+  /** In its own browser, with what is stored there. */
   readonly device?: string;
   /** Only at this width. */
   readonly only?: 'mobile';
-  /** Shown when the screen is there. */
+  /** A text that appears when the screen is complete. */
   readonly ready: string;
-  /** Whoever signs in has not had the introduction. */
+  /** The user has not seen the introduction. */
   readonly isNew?: true;
-  /** In place of the server's. */
+  /** Replaces the server's response. */
   readonly answers?: Instead;
-  /** It stays under way. */
+  /** The call never ends. */
   readonly busy?: true;
-  /** What is being replaced is still shown, at 60 % as designed. */
+  /** The old contents are still visible, at 60 % as designed. */
   readonly isFaint?: true;
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
-/** Of the sample library: a document with two editions. */
+/** A document of the sample library with two editions. */
 const editions = '/documentpreview/sample-ballast-water-record-book';
 const found = 'article h3 a, article h2 a';
 
@@ -364,7 +364,7 @@ export const stops: readonly Stop[] = [
     async arrange(page) {
       await keepOffline(page, ['Flag State administrations', 'Classification societies']);
       await shows(page, 'documents are on this device.');
-      // One that is chosen goes, and another comes.
+      // A chosen one is removed, and another one is added.
       for (const title of ['Classification societies', 'International'])
         await clickOn(page, `[role="treeitem"] ::-p-text(${title})`);
       await shows(page, '2 changes');
@@ -390,7 +390,7 @@ export const stops: readonly Stop[] = [
     signedIn: true,
     ready: 'h1',
     async arrange(page) {
-      // To a browser that is online the notice gives way to the index.
+      // In a browser that is online, the notice redirects to the index.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
         dispatchEvent(new Event('offline'));
@@ -429,9 +429,11 @@ export const stops: readonly Stop[] = [
   ...administrationStops,
 ];
 
-/** Opens the stop and waits until it stands still. The page signs in when it first has to, and stays signed in. */
+/**
+ * Opens the stop and waits until it is complete. The page signs in when it first has to, and stays signed in.
+ */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
-  // What the stop before has left unsaved makes the browser ask.
+  // Unsaved input of the stop before makes the browser ask.
   const proceed = (dialog: Dialog) => void dialog.accept();
   await answerInstead(page, {});
   page.on('dialog', proceed);
@@ -455,18 +457,18 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   await page.waitForFunction(standsStill, {}, stop.busy ?? false);
 }
 
-/** Runs in the page of somebody who is signed in. */
+/** Runs in the page of a signed-in user. */
 function haveIntroduced(): void {
   const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: string };
   localStorage.setItem('introduced', JSON.stringify([id]));
 }
 
-/** Runs in the page: nothing loads that is to come, fonts are there, and so is the chart where one is drawn. */
+/** Runs in the page. True when nothing is loading, and fonts and any chart are there. */
 function standsStill(isBusy: boolean): boolean {
   const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every(
     (use) => use.getBBox().width > 0,
   );
-  // Skeletons come only after a moment.
+  // Skeletons appear only after a moment.
   const come = document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
@@ -479,8 +481,9 @@ function standsStill(isBusy: boolean): boolean {
 }
 
 /**
- * Gives the user something of everything that can be kept, once, and goes where it is shown.
- * @param only Where the list is beside what is waited for: on a small screen one leads to the other.
+ * Creates one of everything that a user can store, once, and opens the screen with it.
+ *
+ * @param only Where the list is beside the awaited element. On a small screen one leads to the other.
  */
 async function keepSome(page: Page, path: string, ready: string, only?: 'pointer'): Promise<void> {
   await page.evaluate(keep);
@@ -488,7 +491,7 @@ async function keepSome(page: Page, path: string, ready: string, only?: 'pointer
   await page.waitForSelector(only && (page.viewport()?.width ?? 0) < 900 ? 'main li a' : `main ${ready}`);
 }
 
-/** Runs in the page, with the token of whoever is signed in. */
+/** Runs in the page, with the user's token. */
 async function keep(): Promise<void> {
   const headers = {
     authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
@@ -514,7 +517,7 @@ async function keep(): Promise<void> {
   await ask('POST', `/api/user/favorites/group/document/${group.id}/documents`, { documents: ids[1] });
 }
 
-/** These categories and no others, and what they hold is downloaded. */
+/** Chooses exactly these categories, and waits until their documents are downloaded. */
 async function keepOffline(page: Page, titles: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const headers = {
@@ -539,7 +542,7 @@ async function keepOffline(page: Page, titles: readonly string[]): Promise<void>
   await page.waitForSelector('[role="treeitem"] ::-p-text(documents)');
 }
 
-/** A search is saved before the page is shown anew. */
+/** Saves a search before the page is loaded again. */
 async function saveSome(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     const headers = {
@@ -561,7 +564,7 @@ async function saveSome(page: Page, path: string): Promise<void> {
   await shows(page, 'Ballast water');
 }
 
-/** With the word on its strength, which is fetched for it. */
+/** With the word about its strength, whose code is fetched for it. */
 async function choosePassword(page: Page, password = 'lighthouse on a rock'): Promise<void> {
   await write(page, 'New password', password);
   await shows(page, 'Strength: ');
@@ -576,6 +579,6 @@ async function openFirst(page: Page): Promise<void> {
   await clickOn(page, found);
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('h1');
-  // On a phone the PDF stands behind its own tab.
+  // On a phone the PDF is behind its own tab.
   if ((page.viewport()?.width ?? 0) >= 900) await page.waitForSelector('canvas');
 }

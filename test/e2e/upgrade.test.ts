@@ -1,5 +1,5 @@
-// A device as an earlier build has left it, met by this build: what is kept there is read, nothing of it is fetched again, and
-// a tab that was left open goes on. test/server/upgrade.test.ts does the same for a server.
+// A device as an earlier build left it, opened by this build: its contents are read, none of them is fetched
+// again, and an open tab continues. test/server/upgrade.test.ts does the same for a server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,8 +32,9 @@ import { writeFolder } from '../support/upgrade/pack';
 import { draft, useDevice } from '../support/upgrade/use-device';
 
 /**
- * What later builds keep, send or lock beside what the fixture has: places as `namesOf` and `useDevice` call them. A name stands
- * here when it was decided on; none may leave the fixture, as what is stored under it would be lost.
+ * Names that later builds store, send or lock in addition to those in the fixture, in the form of `namesOf`
+ * and `useDevice`. Add a name here when it has been decided on. No name may leave the fixture, because the
+ * data under it would be lost.
  */
 const addedSince: readonly string[] = [];
 
@@ -43,7 +44,7 @@ const { facts, folder: dataFolder } = sqlite();
 let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let build: Deployment;
-/** The server as it was left, with this build upon it. */
+/** The server as it was left, now with this build. */
 let fairway: Fairway;
 let front: Front;
 let reader: Visit;
@@ -55,7 +56,7 @@ upgrade.before(async () => {
 });
 
 upgrade.after(async () => {
-  // Of a test that failed.
+  // From a failed test.
   await end();
   await closeBrowser();
   build.remove();
@@ -72,7 +73,7 @@ async function begin(): Promise<void> {
   await restoreDevice(reader.page, front.url, left);
 }
 
-/** A second time it does nothing. */
+/** A second call does nothing. */
 async function end(): Promise<void> {
   if (!isOpen) return;
   isOpen = false;
@@ -165,7 +166,7 @@ upgrade(
     const shell = Object.keys(left.caches)[0]!;
     await begin();
     const { page, wrong } = reader;
-    // A build that is the fixture's own is no upgrade.
+    // The fixture's own build would not be an upgrade.
     if (
       (await (await fetch(fairway.url, { headers: { accept: 'text/html' } })).text()).includes(
         shell.slice('shell-'.length),
@@ -189,7 +190,7 @@ upgrade(
     front.forget();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await isOffered(page);
-    // A screen that it has not shown yet, whose scripts the server has no more.
+    // A screen that it has not shown yet, whose scripts the server no longer has.
     await click(page, 'link', 'Upcoming Legislation');
     await named(page, 'heading', 'Upcoming Legislation');
     assert.is(`shell-${await shellOf(page)}`, shell);
@@ -205,7 +206,7 @@ upgrade(
     await other.goto(`${front.url}/mydocuments`);
     await named(other, 'link', titlesOf([kept.favourites[1]])[0]!);
     assert.is.not(`shell-${await shellOf(other)}`, shell);
-    // What is done in the new one is seen in the old one.
+    // Changes in the new tab appear in the old one.
     await other.goto(`${front.url}/documentpreview/${kept.favourites[1]}`);
     await click(other, 'button', 'Add to report');
     await other.close();
@@ -306,7 +307,7 @@ async function isOffered(page: Page): Promise<void> {
   });
 }
 
-/** The first page is painted: something of it is not white. */
+/** The first page is painted: it has something that isn't white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

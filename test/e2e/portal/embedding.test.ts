@@ -1,4 +1,4 @@
-// The library in somebody else's page: another origin, styles that spare nothing, a policy that allows little.
+// The library in somebody else's page: another origin, aggressive styles, a strict policy.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
@@ -138,7 +138,7 @@ embedding(
     const seen = await page.evaluate(() => {
       const element = document.querySelector('fairway-library')!;
       const inner = element.shadowRoot!.querySelector('.page')!;
-      // Both sizes are measured in one turn, so nothing else can change between them.
+      // Both sizes are measured in one task, so nothing can change between them.
       const measure = (fontSize: string) => {
         document.documentElement.style.fontSize = fontSize;
         return [...inner.querySelectorAll('*')].map(
@@ -325,7 +325,7 @@ embedding(
     await shown({ base: '/elsewhere' }, 'The library is not at this address');
     await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is not the address of a Fairway server');
     await shown({ name: 'a b' }, '“a b” is not a valid library name');
-    // The policy of the page lets it ask no other server than its own.
+    // The page's policy lets it contact only its own server.
     await shown({ api: 'http://127.0.0.1:9' }, 'This page does not let the library connect to 127.0.0.1:9');
     assert.is(await page.evaluate(() => document.querySelector('.portal-bar')!.textContent), 'The portal');
     assert.equal(
@@ -340,7 +340,7 @@ embedding(
   'a server that is another product, keeps the page out or is down is told of, until it answers',
   async () => {
     const { page, close } = await visit(browser);
-    // The page by another of its names, which the server has not been told of.
+    // The page at another of its names, which the server doesn't allow.
     await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
     await sees(page, `${new URL(fairway.url).host} does not let this page in`);
     await page.goto(`${portal.url}/portal/open`);
@@ -444,7 +444,7 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
     await sees(page, 'Log in');
     await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren());
   }
-  /** How many objects of a class nobody has let go. */
+  /** How many objects of a class are still referenced. */
   async function alive(name: string): Promise<unknown> {
     const { result } = await cdp.send('Runtime.evaluate', {
       expression: `${name}.prototype`,
@@ -475,12 +475,12 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
       roots: await alive('ShadowRoot'),
     };
   }
-  // What is made once and kept: modules, the sheet, the browser's own.
+  // Created once and kept: modules, the style sheet, the browser's own objects.
   for (let count = 0; count < 10; count += 1) await cycle();
   const before = await measured();
   for (let count = 0; count < 10; count += 1) await cycle();
   let after = await measured();
-  // What was asked for when it was taken out may still be on its way.
+  // Calls from before the removal may still be running.
   for (let again = 0; again < 20 && after.nodes > before.nodes; again += 1) after = await measured();
   assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
   assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
@@ -495,11 +495,11 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
 embedding.run();
 
 declare global {
-  /** Of the portal's own script. */
+  /** Globals of the portal's own script. */
   function go(path: string): void;
   function library(attributes: Record<string, string>): HTMLElement;
   function stylesOf(element: Element): string;
-  /** Keys that the page was told of. */
+  /** The keys that the page received. */
   var pressed: string[];
   var libraryEvents: { name: string; of: string | null }[];
 }
@@ -510,7 +510,7 @@ async function arriving(path: string): Promise<Visit> {
   return visited;
 }
 
-/** Answers the check as a Fairway does; pages of others may read that once it is open. */
+/** Answers the health check like a Fairway server. When it is open, other origins may read the response. */
 async function startGate(): Promise<{ url: string; isOpen: boolean; close(): void }> {
   const server = createServer((_request, response) =>
     response.writeHead(204, gate.isOpen ? { 'access-control-allow-origin': '*' } : {}).end(),
@@ -544,16 +544,16 @@ async function logIn(page: Page): Promise<void> {
   );
 }
 
-/** Clicks on what the selector finds in the page's first library, once it is there. */
+/** Clicks on the element of this selector in the page's first library, when it exists. */
 async function press(page: Page, selector: string): Promise<void> {
   await eventually(async () => {
-    // The browser's tools look only once where nothing changes in the page itself.
+    // The browser's tools look only once if nothing changes in the page itself.
     const found = await page.waitForFunction(
       (wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted),
       {},
       selector,
     );
-    // What is drawn anew by now cannot be clicked on, and is looked for again.
+    // An element that has been rendered again can't be clicked, and is looked up again.
     await (found as ElementHandle<Element>).click();
   });
 }
@@ -569,7 +569,7 @@ async function sees(page: Page, text: string, which = 0): Promise<void> {
   await page.waitForFunction(isSeen, {}, text, which);
 }
 
-/** Presses a link of one of the page's libraries, once it is there. */
+/** Clicks on a link of one of the page's libraries, when it exists. */
 async function follow(page: Page, text: string, which = 0): Promise<void> {
   const press = (wanted: string, at: number) => {
     const links = document.querySelectorAll('fairway-library')[at]?.shadowRoot?.querySelectorAll('a');
@@ -584,7 +584,7 @@ function pathIs(page: Page, path: string): Promise<unknown> {
   return page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 }
 
-/** In the page: some canvas of the library holds ink. */
+/** Runs in the page. Finds a canvas of the library that has ink. */
 function isPainted(): boolean {
   const canvases = document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll('canvas') ?? [];
   return [...canvases].some((canvas) => {

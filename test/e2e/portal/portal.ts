@@ -1,4 +1,4 @@
-// The page of somebody else: on an origin of its own, with styles that spare nothing and a policy that allows little.
+// Somebody else's page, with its own origin, aggressive styles and a strict policy.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface Portal {
   readonly url: string;
-  /** For one that stands before the server: documents' files get half of their bytes, and the rest never. */
+  /** In front of the server, it sends only half of each PDF. */
   isSlow: boolean;
   close(): Promise<void>;
 }
@@ -14,10 +14,11 @@ export interface Portal {
 const read = (name: string) => readFileSync(join('test/e2e/portal', name), 'utf8');
 
 /**
- * Serves the portal's page at every path below /portal; a query of `?token=…` is a user who is signed in to it. The policy of
- * /portal/open lets a page ask any server.
+ * Serves the portal's page at every path below /portal. A query `?token=…` is a user who is signed in to it.
+ * The policy of /portal/open lets a page contact any server.
  *
- * @param fairway Address of the library's server. @param isBefore It stands before that server, so that both are of one origin.
+ * @param fairway The address of the library's server.
+ * @param isBefore Whether it is in front of that server, so that both have one origin.
  */
 export async function startPortal(fairway: string, port: number, isBefore = false): Promise<Portal> {
   const url = `http://localhost:${port}`;
@@ -72,7 +73,7 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
   return portal;
 }
 
-/** The lines of docs/embedding.md, and nothing besides what this page itself loads. */
+/** The lines of docs/embedding.md, and what this page itself loads. */
 function policy(nonce: string, api: string, isOneOrigin: boolean, isOpen: boolean): string {
   return [
     "default-src 'none'",

@@ -1,4 +1,5 @@
-// The library in a page of its server's own origin, beside the stand-alone client: what both keep on the device stays apart.
+// The library in a page of its server's own origin, beside the stand-alone client. What the two store on the
+// device stays separate.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -62,7 +63,8 @@ embedding(
     );
     await follow(page, 'Search');
     await has(page, 'h3 a', '');
-    // What is kept is the user's choice, on whichever of both it was made; and it is indexed when all has come.
+    // The choice belongs to the user, wherever it was made. Documents are indexed when all of them have
+    // arrived.
     await eventually(async () =>
       assert.equal(await page.evaluate(indexed, `${prefixOf(portal)}offline`), [true, true]),
     );
@@ -125,7 +127,7 @@ embedding(
     await page.goto(`${portal.url}/portal/library/security/logout`);
     await press(page, 'dialog button', 'Log out');
     await has(page, 'button', 'Log in');
-    // What is left counts how often the device was emptied.
+    // What is left counts how often the device was cleared.
     const prefix = prefixOf(portal);
     await eventually(async () => {
       for (const name of ['offline', 'fairway-parts'])
@@ -138,16 +140,16 @@ embedding(
 embedding.run();
 
 declare global {
-  /** Of the portal's own script. */
+  /** Globals of the portal's own script. */
   function library(attributes: Record<string, string>): HTMLElement;
 }
 
-/** What goes before the names of all that the portal's library stores. */
+/** The prefix of all names under which the portal's library stores data. */
 function prefixOf({ url }: Portal): string {
   return `${url} /portal/library:`;
 }
 
-/** All that the stand-alone client has stored: names in local storage, and the keys of its databases. */
+/** Everything that the stand-alone client has stored: names in local storage, and the keys of its databases. */
 async function standAlone(page: Page): Promise<unknown> {
   const kept = await page.evaluate(() =>
     Object.keys(localStorage)
@@ -157,7 +159,7 @@ async function standAlone(page: Page): Promise<unknown> {
   return { kept, keys: await Promise.all(STANDALONE.map((name) => keysOf(page, name))) };
 }
 
-/** Runs in the page: of each document of the database, whether it is in the index. */
+/** Runs in the page. For each document of the database, whether it is in the index. */
 function indexed(database: string): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
@@ -166,7 +168,7 @@ function indexed(database: string): Promise<boolean[]> {
       const { result } = opening;
       const all = result.transaction('documents').objectStore('documents').getAll();
       result.close();
-      // The first says whose all the others are.
+      // The first entry says whose the others are.
       all.onsuccess = () =>
         resolve(
           (all.result as { id?: string; indexed?: string | null }[])
@@ -206,7 +208,7 @@ async function logIn(page: Page): Promise<void> {
   await press(page, 'button[type=submit]', 'Log in');
 }
 
-/** Waits until the library shows one of these that is named so. */
+/** Waits until the library shows an element with this role and name. */
 function has(page: Page, selector: string, name: string): Promise<unknown> {
   const find = (wanted: string, text: string) =>
     [...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll(wanted) ?? [])].some((one) =>
@@ -215,7 +217,7 @@ function has(page: Page, selector: string, name: string): Promise<unknown> {
   return page.waitForFunction(find, {}, selector, name);
 }
 
-/** Clicks on the first of these that is named so, once it is there. */
+/** Clicks on the first element with this role and name, when it exists. */
 async function press(page: Page, selector: string, name: string): Promise<void> {
   const act = (wanted: string, text: string) => {
     const all = [
