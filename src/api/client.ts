@@ -7,6 +7,7 @@
  */
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './schema';
+import { isRecord } from '../shared/type-guards';
 
 export type Api = Client<paths>;
 
@@ -126,7 +127,7 @@ function toProblem(error: unknown): Problem {
 }
 
 function isProblem(value: unknown): value is Problem {
-  if (typeof value !== 'object' || value === null) return false;
-  const { status, code, title } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { status, code, title } = value;
   return typeof status === 'number' && typeof code === 'string' && typeof title === 'string';
 }

@@ -17,6 +17,7 @@
  */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { AppWindow } from '../platform/browser/app-window';
+import { isRecord } from '../shared/type-guards';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -257,5 +258,5 @@ function parentOf(element: Element): Element | null {
 }
 
 function objectOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  return isRecord(value) ? (value as Record<string, unknown>) : null;
 }

@@ -7,6 +7,7 @@
  * day.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
+import { isStringList } from '../../shared/type-guards';
 
 /** On a device with more users, the earliest ones are forgotten. */
 const USERS_MAX = 200;
@@ -22,9 +23,5 @@ export function setIntroductionSeen(storage: DeviceStorage, userId: string, intr
 }
 
 function usersOf(storage: DeviceStorage): readonly string[] {
-  return storage.read('introduced', isTexts, []);
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return storage.read('introduced', isStringList, []);
 }

@@ -4,8 +4,9 @@
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { isText, type DeviceStorage } from '../../platform/storage/storage';
+import { type DeviceStorage } from '../../platform/storage/storage';
 import type { Session, Tokens } from './session';
+import { isNonEmptyString } from '../../shared/type-guards';
 
 export type ProviderAnswer = components['schemas']['ProviderAnswer'];
 
@@ -44,7 +45,7 @@ export async function renewWithProvider(
   storage: DeviceStorage,
   answer: ProviderAnswer,
 ): Promise<Problem | null> {
-  const before = storage.read('refresh', isText, '');
+  const before = storage.read('refresh', isNonEmptyString, '');
   const refusal = await signInWithProvider(api, session, answer);
   // Nobody waits for this call, and it is not repeated. A session that it can't end expires by its age.
   if (!refusal && before !== '')

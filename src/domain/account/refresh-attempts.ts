@@ -17,6 +17,7 @@
 import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
 import { withTimeout } from '../core/timeout';
+import { isRecord, isStringList } from '../../shared/type-guards';
 
 export interface Attempt {
   readonly refreshToken: string;
@@ -92,12 +93,7 @@ function randomId(): string {
 }
 
 function isStored(value: unknown): value is Stored {
-  if (typeof value !== 'object' || value === null) return false;
-  const { refreshToken, id, replaced } = value as Record<string, unknown>;
-  return (
-    typeof refreshToken === 'string' &&
-    typeof id === 'string' &&
-    Array.isArray(replaced) &&
-    replaced.every((token) => typeof token === 'string')
-  );
+  if (!isRecord(value)) return false;
+  const { refreshToken, id, replaced } = value;
+  return typeof refreshToken === 'string' && typeof id === 'string' && isStringList(replaced);
 }

@@ -23,6 +23,7 @@ import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
 import type { Lock } from '../../platform/browser/lock';
 import { createRefreshAttempts } from './refresh-attempts';
+import { isRecord, isStringList } from '../../shared/type-guards';
 
 export type User = components['schemas']['User'];
 export type Credentials = components['schemas']['Credentials'];
@@ -275,30 +276,25 @@ function isNullableText(value: unknown): value is string | null {
 }
 
 function isRenewal(value: unknown): value is SessionRenewal | null {
-  if (typeof value !== 'object' || value === null) return false;
-  const { days_left, by } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { days_left, by } = value;
   return typeof days_left === 'number' && (by === 'password' || by === 'provider');
 }
 
 /** Checks only what the client reads. The server's next answer replaces the rest. */
 function isNullableUser(value: unknown): value is User | null {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name, username, password_expired, roles, company } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, name, username, password_expired, roles, company } = value;
   return (
     [id, name, username].every((text) => typeof text === 'string') &&
     typeof password_expired === 'boolean' &&
-    Array.isArray(roles) &&
-    roles.every((role) => typeof role === 'string') &&
+    isStringList(roles) &&
     (company === null || isCompany(company))
   );
 }
 
 function isCompany(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, category_ids } = value as Record<string, unknown>;
-  return (
-    typeof id === 'string' &&
-    Array.isArray(category_ids) &&
-    category_ids.every((one) => typeof one === 'string')
-  );
+  if (!isRecord(value)) return false;
+  const { id, category_ids } = value;
+  return typeof id === 'string' && isStringList(category_ids);
 }

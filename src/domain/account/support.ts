@@ -1,7 +1,8 @@
 /** Sends messages to support. */
 import { call, type Api, type Problem } from '../../api/client';
 import { forUser } from '../../platform/storage/user-storage';
-import { isText, type DeviceStorage } from '../../platform/storage/storage';
+import { type DeviceStorage } from '../../platform/storage/storage';
+import { isNonEmptyString } from '../../shared/type-guards';
 
 /** In characters (openapi.yaml, SupportMessage). */
 export const SUPPORT_MAX = 5000;
@@ -26,7 +27,7 @@ export interface SupportDraft {
 export function supportDraftOf(userId: string | null, storage: DeviceStorage): SupportDraft {
   const own = userId === null ? null : forUser(userId, storage);
   return {
-    read: () => own?.read('support_draft', isText, '') ?? '',
+    read: () => own?.read('support_draft', isNonEmptyString, '') ?? '',
     write(message) {
       if (message === '') own?.remove('support_draft');
       else own?.write('support_draft', message);

@@ -4,6 +4,7 @@
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
+import { createSerialQueue } from '../../shared/serial-queue';
 
 export interface NotificationOptions {
   /** null until loaded. */
@@ -25,7 +26,7 @@ export function createNotificationOptions({ api }: { readonly api: Api }): Notif
   let changes = 0;
   let isOver = false;
   /** Changes are sent one after the other, so that the server applies them in order. */
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
 
   return {
     mail,
@@ -42,10 +43,9 @@ export function createNotificationOptions({ api }: { readonly api: Api }): Notif
     async setMail(on) {
       const mine = (changes += 1);
       mail.value = on;
-      const sending = last.then(() =>
+      const sending = queue(() =>
         call(api.POST('/api/user/notificationoptions', { body: { emailNotificationSend: on } })),
       );
-      last = sending;
       const result = await sending;
       if (result.ok) known = result.value.emailNotificationSend;
       if (!isOver && mine === changes) mail.value = known;

@@ -12,6 +12,7 @@ import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { compareByName } from '../../shared/compare-names';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
+import { isRecord } from '../../shared/type-guards';
 
 export type SavedSearch = components['schemas']['SavedSearch'];
 export type NewSavedSearch = components['schemas']['NewSavedSearch'];
@@ -198,14 +199,14 @@ function fingerprint({ searchterms, filters }: SearchCriteria): string {
 }
 
 function isNullableList(value: unknown): value is List | null {
-  if (typeof value !== 'object' || value === null) return false;
-  const { at, items } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { at, items } = value;
   return typeof at === 'string' && Array.isArray(items) && items.every(isSavedSearch);
 }
 
 /** Checked as far as screens show it without a connection; the server's next answer replaces it. */
 function isSavedSearch(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const {
     id,
     name,
@@ -218,7 +219,7 @@ function isSavedSearch(value: unknown): boolean {
     last_run: run,
     last_mail: mail,
     next_run_at: next,
-  } = value as Record<string, unknown>;
+  } = value;
   const texts = [id, name, searchterms, filters, cadence, note, next, match ?? ''];
   return (
     texts.every((text) => typeof text === 'string') &&

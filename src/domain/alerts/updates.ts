@@ -8,6 +8,7 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import { PAGE_SIZE } from '../../shared/query';
 import { isRelatedDocument } from '../library/documents';
 import { createPagedResource, isPageOf, type PagedResource } from '../core/paged-resource';
+import { isRecord } from '../../shared/type-guards';
 
 export type Update = components['schemas']['Update'];
 export type UpdatePage = components['schemas']['UpdatePage'];
@@ -95,8 +96,8 @@ function isUpdatePage(value: unknown): value is UpdatePage {
 }
 
 function isUpdate(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { document, edition, found_at: at, seen, first, searches } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { document, edition, found_at: at, seen, first, searches } = value;
   const isWhole =
     isRelatedDocument(document) &&
     typeof edition === 'string' &&
@@ -107,7 +108,7 @@ function isUpdate(value: unknown): boolean {
 }
 
 function isSearchName(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, name } = value;
   return typeof id === 'string' && typeof name === 'string';
 }

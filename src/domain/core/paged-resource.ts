@@ -11,6 +11,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 import type { DeviceStorage, StorageKey } from '../../platform/storage/storage';
+import { isRecord } from '../../shared/type-guards';
 
 /** The common part of all pages in the contract. */
 export interface Paged {
@@ -126,8 +127,7 @@ interface Kept<Answer> {
 
 function isKept(value: unknown): value is Kept<unknown> {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isRecord(value) &&
     'at' in value &&
     typeof value.at === 'string' &&
     !Number.isNaN(Date.parse(value.at)) &&
@@ -137,8 +137,8 @@ function isKept(value: unknown): value is Kept<unknown> {
 
 /** Checks a page that was read from the device, with each of its rows. */
 export function isPageOf(accepts: (row: unknown) => boolean, value: unknown): value is Paged {
-  if (typeof value !== 'object' || value === null) return false;
-  const { payload, __pagination: pagination } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { payload, __pagination: pagination } = value;
   if (
     !Array.isArray(payload) ||
     !payload.every(accepts) ||

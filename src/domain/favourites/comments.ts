@@ -12,9 +12,10 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { createSerialQueue } from '../core/serial-queue';
+import { createSerialQueue } from '../../shared/serial-queue';
 import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
 import type { DocumentSummary } from '../library/document-summary';
+import { isRecord } from '../../shared/type-guards';
 
 export interface OwnComment {
   readonly text: string;
@@ -163,9 +164,9 @@ function latestFirst(comments: ReadonlyMap<string, OwnComment>): string[] {
 
 /** Reads a stored entry, which may have any form. */
 function commentOf(stored: unknown): [string, OwnComment][] {
-  if (typeof stored !== 'object' || stored === null) return [];
-  const { document, comment, commented_at: at } = stored as Record<string, unknown>;
-  const id = typeof document === 'object' && document !== null && 'id' in document ? document.id : null;
+  if (!isRecord(stored)) return [];
+  const { document, comment, commented_at: at } = stored;
+  const id = isRecord(document) && 'id' in document ? document.id : null;
   return typeof id === 'string' && typeof comment === 'string' && comment !== ''
     ? [[id, { text: comment, savedAt: typeof at === 'string' ? at : null }]]
     : [];

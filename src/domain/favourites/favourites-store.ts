@@ -14,9 +14,10 @@ import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { RelatedDocument } from '../library/documents';
-import { createSerialQueue } from '../core/serial-queue';
+import { createSerialQueue } from '../../shared/serial-queue';
 import { applyChange, type FavouritesChange, type Group, type FavouritesState } from './favourites-state';
 import { isDocumentSummary, toDocumentSummary, type DocumentSummary } from '../library/document-summary';
+import { isRecord, isStringList } from '../../shared/type-guards';
 
 /** A page of a list that names documents. */
 interface DocumentPage {
@@ -243,7 +244,7 @@ function isNullableText(value: unknown): value is string | null {
 }
 
 function isNullableIds(value: unknown): value is readonly string[] | null {
-  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+  return isStringList(value);
 }
 
 /** Checks only what the client reads. The server's next answer replaces the rest. */
@@ -252,8 +253,8 @@ function isNullableGroups(value: unknown): value is readonly Group[] | null {
 }
 
 function isGroup(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name, creator, shared, favorites, hidden } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, name, creator, shared, favorites, hidden } = value;
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&
@@ -266,7 +267,7 @@ function isGroup(value: unknown): boolean {
 }
 
 function isPerson(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name, username } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, name, username } = value;
   return [id, name, username].every((text) => typeof text === 'string');
 }

@@ -7,6 +7,7 @@ import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { displayTree } from './category-tree';
+import { isRecord } from '../../shared/type-guards';
 
 export type Category = components['schemas']['Category'];
 
@@ -79,7 +80,7 @@ function isNullableTree(value: unknown): value is readonly Category[] | null {
 }
 
 function isCategory(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, title, children } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, title, children } = value;
   return typeof id === 'string' && typeof title === 'string' && isNullableTree(children);
 }

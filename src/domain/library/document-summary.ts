@@ -1,6 +1,7 @@
 /** A document as lists show it, and as they store it on the device. */
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentView, type RelatedDocument } from './documents';
+import { isRecord, isStringOrNull } from '../../shared/type-guards';
 
 type SearchHit = components['schemas']['SearchHit'];
 
@@ -65,13 +66,13 @@ export function idsOf(documents: readonly DocumentSummary[]): string[] {
 
 /** Checks a value that was read from the device. */
 export function isDocumentSummary(value: unknown): value is DocumentSummary {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, title, number, issuer, published, entry, isWithdrawn } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, title, number, issuer, published, entry, isWithdrawn } = value;
   const texts = [number, issuer, published, entry];
   return (
     typeof id === 'string' &&
     typeof title === 'string' &&
     typeof isWithdrawn === 'boolean' &&
-    texts.every((text) => text === null || typeof text === 'string')
+    texts.every((text) => isStringOrNull(text))
   );
 }

@@ -7,6 +7,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { isRecord, isStringOrNull } from '../../shared/type-guards';
 
 export type Document = components['schemas']['Document'];
 export type RelatedDocument = components['schemas']['RelatedDocument'];
@@ -142,8 +143,8 @@ function toRelatedView({ id, title, document_metadatas }: RelatedDocument): Rela
 
 /** Checks that a value from the device has what a row needs. */
 export function isRelatedDocument(value: unknown): value is RelatedDocument {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, title, document_metadatas } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, title, document_metadatas } = value;
   return (
     typeof id === 'string' &&
     typeof title === 'string' &&
@@ -153,11 +154,9 @@ export function isRelatedDocument(value: unknown): value is RelatedDocument {
 }
 
 function isMetadata(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, value: plain, extracted_value: extracted } = value as Record<string, unknown>;
-  return (
-    typeof name === 'string' && [plain, extracted].every((text) => text === null || typeof text === 'string')
-  );
+  if (!isRecord(value)) return false;
+  const { name, value: plain, extracted_value: extracted } = value;
+  return typeof name === 'string' && [plain, extracted].every((text) => isStringOrNull(text));
 }
 
 /** Reads the edition from an address; null for the current one. Invalid values are ignored. */

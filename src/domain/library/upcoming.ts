@@ -18,6 +18,7 @@ import {
   type PagedResource,
   type ShownPage,
 } from '../core/paged-resource';
+import { isRecord } from '../../shared/type-guards';
 
 export type UpcomingPage = components['schemas']['UpcomingPage'];
 
@@ -204,13 +205,13 @@ function isUpcomingPage(value: unknown): value is UpcomingPage {
 }
 
 function isMonthCount(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { month, documents } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { month, documents } = value;
   return typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && Number.isInteger(documents);
 }
 
 function isIssuerCount(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { issuer, documents } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { issuer, documents } = value;
   return typeof issuer === 'string' && Number.isInteger(documents);
 }

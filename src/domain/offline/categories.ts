@@ -5,7 +5,8 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { createSerialQueue } from '../core/serial-queue';
+import { createSerialQueue } from '../../shared/serial-queue';
+import { isStringList } from '../../shared/type-guards';
 
 /** The ids that are chosen of one kind. Changes and loads are sent one after the other. */
 export interface OfflineChoice {
@@ -75,5 +76,5 @@ export function createOfflineCategories({ api, storage }: OfflineChoiceOptions):
 }
 
 function isNullableIds(value: unknown): value is readonly string[] | null {
-  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+  return isStringList(value);
 }

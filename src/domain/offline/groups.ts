@@ -4,7 +4,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
-import { createSerialQueue } from '../core/serial-queue';
+import { createSerialQueue } from '../../shared/serial-queue';
 import type { OfflineChoice, OfflineChoiceOptions } from './categories';
 
 type OfflineGroups = components['schemas']['OfflineGroups'];

@@ -15,6 +15,7 @@
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentMetadata } from '../library/documents';
 import type { OfflineContent, OfflineRewrite } from '../../platform/storage/offline-store';
+import { isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
 
 export type OfflineSync = components['schemas']['OfflineSync'];
 
@@ -255,13 +256,13 @@ function isEqual(a: StoredEntry, b: StoredEntry): boolean {
 }
 
 export function isListing(value: unknown): value is Listing {
-  if (typeof value !== 'object' || value === null) return false;
-  const { user, etag, syncedAt, keptGroup, preparing, listed } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { user, etag, syncedAt, keptGroup, preparing, listed } = value;
   return (
     typeof user === 'string' &&
-    isNullableText(etag) &&
+    isStringOrNull(etag) &&
     typeof syncedAt === 'string' &&
-    isNullableText(keptGroup) &&
+    isStringOrNull(keptGroup) &&
     typeof preparing === 'number' &&
     (listed === undefined || typeof listed === 'number')
   );
@@ -269,55 +270,37 @@ export function isListing(value: unknown): value is Listing {
 
 /** Checks only what is used. The next sync replaces the rest. */
 export function isStoredEntry(value: unknown): value is StoredEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const {
-    id,
-    data,
-    groups,
-    category,
-    isListed,
-    wanted,
-    stored,
-    indexed: version,
-  } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, data, groups, category, isListed, wanted, stored, indexed: version } = value;
   return (
     typeof id === 'string' &&
     isData(data) &&
-    isTexts(groups) &&
-    isNullableText(category) &&
+    isStringList(groups) &&
+    isStringOrNull(category) &&
     typeof isListed === 'boolean' &&
     (wanted === null || (isFileInfo(wanted) && 'link' in wanted && typeof wanted.link === 'string')) &&
     (stored === null || isFileInfo(stored)) &&
-    isNullableText(version)
+    isStringOrNull(version)
   );
 }
 
 function isData(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const { title, edition, version, filesize, categoryIds, metadata, relatesTo } = value as Record<
     string,
     unknown
   >;
   return (
-    (relatesTo === undefined || isTexts(relatesTo)) &&
+    (relatesTo === undefined || isStringList(relatesTo)) &&
     [title, edition, version].every((text) => typeof text === 'string') &&
     typeof filesize === 'number' &&
-    isTexts(categoryIds) &&
-    typeof metadata === 'object' &&
-    metadata !== null
+    isStringList(categoryIds) &&
+    isRecord(metadata)
   );
 }
 
 function isFileInfo(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  const { edition, size, sha256 } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { edition, size, sha256 } = value;
   return typeof edition === 'string' && typeof size === 'number' && typeof sha256 === 'string';
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
-}
-
-function isNullableText(value: unknown): value is string | null {
-  return value === null || typeof value === 'string';
 }

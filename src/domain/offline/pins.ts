@@ -8,7 +8,7 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
-import { createSerialQueue } from '../core/serial-queue';
+import { createSerialQueue } from '../../shared/serial-queue';
 import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
 import type { OfflineChoice } from './categories';
 import type { OfflineDocuments } from './documents';

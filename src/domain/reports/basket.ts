@@ -7,6 +7,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { DocumentSummary } from '../library/document-summary';
+import { isRecord } from '../../shared/type-guards';
 
 /** The result of a change. */
 export interface BasketChange {
@@ -127,8 +128,8 @@ function itemsOf(stored: readonly unknown[]): readonly DocumentSummary[] {
 }
 
 function itemOf(stored: unknown): DocumentSummary[] {
-  if (typeof stored !== 'object' || stored === null) return [];
-  const { id, title, number, issuer, published, entry, isWithdrawn } = stored as Record<string, unknown>;
+  if (!isRecord(stored)) return [];
+  const { id, title, number, issuer, published, entry, isWithdrawn } = stored;
   if (typeof id !== 'string' || id === '') return [];
   const texts = {
     number: textOf(number),

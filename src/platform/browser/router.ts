@@ -9,6 +9,7 @@
 import Navigo from 'navigo';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { createScrollRestoration, type ScrollWindow } from './scroll-restoration';
+import { isRecord } from '../../shared/type-guards';
 
 /**
  * The paths of each route, of which `href` writes the first. `:id` is a parameter. Avoid dots, as they match
@@ -288,7 +289,7 @@ function isSameScreen(a: RouteMatch, b: RouteMatch | null): boolean {
 
 /** Whether the previous history entry belongs to the application. */
 function isOwnEntry(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isStep' in state && state.isStep === true;
+  return isRecord(state) && 'isStep' in state && state.isStep === true;
 }
 
 interface RouteMatch {

@@ -7,6 +7,7 @@
  * each frame at first, and then a few times a second, because a slow connection may deliver a list much
  * later.
  */
+import { isRecord } from '../../shared/type-guards';
 
 /** The part of `window` that this uses. */
 export interface ScrollWindow {
@@ -146,5 +147,5 @@ function createHeldPosition(window: ScrollWindow) {
 
 /** A host page may keep its own data in the state. */
 function stateOf(state: unknown): { scrollY?: unknown } {
-  return typeof state === 'object' && state !== null ? state : {};
+  return isRecord(state) ? state : {};
 }

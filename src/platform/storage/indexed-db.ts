@@ -5,6 +5,7 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { StoreFullError } from './index-store';
+import { isRecord } from '../../shared/type-guards';
 
 /**
  * Runs the work in a transaction over all stores. The work may be asynchronous, but the transaction stays
@@ -67,7 +68,7 @@ export function toStoreFullError(error: unknown): unknown {
 const QUOTA_CODE = 22;
 
 function isQuotaError(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { name, code, inner } = error as Record<string, unknown>;
+  if (!isRecord(error)) return false;
+  const { name, code, inner } = error;
   return name === 'QuotaExceededError' || code === QUOTA_CODE || isQuotaError(inner);
 }

@@ -132,7 +132,3 @@ function attempt<T>(work: () => T, otherwise: T): T {
     return otherwise;
   }
 }
-
-export function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}

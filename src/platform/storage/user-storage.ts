@@ -4,6 +4,7 @@
  * sees nor replaces them (rulings "Session and device").
  */
 import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
+import { isRecord } from '../../shared/type-guards';
 
 /** Returns the same storage, limited to the values of this user. */
 export function forUser(userId: string, storage: DeviceStorage): DeviceStorage {
@@ -48,11 +49,5 @@ function isOwnedList(value: unknown): value is readonly Owned[] {
 }
 
 function isOwned(value: unknown): value is Owned {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'value' in value &&
-    'user' in value &&
-    typeof value.user === 'string'
-  );
+  return isRecord(value) && 'value' in value && 'user' in value && typeof value.user === 'string';
 }

@@ -22,6 +22,7 @@ import {
 } from '../library/commands';
 import { StartupError } from '../startup-error';
 import type { ImportEvent } from '../library/import/import';
+import { createSerialQueue } from '../../shared/serial-queue';
 
 /** One line of the reply. */
 type Message =
@@ -61,15 +62,13 @@ export async function listenForCommands(
 ): Promise<CommandListener> {
   const path = socketPath(dataFolder);
   const closing = new AbortController();
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
 
   const server = createServer((incoming, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     // Commands run one after the other, because a single import already uses the disk and the index fully.
-    last = last.then(() =>
-      answer(library, incoming, response, AbortSignal.any([gone.signal, closing.signal])),
-    );
+    void queue(() => answer(library, incoming, response, AbortSignal.any([gone.signal, closing.signal])));
   });
   if (process.platform !== 'win32') await rm(path, { force: true });
   await listenPrivately(server, path);
@@ -78,7 +77,7 @@ export async function listenForCommands(
     async close() {
       closing.abort();
       const closed = new Promise((done) => server.close(done));
-      await last;
+      await queue(async () => {});
       server.closeAllConnections();
       await closed;
     },

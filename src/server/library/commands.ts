@@ -10,6 +10,7 @@ import type { Typeset } from '../files/document-pdfs';
 import type { Files } from '../files/files';
 import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import/import';
 import { retypesetOutdatedPdfs } from './retypeset';
+import { isStringList } from '../../shared/type-guards';
 
 export type Command =
   /** The paths are absolute. */
@@ -108,7 +109,7 @@ export function readCommand(value: unknown): Command | null {
   if (
     value.name === 'import' &&
     'paths' in value &&
-    isStringArray(value.paths) &&
+    isStringList(value.paths) &&
     'depth' in value &&
     isDepth(value.depth)
   )
@@ -126,8 +127,4 @@ export function readCommand(value: unknown): Command | null {
 /** How many names of a category path an import keeps. The default is 3 (rulings "Library"). */
 export function isDepth(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
-}
-
-function isStringArray(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }

@@ -5,6 +5,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { startWorkerThread, type WorkerThread } from './worker-thread';
+import { createSerialQueue } from '../../shared/serial-queue';
 
 export interface TaskThread<Task, Result> {
   /**
@@ -35,7 +36,7 @@ const IDLE_MS = 10_000;
 export function createTaskThread<Task, Result>(file: URL, maxTaskMs: number): TaskThread<Task, Result> {
   let thread: WorkerThread<Task> | null = null;
   let pending: PendingReply<Result> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -89,16 +90,12 @@ export function createTaskThread<Task, Result>(file: URL, maxTaskMs: number): Ta
   }
 
   return {
-    run(task) {
-      const next = last.then(() => run(task));
-      last = next.catch(() => undefined);
-      return next;
-    },
+    run: (task) => queue(() => run(task)),
     async close() {
       isClosed = true;
       clearTimeout(idleTimer);
       await end();
-      await last;
+      await queue(async () => {});
     },
   };
 }

@@ -7,6 +7,7 @@
  * offers to reload.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { isRecord } from '../../shared/type-guards';
 
 export const PRELOAD_ERROR = 'preload-error';
 
@@ -22,7 +23,7 @@ const failed = new WeakSet<object>();
 
 /** True for the error of a lazy part that could not be loaded, and false for errors of the screen itself. */
 export function isPreloadError(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && failed.has(error);
+  return isRecord(error) && failed.has(error);
 }
 
 /** @param load Resolves with the component, as in `() => import('./x').then(({ X }) => X)`. */

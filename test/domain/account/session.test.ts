@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { createSession, RefreshFailure, type User } from '../../../src/domain/account/session';
 import { createApi, call } from '../../../src/api/client';
 import { createLock } from '../../../src/platform/browser/lock';
-import { createDeviceStorage, isText, type KeyValueStorage } from '../../../src/platform/storage/storage';
+import { createDeviceStorage, type KeyValueStorage } from '../../../src/platform/storage/storage';
+import { isNonEmptyString } from '../../../src/shared/type-guards';
 import { createApiDouble } from '../../support/fixtures/api-double';
 import { createDurableDouble } from '../../support/fixtures/durable-value';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
@@ -560,7 +561,10 @@ test('a disposed session hears of other tabs no more', async () => {
 
 test('tokens are stored as spec §9 names them', async () => {
   const { storage } = signedIn();
-  assert.equal([storage.read('token', isText, ''), storage.read('refresh', isText, '')], ['t1', 'r1']);
+  assert.equal(
+    [storage.read('token', isNonEmptyString, ''), storage.read('refresh', isNonEmptyString, '')],
+    ['t1', 'r1'],
+  );
 });
 
 test.run();

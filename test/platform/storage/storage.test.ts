@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   createDeviceStorage,
-  isText,
   openLocalStorage,
   type KeyValueStorage,
 } from '../../../src/platform/storage/storage';
+import { isNonEmptyString } from '../../../src/shared/type-guards';
 
 function drawerOf(
   entries: Record<string, string> = {},
@@ -56,13 +56,13 @@ test("values are kept under the specification's names", () => {
       ['basket_store', '[{"id":"5"}]'],
     ],
   );
-  assert.is(storage.read('token', isText, ''), 'abc');
+  assert.is(storage.read('token', isNonEmptyString, ''), 'abc');
 });
 
 test('an embedded library keeps its values under a prefix', () => {
   const drawer = drawerOf({ token: '"of the other"' });
   const storage = createDeviceStorage({ backend: drawer, prefix: 'portal:' });
-  assert.is(storage.read('token', isText, 'none'), 'none');
+  assert.is(storage.read('token', isNonEmptyString, 'none'), 'none');
   storage.write('token', 'mine');
   assert.is(drawer.entries.get('portal:token'), '"mine"');
 });
@@ -74,7 +74,7 @@ for (const [what, stored] of [
 ] as const) {
   test(`what is ${what} reads as the default`, () => {
     const storage = createDeviceStorage({ backend: drawerOf(stored === undefined ? {} : { token: stored }) });
-    assert.is(storage.read('token', isText, 'none'), 'none');
+    assert.is(storage.read('token', isNonEmptyString, 'none'), 'none');
   });
 }
 
@@ -85,9 +85,9 @@ for (const [what, drawer] of [
   test(`where storage is ${what}, values live as long as the page`, () => {
     const storage = createDeviceStorage({ backend: drawer });
     storage.write('token', 'abc');
-    assert.is(storage.read('token', isText, ''), 'abc');
+    assert.is(storage.read('token', isNonEmptyString, ''), 'abc');
     storage.remove('token');
-    assert.is(storage.read('token', isText, ''), '');
+    assert.is(storage.read('token', isNonEmptyString, ''), '');
   });
 }
 
@@ -95,7 +95,7 @@ test('a drawer that has filled up does not bring an old value back', () => {
   const drawer = drawerOf({ token: '"old"' });
   const storage = createDeviceStorage({ backend: { ...drawer, setItem: blocked.setItem } });
   storage.write('token', 'new');
-  assert.is(storage.read('token', isText, ''), 'new');
+  assert.is(storage.read('token', isNonEmptyString, ''), 'new');
 });
 
 test('removing takes away several at once', () => {

@@ -1,13 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forUser, clearUserStorage } from '../../../src/platform/storage/user-storage';
-import { createDeviceStorage, isText } from '../../../src/platform/storage/storage';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
+import { isNonEmptyString } from '../../../src/shared/type-guards';
 
 test('what one user keeps is there for that user alone', () => {
   const storage = createDeviceStorage({ backend: null });
   forUser('u1', storage).write('basket_store', 'mine');
-  assert.is(forUser('u1', storage).read('basket_store', isText, 'none'), 'mine');
-  assert.is(forUser('u2', storage).read('basket_store', isText, 'none'), 'none');
+  assert.is(forUser('u1', storage).read('basket_store', isNonEmptyString, 'none'), 'mine');
+  assert.is(forUser('u2', storage).read('basket_store', isNonEmptyString, 'none'), 'none');
 });
 
 test("what another user writes under the same name replaces nothing of the first one's", () => {
@@ -17,12 +18,18 @@ test("what another user writes under the same name replaces nothing of the first
   second.write('basket_store', 'theirs');
   first.write('basket_store', 'mine');
   assert.equal(
-    [first.read('basket_store', isText, 'none'), second.read('basket_store', isText, 'none')],
+    [
+      first.read('basket_store', isNonEmptyString, 'none'),
+      second.read('basket_store', isNonEmptyString, 'none'),
+    ],
     ['mine', 'theirs'],
   );
   second.remove('basket_store');
   assert.equal(
-    [first.read('basket_store', isText, 'none'), second.read('basket_store', isText, 'none')],
+    [
+      first.read('basket_store', isNonEmptyString, 'none'),
+      second.read('basket_store', isNonEmptyString, 'none'),
+    ],
     ['mine', 'none'],
   );
 });
@@ -47,7 +54,7 @@ test("Log out wipes what is the user's and what is nobody's, and leaves another 
   forUser('u2', storage).write('basket_store', 'theirs');
   clearUserStorage('u1', storage);
   assert.equal([...entries.keys()], ['p:host', 'token', 'p:basket_store']);
-  assert.is(forUser('u2', storage).read('basket_store', isText, 'none'), 'theirs');
+  assert.is(forUser('u2', storage).read('basket_store', isNonEmptyString, 'none'), 'theirs');
 });
 
 test('of a user who is not known, Log out leaves nothing of anybody', () => {
@@ -80,7 +87,7 @@ test('a value without an owner, or of another kind, reads as the default', () =>
     [null],
   ]) {
     storage.write('basket_store', stored);
-    assert.is(forUser('u1', storage).read('basket_store', isText, 'none'), 'none');
+    assert.is(forUser('u1', storage).read('basket_store', isNonEmptyString, 'none'), 'none');
   }
 });
 

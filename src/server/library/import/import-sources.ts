@@ -14,6 +14,7 @@ import { InvalidRecord, MAX_ID_LENGTH, readRecord, type ImportRecord } from './i
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
 import type { ReadPdf } from '../pdf/pdf-text';
+import { isRecord } from '../../../shared/type-guards';
 
 /** `where` names a file, or a file and a line, for people to read. */
 export type ImportItem =
@@ -217,7 +218,7 @@ async function readSidecar(path: string): Promise<Record<string, unknown>> {
     });
     if (source === null || basename(name) === 'manifest.json') continue;
     const value = parseJson(source, `The file ${basename(name)}`);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    if (isRecord(value) && !Array.isArray(value)) return { ...value };
     throw new InvalidRecord(`The file ${basename(name)} is not a JSON object.`);
   }
   return {};

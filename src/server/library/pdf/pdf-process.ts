@@ -23,6 +23,7 @@ import { InvalidRecord } from '../import/import-record';
 import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
 import { bytesOf, type PdfSource, type PdfText, type PdfWaiter, type ReadPdf } from './pdf-text';
 import { createRoundRobinQueue } from '../../threads/round-robin-queue';
+import { isRecord, isStringOrNull } from '../../../shared/type-guards';
 
 export interface PdfProcess {
   readonly read: ReadPdf;
@@ -204,9 +205,8 @@ function parseAnswer(said: Buffer): PdfAnswer | null {
 
 /** Nothing that comes from a PDF is trusted, not even by way of the process that reads it. */
 function isAnswer(value: unknown): value is PdfAnswer {
-  if (typeof value !== 'object' || value === null) return false;
-  const { refused, title, text, pages, isSpent } = value as Record<string, unknown>;
-  const isRead =
-    (title === null || typeof title === 'string') && typeof text === 'string' && typeof pages === 'number';
+  if (!isRecord(value)) return false;
+  const { refused, title, text, pages, isSpent } = value;
+  const isRead = isStringOrNull(title) && typeof text === 'string' && typeof pages === 'number';
   return typeof isSpent === 'boolean' && (typeof refused === 'string' || isRead);
 }

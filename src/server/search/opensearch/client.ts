@@ -4,6 +4,7 @@
  */
 import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchFailure } from '../search';
+import { isRecord } from '../../../shared/type-guards';
 
 /** What OPENSEARCH_URL contains. */
 export interface OpenSearchAddress {
@@ -143,9 +144,7 @@ function causeOf(body: unknown): { type: string; reason: string } {
 
 /** Reads a property of a value that may not be an object. */
 export function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+  return isRecord(value) && name in value ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 /** OpenSearch's reasons may contain whole documents. */

@@ -18,6 +18,7 @@ import {
 import type { App } from '../../app-context';
 import { renewalTexts } from '../renewal/texts';
 import { describeLoginError } from './describe-login-error';
+import { isRecord, isStringOrNull } from '../../../shared/type-guards';
 
 const KEPT = 'fairway-provider-login';
 
@@ -113,7 +114,7 @@ function taken(): Begun | null {
 }
 
 function isBegun(value: unknown): value is Begun {
-  if (typeof value !== 'object' || value === null) return false;
-  const { state, redirect } = value as Record<string, unknown>;
-  return typeof state === 'string' && (redirect === null || typeof redirect === 'string');
+  if (!isRecord(value)) return false;
+  const { state, redirect } = value;
+  return typeof state === 'string' && isStringOrNull(redirect);
 }
