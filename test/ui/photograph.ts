@@ -19,7 +19,9 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 const html =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><link rel="stylesheet" href="/app.css"><div id="root"></div><script type="module" src="/gallery.js"></script>';
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" ' +
+  'content="width=device-width"><title>Gallery</title><link rel="stylesheet" ' +
+  'href="/app.css"><div id="root"></div><script type="module" src="/gallery.js"></script>';
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',

@@ -25,7 +25,7 @@ test('main navigation has the route names, titles and purposes of the specificat
   ]);
 });
 
-test('the drawer’s secondary items are Profile, Log out, Company administration, App administration, Support and Terms Of Use', () => {
+test('the drawer’s secondary items are those of the specification', () => {
   const titles = secondaryDestinations.map(({ name }) => navigation[name].title);
   assert.equal([...titles].sort(), [
     'App administration',

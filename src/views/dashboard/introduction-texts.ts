@@ -5,17 +5,23 @@ export const introductionTexts = {
   steps: [
     {
       title: 'Find exactly',
-      what: 'Type a phrase and press Enter. End a word with * to match its beginnings: extinguish* also finds extinguisher and extinguishing.',
+      what:
+        'Type a phrase and press Enter. End a word with * to match its beginnings: extinguish* ' +
+        'also finds extinguisher and extinguishing.',
       action: 'Search for fire extinguish*',
     },
     {
       title: 'Read without a connection',
-      what: 'Keep whole categories or single documents on this device, and read and search them at sea. Each copy is checked against the library.',
+      what:
+        'Keep whole categories or single documents on this device, and read and search them at ' +
+        'sea. Each copy is checked against the library.',
       action: 'Choose your first documents',
     },
     {
       title: 'Get alerts when rules change',
-      what: 'Save a search. New and changed documents then appear here and, if you like, by e-mail: immediately, daily or weekly.',
+      what:
+        'Save a search. New and changed documents then appear here and, if you like, by e-mail: ' +
+        'immediately, daily or weekly.',
       action: 'Try a search to save',
     },
   ],

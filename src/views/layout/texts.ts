@@ -56,7 +56,9 @@ export const preloadTexts = {
 
 /** Shown after a log-out that could not remove everything. */
 export const notClearedTexts = {
-  text: 'Some offline data could not be removed. Close other Fairway tabs and try again, or clear this site’s data in your browser.',
+  text:
+    'Some offline data could not be removed. Close other Fairway tabs and try again, or ' +
+    'clear this site’s data in your browser.',
   again: 'Try again',
 };
 
@@ -64,10 +66,13 @@ export const notClearedTexts = {
 export const shellTexts = {
   missing: (isOnline: boolean) =>
     isOnline
-      ? 'Fairway itself is not stored on this device yet, so it opens only with a connection. It downloads while you stay online.'
-      : 'Fairway itself is not stored on this device yet. Keep this page open: you can’t open it again without a connection.',
+      ? 'Fairway itself is not stored on this device yet, so it opens only with a connection. It ' +
+        'downloads while you stay online.'
+      : 'Fairway itself is not stored on this device yet. Keep this page open: you can’t open it ' +
+        'again without a connection.',
   impossible:
-    'This browser can’t store Fairway itself, so Fairway opens only with a connection. Keep this page open to read without one.',
+    'This browser can’t store Fairway itself, so Fairway opens only with a connection. Keep ' +
+    'this page open to read without one.',
 };
 
 /** Added to the specification: the service worker has a newer version of the application. */

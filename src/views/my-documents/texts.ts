@@ -17,7 +17,8 @@ export const myDocumentsTexts = {
   documents: 'Documents',
   loading: 'Loading documents',
   onDevice: (day: string) =>
-    `You are offline. This is the list stored on this device${day && `, as of ${day}`}. You can change it when the connection returns.`,
+    `You are offline. This is the list stored on this device${day && `, as of ${day}`}. You ` +
+    'can change it when the connection returns.',
   /** Shown beside a list that comes from this device. */
   openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,
@@ -79,7 +80,9 @@ export const myDocumentsTexts = {
 
   removeTitle: (name: string) => `Delete ${short(name)}?`,
   removeWhat: (count: number, readers: number) =>
-    `The group moves to the trash with its ${some(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The documents themselves stay in the library. You can restore it for 30 days.`,
+    'The group moves to the trash with its ' +
+    `${some(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The ` +
+    'documents themselves stay in the library. You can restore it for 30 days.',
   removed: (name: string) => `${short(name)} is in the trash.`,
   undo: 'Undo',
   leaveTitle: (name: string) => `Leave ${short(name)}?`,
@@ -109,7 +112,8 @@ export const myDocumentsTexts = {
   restoredSome: (count: number) => `${entries(count)} restored.`,
   deleteSomeTitle: (count: number) => `Delete ${entries(count)} permanently?`,
   deleteSomeWhat: (count: number) =>
-    `${count === 1 ? 'It' : `All ${number(count)}`} can no longer be restored. The documents themselves stay in the library.`,
+    `${count === 1 ? 'It' : `All ${number(count)}`} can no longer be restored. The documents ` +
+    'themselves stay in the library.',
   restored: (name: string) => `Restored: ${short(name)}`,
   emptyTrashTitle: 'Empty the trash?',
   emptyTrashWhat: (count: number) =>
@@ -139,7 +143,9 @@ export const myDocumentsTexts = {
 export const shareTexts = {
   title: (name: string) => `Share ${short(name)}`,
   what: (count: number) =>
-    `People you add can read ${count === 0 ? 'the documents you put into' : count === 1 ? 'the document in' : `the ${some(count)} in`} this group. They cannot change it, and your comments stay private.`,
+    'People you add can read ' +
+    `${count === 0 ? 'the documents you put into' : count === 1 ? 'the document in' : `the ${some(count)} in`} ` +
+    'this group. They cannot change it, and your comments stay private.',
   add: 'Add people from your company',
   hint: 'Name or e-mail address',
   found: 'Colleagues',

@@ -7,15 +7,19 @@ export const supportTexts = {
       items: [
         [
           'I cannot log in',
-          'Check the e-mail address, and that Caps Lock is off. After ten failed attempts within a minute, wait a minute and try again.',
+          'Check the e-mail address, and that Caps Lock is off. After ten failed attempts within a ' +
+            'minute, wait a minute and try again.',
         ],
         [
           'I forgot my password',
-          'Press “Forgot password?” on the login screen. You will get an e-mail with a link to set a new one. The link works once, for 60 minutes. If no e-mail arrives, ask your company administrator whether you have an account.',
+          'Press “Forgot password?” on the login screen. You will get an e-mail with a link to set ' +
+            'a new one. The link works once, for 60 minutes. If no e-mail arrives, ask your company ' +
+            'administrator whether you have an account.',
         ],
         [
           'It says that my company no longer uses Fairway',
-          'The subscription of your company has ended. Your company administrator can tell you why, and how to renew it.',
+          'The subscription of your company has ended. Your company administrator can tell you ' +
+            'why, and how to renew it.',
         ],
       ],
     },
@@ -24,11 +28,13 @@ export const supportTexts = {
       items: [
         [
           'I find too little',
-          'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, extinguishers and extinguishing. Search in titles as well as in contents.',
+          'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, ' +
+            'extinguishers and extinguishing. Search in titles as well as in contents.',
         ],
         [
           'I find too much',
-          'Add a term: when you search contents only, a document must contain every term. Choose categories, or enter the publication dates From and To.',
+          'Add a term: when you search contents only, a document must contain every term. Choose ' +
+            'categories, or enter the publication dates From and To.',
         ],
         [
           'A document is missing',
@@ -61,7 +67,8 @@ export const supportTexts = {
     noEmail: 'This is not an e-mail address.',
     messageMissing: 'Write a message.',
     messageLong: (length: number, most: number) =>
-      `A message can have at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}.`,
+      `A message can have at most ${most.toLocaleString('en')} characters; this one has ` +
+      `${length.toLocaleString('en')}.`,
     submit: 'Send message',
     busy: 'Sending',
     sent: (username: string) => `Your message has been sent. We will reply to ${username}.`,
@@ -74,7 +81,9 @@ export const supportTexts = {
   },
   contact: {
     title: 'If this does not help',
-    lead: 'Ask your company administrator first: they manage accounts, passwords and your company’s subscription. For everything else, write to us below.',
+    lead:
+      'Ask your company administrator first: they manage accounts, passwords and your ' +
+      'company’s subscription. For everything else, write to us below.',
     send: 'What to include',
     list: [
       'what you did, what you saw, and what you expected instead',

@@ -11,7 +11,7 @@ export const profileTexts = {
     profile_display: 'Display',
   },
   loading: 'Loading your profile',
-  offline: 'This needs a connection.',
+  offline: 'Not available offline',
   offlineAll: 'You are offline. You can change this when you are back online.',
   save: 'Save',
   saving: 'Saving',

@@ -37,10 +37,12 @@ export const reportTexts = {
     CSV: 'CSV, one row per document, for other programs',
   } satisfies Record<ReportFormat, string>,
   scripts:
-    'A PDF shows Latin, Greek, Cyrillic, Chinese, Japanese and Korean text and emoji. XLSX and CSV also keep Arabic, Hebrew and all other scripts.',
+    'A PDF shows Latin, Greek, Cyrillic, Chinese, Japanese and Korean text and emoji. XLSX ' +
+    'and CSV also keep Arabic, Hebrew and all other scripts.',
   contains: 'Contains',
   containsWhat: (count: number) =>
-    `Title, document number, issuer, publication and entry dates, relations, your comment and a link, for ${documents(count)}.`,
+    'Title, document number, issuer, publication and entry dates, relations, your comment ' +
+    `and a link, for ${documents(count)}.`,
   create: 'Create report',
   creating: 'Creating',
   noTitle: 'Give the report a title.',
@@ -48,7 +50,8 @@ export const reportTexts = {
   longDescription: (length: number) =>
     `A description can have at most 5,000 characters; this one has ${number(length)}.`,
   missing: (titles: readonly string[]) =>
-    `No longer in the library: ${titles.slice(0, 3).join('; ')}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ''}. `,
+    'No longer in the library: ' +
+    `${titles.slice(0, 3).join('; ')}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ''}. `,
   removeMissing: 'Remove from the basket',
   nothingToReport: 'The basket is empty. Add documents to it first.',
   offline: 'Not available offline: the server creates the reports.',
@@ -71,7 +74,10 @@ export const reportTexts = {
   /** The contract sets the number of pages. */
   failure: ({ failure, format }: Pick<Report, 'failure' | 'format'>) => {
     if (failure === 'too-many-pages')
-      return `The PDF would have more than ${number(5000)} pages. Choose fewer documents, or create an Excel file (XLSX) instead.`;
+      return (
+        `The PDF would have more than ${number(5000)} pages. Choose fewer documents, or create ` +
+        'an Excel file (XLSX) instead.'
+      );
     if (failure === 'too-large') return `The file is too large for the server to create. ${lessOf[format]}`;
     return 'Something went wrong on the server. Try again, and write to Support if it fails once more.';
   },

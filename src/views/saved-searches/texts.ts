@@ -52,8 +52,11 @@ export const savedSearchTexts = {
   /** An alert that finds nothing should prove that it ran. */
   neverRun: 'Not run yet.',
   firstMail: (at: string) => `First e-mail: ${at}.`,
-  ran: (at: string, examined: number, hits: number) =>
-    `Last run ${at}: ${examined === 0 ? 'no new documents to examine' : `${number(examined)} ${documents(examined)} examined, ${hits === 0 ? 'none matched' : `${number(hits)} matched`}`}.`,
+  ran: (at: string, examined: number, hits: number) => {
+    if (examined === 0) return `Last run ${at}: no new documents to examine.`;
+    const matched = hits === 0 ? 'none matched' : `${number(hits)} matched`;
+    return `Last run ${at}: ${number(examined)} ${documents(examined)} examined, ${matched}.`;
+  },
   nextRun: (at: string) => `Next run ${at}.`,
   overdue: 'The next run is late and will catch up.',
   mailAccepted: (at: string) => `E-mail accepted ${at}.`,
@@ -104,7 +107,10 @@ export const savedSearchTexts = {
   estimating: 'Counting how many documents this search would have found',
   estimate: (perMonth: number, lastYear: number) => {
     if (lastYear === 0)
-      return 'In the last 12 months this search would have found no new documents. You are notified as soon as there is one.';
+      return (
+        'In the last 12 months this search would have found no new documents. You are notified ' +
+        'as soon as there is one.'
+      );
     const monthly =
       perMonth < 1
         ? 'fewer than one a month'

@@ -21,5 +21,6 @@ export const offlineSearchTexts = {
   choose: 'Choose what to keep',
   noneReady: 'Nothing to search yet',
   noneReadyWhat: (count: number) =>
-    `You can read the ${number(count)} ${documents(count)} on this device now, and search ${count === 1 ? 'it' : 'them'} once you are back online.`,
+    `You can read the ${number(count)} ${documents(count)} on this device now, and search ` +
+    `${count === 1 ? 'it' : 'them'} once you are back online.`,
 };

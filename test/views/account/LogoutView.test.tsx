@@ -42,7 +42,7 @@ test('where documents are kept it says how many go, and what stays', async () =>
   const { ask, app } = await leaving();
   await ask();
   const { getByText } = await dialog();
-  getByText('2 documents kept offline (1 kB) and their index index');
+  getByText('2 documents kept offline (1 kB) and their search index');
   getByText(/^Your favourites, groups, comments, searches and reports stay in your account/);
   assert.is(app.session.isSignedIn.value, true);
 });
@@ -92,7 +92,7 @@ test('without a connection it warns that nobody can log in again until it return
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();
-  (await dialog()).getByText(/^You are offline\. Without a connection you can’t log in again/);
+  (await dialog()).getByText(/^You are offline\. You can’t log in again without a connection/);
   fireEvent.click(await button('Log out'));
   await waitFor(() => assert.is(location.pathname, '/login'));
   await waitFor(async () => assert.is(await stored(), 0));

@@ -30,7 +30,7 @@ test('without the server, it says: Lost connection to the server, trying to reco
   assert.is(shown(), 'Lost connection to the server, trying to reconnect...');
 });
 
-test('when the connection returns, it says: Connection restored successfully! for 4 seconds, and then Connected', async () => {
+test('when the connection returns, it says so for 4 seconds, and then Connected', async () => {
   const { setOnline, pass } = await open('/support', { user: officer });
   await setOnline(false);
   await setOnline(true);

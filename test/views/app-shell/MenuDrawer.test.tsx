@@ -32,7 +32,8 @@ for (const [user, item] of [
   [administrator, 'App administration'],
   [officer, undefined],
 ] as const) {
-  test(`the drawer leads ${item ? `to ${item}` : 'to no administration'} with the roles ${user.roles.join(', ')}`, async () => {
+  const roles = user.roles.join(', ');
+  test(`the drawer leads to ${item ?? 'no administration'} with the roles ${roles}`, async () => {
     const { menu } = await openMenu({ user });
     assert.equal(
       menu.queryAllByText(/administration/).map(({ textContent }) => textContent),

@@ -397,7 +397,7 @@ test('the offline library says what is being prepared, what is downloading and w
   assert.ok(await library.findByText('1 document on this device'));
 });
 
-test('while the application itself is not on the device, the Dashboard says so wherever it offers offline documents', async () => {
+test('the Dashboard says beside offline documents that the application itself is not on the device', async () => {
   const { app, setOnline } = await keeping({ kept: ['fire'] });
   await act(async () => void (app.shellState.value = 'missing'));
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));

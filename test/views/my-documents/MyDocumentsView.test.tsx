@@ -329,7 +329,7 @@ test('the lists stay on the device when a session ends, and logging out removes 
   assert.is(stored(), null);
 });
 
-test('a name that is empty or too long is refused in place, and one that the server refuses gives the reason', async () => {
+test('an empty or overlong name is refused in place, and a refusal by the server gives the reason', async () => {
   const { asked } = await showing(
     '/mydocuments?tab=groups',
     {},
@@ -438,7 +438,7 @@ test('commented documents are listed with their comments', async () => {
   assert.is(tab(/Comments/).textContent, 'Comments1');
 });
 
-test('a comment is written from the row; one that another device has saved since is quoted and can be restored', async () => {
+test('a comment is written from the row; a newer one of another device is quoted and can be restored', async () => {
   const bodies: unknown[] = [];
   await showing(
     '/mydocuments',
@@ -618,7 +618,7 @@ test('favourites and each group can be downloaded, unless they are empty', async
   );
 });
 
-test('groups with the same name are told apart by their owner, their documents, or when they were created', async () => {
+test('groups with the same name are told apart by owner, number of documents or date of creation', async () => {
   const namesakes = [
     group('a', 'Bridge team', ['fire-1'], { created_at: '2025-11-01T12:00:00.000Z' }),
     group('b', 'Bridge team', ['boats-1'], { created_at: '2025-11-03T12:00:00.000Z' }),

@@ -249,7 +249,7 @@ test('a finished report is announced on any screen, with its file', async () => 
   );
 });
 
-test('created reports show a title that links to the file, the day, the number of documents and the format', async () => {
+test('created reports show a link to the file, the day, the number of documents and the format', async () => {
   await reporting({ reports: [report('a')] });
   const cells = region('Created reports').getAllByRole('row')[1]!.querySelectorAll('td');
   assert.equal(
@@ -293,7 +293,7 @@ for (const [failure, format, sentence] of [
   ],
   ['too-large', 'CSV', 'The file is too large for the server to create. Choose fewer documents.'],
 ] as const) {
-  test(`a ${format} that is ${failure} says what to do instead, and offers no Retry, which would fail as well`, async () => {
+  test(`a ${format} that is ${failure} says what to do instead, and offers no Retry`, async () => {
     await reporting({ reports: [report('a', { status: 'failed', failure, format, link: null })] });
     screen.getByText(sentence);
     assert.not(screen.queryByRole('button', { name: 'Retry: Report a' }));

@@ -33,7 +33,7 @@ async function asked(address: string, answers: Answers = estimated) {
   return { ...opened, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('the search is saved under the name suggested from its terms, with the chosen e-mail setting and note', async () => {
+test('the search is saved under a suggested name, with the chosen e-mail setting and note', async () => {
   let posted: unknown = null;
   const answers: Answers = {
     ...estimated,

@@ -201,7 +201,7 @@ test('content is the default context, and the last active context cannot be swit
   assert.is(address(), '?q=fire&in=title');
 });
 
-test('the category tree shows the number of documents in each category, and a chosen one is in the address', async () => {
+test('the category tree shows the number of documents, and a chosen category is in the address', async () => {
   const { bodies } = await searching('/search?q=fire');
   const tree = screen.getByRole('tree', { name: 'Categories' });
   const imo = within(tree).getByRole('treeitem', { name: /^IMO/ });
@@ -402,7 +402,7 @@ function counting(totalOf: (query: string) => number | Response) {
   };
 }
 
-test('a search without results says why, and suggests searches that find something, with counts; Back returns', async () => {
+test('a search without results says why, and suggests other searches with counts; Back returns', async () => {
   await searching(
     '/search?q=balast*,quality&filter=imo',
     counting((query) => (query.includes('balast') ? (query.includes('title') ? 12 : 0) : 1203)),

@@ -22,12 +22,14 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
   [
     'several words are loose',
     { tags: ['ballast water'] },
-    'Finds documents whose content contains the words “ballast water” near each other (at most 3 words apart), in any form.',
+    'Finds documents whose content contains the words “ballast water” near each other (at ' +
+      'most 3 words apart), in any form.',
   ],
   [
     'what the engine parts is several words',
     { tags: ['life-saving'] },
-    'Finds documents whose content contains the words “life saving” near each other (at most 3 words apart), in any form.',
+    'Finds documents whose content contains the words “life saving” near each other (at most ' +
+      '3 words apart), in any form.',
   ],
   [
     'an asterisk asks for the beginning of a word',
@@ -99,7 +101,8 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
   [
     'a term without a word is left out',
     { tags: ['---', 'fire'] },
-    'Finds documents whose content contains “fire” or another form of the word. “---” was ignored: it contains no word or number.',
+    'Finds documents whose content contains “fire” or another form of the word. “---” was ' +
+      'ignored: it contains no word or number.',
   ],
   [
     'a lone asterisk is left out',

@@ -17,7 +17,8 @@ export const onDeviceTexts = {
   searchable: (count: number) => `${number(count)} can be searched`,
   allSearchable: 'Titles and text are searched together.',
   notSearchable: (count: number) =>
-    `${number(count)} more can be opened but ${count === 1 ? 'isn’t' : 'aren’t'} searchable yet. You can search everything once you are back online.`,
+    `${number(count)} more can be opened but ${count === 1 ? 'isn’t' : 'aren’t'} searchable ` +
+    'yet. You can search everything once you are back online.',
 
   find: 'Search on this device',
   findHint: 'Search titles, numbers and text',

@@ -124,7 +124,7 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
             {snippet.map((fragment, index) => (
               <Fragment key={index}>
                 {index > 0 && ' … '}
-                {/* No stop of the Tab key: what is cut off below could take the focus, and in the document N goes from hit to hit. */}
+                {/* Not a tab stop: a passage that is cut off could take the focus. In the document, N moves between matches. */}
                 <a href={hrefOf(passageText(fragment))} tabIndex={-1}>
                   <Marked html={fragment} />
                 </a>

@@ -26,7 +26,9 @@ test('an uncaught error opens the unexpected-error dialog with its message', asy
   await thrown(new TypeError('reading hits of undefined'));
   assert.match(
     dialog().textContent ?? '',
-    'You may continue using the application by clicking OK, but you might encounter unexpected or inconsistent behaviour. We recommend that you reload the application, and if this message keeps showing, please contact support.',
+    'You may continue using the application by clicking OK, but you might encounter ' +
+      'unexpected or inconsistent behaviour. We recommend that you reload the application, and ' +
+      'if this message keeps showing, please contact support.',
   );
 });
 
@@ -55,7 +57,8 @@ test('the authorisation header never shows in the details', async () => {
   await open('/support', { user: officer });
   await thrown(
     new Error(
-      'POST /api/elastic failed, Authorization: Bearer eyJhbGciOiJ.eyJzdWIi.sig-nature, {"authorization":"Bearer abc.def.ghi"}',
+      'POST /api/elastic failed, Authorization: Bearer eyJhbGciOiJ.eyJzdWIi.sig-nature, ' +
+        '{"authorization":"Bearer abc.def.ghi"}',
     ),
   );
   const text = dialog().textContent ?? '';

@@ -14,7 +14,7 @@ async function warned(amount?: { documents: number; size: number }) {
   return { dialog: screen.getByRole('alertdialog', { name: 'Warning' }), done: () => done };
 }
 
-test('“Downloading a large amount of documents could take a long time”: Proceed starts it, and Cancel does not', async () => {
+test('“Downloading a large amount of documents”: Proceed starts the download, and Cancel does not', async () => {
   for (const [button, count] of [
     ['Proceed', 1],
     ['Cancel', 0],
@@ -22,7 +22,8 @@ test('“Downloading a large amount of documents could take a long time”: Proc
     const { dialog, done } = await warned();
     assert.match(
       dialog.textContent ?? '',
-      'Downloading a large amount of documents could take a long time, depending on connection. Do you still want to proceed?',
+      'Downloading a large amount of documents could take a long time, depending on ' +
+        'connection. Do you still want to proceed?',
     );
     fireEvent.click(screen.getByRole('button', { name: button }));
     await settle();

@@ -86,7 +86,7 @@ const titlesIn = (name: string) =>
 const tree = () => within(screen.getByRole('tree', { name: 'Categories and groups on this device' }));
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search on this device' });
 
-test('offline, the Dashboard says what is on this device and how much can be searched, and lists it by title', async () => {
+test('offline, the Dashboard lists what is on this device, and says how much can be searched', async () => {
   await aboard();
   screen.getByRole('heading', { level: 1, name: 'On this device' });
   screen.getByText(/^2 documents, /);
@@ -97,7 +97,7 @@ test('offline, the Dashboard says what is on this device and how much can be sea
   screen.getByRole('region', { name: 'Updates for you' });
 });
 
-test('a selected category is part of the address and lists only its documents, and Back returns to the previous one', async () => {
+test('a selected category is in the address and lists only its documents, and Back returns', async () => {
   await aboard();
   fireEvent.click(tree().getByRole('treeitem', { name: /^Flag States/ }));
   await settle();
@@ -162,7 +162,7 @@ test('Enter searches titles and texts together, and a result opens at its passag
   );
 });
 
-test('during a search, each category and group shows its number of matches: titles at once, texts with Enter', async () => {
+test('during a search, each category and group counts matches: titles at once, texts with Enter', async () => {
   const { app } = await aboard({ path: '/?browse=all' });
   const counts = () =>
     within(screen.getByRole('tree', { name: 'Hits by category and group on this device' }))

@@ -95,7 +95,7 @@ test('a document is kept from its row: a toast offers Undo, and the row shows th
   assert.ok((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }));
 });
 
-test('a document is shown as kept from the press on, and no longer if the server refuses, which is reported', async () => {
+test('a document is shown as kept at once, and no longer if the server refuses, which is reported', async () => {
   let answer = () => {};
   const { ship } = await showing(
     {},
@@ -128,7 +128,7 @@ test('releasing a document offers Undo, and the document stays on the device', a
   await waitFor(() => assert.equal([...ship.kept], ['fire']));
 });
 
-test('the menu of a document that a group or a category keeps says so, and leads to where that can be changed', async () => {
+test('if a group or a category keeps a document, its menu says so and leads to where that can be changed', async () => {
   const { app } = await showing({ groups: { g1: ['fire'] }, categories: { imo: ['boats'] } });
   await tagOf(titles.fire, 'Offline');
   assert.ok((await menuOf(titles.boats)).getByRole('menuitem', { name: 'Kept offline with its category…' }));
