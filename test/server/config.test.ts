@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { isLoopback, readConfig } from '../../src/server/config';
 import { StartupError } from '../../src/server/startup-error';
 
-/** What the person at the terminal reads. */
+/** Returns what the person at the terminal reads. */
 function refusalOf(environment: Record<string, string>): string {
   try {
     readConfig(environment);
@@ -40,7 +40,7 @@ test('without settings the server listens on 127.0.0.1:8080 and keeps its data i
   });
 });
 
-test('an empty setting is an absent one', () => {
+test('an empty setting counts as unset', () => {
   assert.equal(readConfig({ FAIRWAY_DEMO: '', PORT: ' ' }), readConfig({}));
 });
 
@@ -88,7 +88,7 @@ test('every setting is read', () => {
   });
 });
 
-test('a secret may stand in a file, as containers and service managers hand it over', () => {
+test('a secret can be read from a file, as containers and service managers provide it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const file = join(folder, 'value');
   const empty = join(folder, 'empty');
@@ -120,11 +120,11 @@ test('a secret may stand in a file, as containers and service managers hand it o
   }
 });
 
-test('a setting without a secret is in no file', () => {
+test('a setting that isn’t a secret can’t be read from a file', () => {
   assert.is(refusalOf({ FAIRWAY_DEMO_FILE: '/etc/demo' }), 'FAIRWAY_DEMO_FILE is not a setting of Fairway.');
 });
 
-test('an OpenSearch without a name or a user is asked for the index fairway, as nobody', () => {
+test('an OpenSearch address without name and user means the index fairway and no credentials', () => {
   assert.equal(readConfig({ OPENSEARCH_URL: 'http://search:9200' }).openSearch, {
     node: 'http://search:9200',
     name: 'fairway',
@@ -132,7 +132,7 @@ test('an OpenSearch without a name or a user is asked for the index fairway, as 
   });
 });
 
-test('an unknown FAIRWAY_ name stops the start with a sentence that names it', () => {
+test('an unknown FAIRWAY_ setting stops the start with a sentence that names it', () => {
   assert.is(refusalOf({ FAIRWAY_PROT: '80' }), 'FAIRWAY_PROT is not a setting of Fairway.');
   assert.is(refusalOf({ UNRELATED: 'x' }), '');
 });
@@ -172,7 +172,7 @@ test('a bad value stops the start with a sentence that names the setting', () =>
   }
 });
 
-test('a sentence never shows a secret or an address that may hold a password', () => {
+test('a sentence never shows a secret, or an address that may contain a password', () => {
   assert.not.match(
     refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) +
       refusalOf({ FAIRWAY_SECRET: 'hunter2' }) +
@@ -182,11 +182,11 @@ test('a sentence never shows a secret or an address that may hold a password', (
   );
 });
 
-test('a setting for what this version does not have stops the start rather than being ignored', () => {
+test('a setting that isn’t supported yet stops the start instead of being ignored', () => {
   assert.match(refusalOf({ FILES_URL: 's3://files' }), /^FILES_URL is set, and this version /);
 });
 
-test('the desktop app may be let in on every system, and its build setting stops no server', () => {
+test('the desktop app’s origins are accepted on every system, and its build setting stops no server', () => {
   const config = readConfig({
     FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost, http://tauri.localhost',
     FAIRWAY_UPDATES_URL: 'https://releases.example.com/desktop',
@@ -194,7 +194,7 @@ test('the desktop app may be let in on every system, and its build setting stops
   assert.equal(config.allowedOrigins, ['tauri://localhost', 'http://tauri.localhost']);
 });
 
-test('loopback is what only this machine reaches', () => {
+test('only this machine can reach a loopback address', () => {
   assert.equal(['127.0.0.1', '127.8.8.8', '::1', 'localhost'].map(isLoopback), [true, true, true, true]);
   assert.equal(['0.0.0.0', '::', '192.168.1.2', 'fairway.example', '127.evil.example'].map(isLoopback), [
     false,
@@ -205,7 +205,7 @@ test('loopback is what only this machine reaches', () => {
   ]);
 });
 
-test('SMTP_URL names a mail server, with TLS from the first byte or as soon as it is offered', () => {
+test('SMTP_URL names a mail server, with TLS from the first byte or as soon as the server offers it', () => {
   const from = { FAIRWAY_MAIL_FROM: 'Fairway <alerts@example.com>' };
   assert.equal(readConfig({ SMTP_URL: 'smtp://mail.example.com', ...from }).smtp, {
     host: 'mail.example.com',
@@ -229,7 +229,7 @@ test('SMTP_URL names a mail server, with TLS from the first byte or as soon as i
     assert.match(refusalOf({ SMTP_URL: bad, ...from }), /^SMTP_URL must /);
 });
 
-test('mail has a sender, which must be said when it leaves the machine', () => {
+test('mail has a sender, which must be set if mail is sent by SMTP', () => {
   assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^FAIRWAY_MAIL_FROM must say who mail is from/);
   assert.equal(readConfig({}).mailFrom, { name: 'Fairway', address: 'fairway@localhost' });
   assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'alerts@example.com' }).mailFrom, {

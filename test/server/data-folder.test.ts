@@ -23,14 +23,14 @@ import { makePdf } from './library/pdf/pdf-file';
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-test('the folder is made when it is missing', () => {
+test('the folder is created if it is missing', () => {
   const path = join(folder, 'deep', 'data');
   const taken = openDataFolder(path);
   assert.equal([taken.searchFolder, taken.filesFolder], [join(path, 'search'), join(path, 'files')]);
   taken.release();
 });
 
-test('one process at a time has it, and then the next', () => {
+test('only one process at a time can use the folder', () => {
   const path = join(folder, 'one');
   const taken = openDataFolder(path);
   assert.throws(
@@ -41,7 +41,7 @@ test('one process at a time has it, and then the next', () => {
   openDataFolder(path).release();
 });
 
-test('a place where no folder can be is one clear sentence', () => {
+test('a path where no folder can be created gives one clear sentence', () => {
   writeFileSync(join(folder, 'file'), '');
   assert.throws(
     () => openDataFolder(join(folder, 'file', 'data')),
@@ -49,10 +49,10 @@ test('a place where no folder can be is one clear sentence', () => {
   );
 });
 
-/** All that lies in a folder, and the folder itself, with the rights that are not those of an owner's alone. */
+/** Returns what others than the owner can access, in the folder and including the folder itself. */
 function looseIn(path: string): string[] {
   return ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
-    // A server that runs may have removed it since.
+    // A running server may have deleted it in the meantime.
     const stat = statSync(join(path, name), { throwIfNoEntry: false });
     return stat === undefined || (stat.mode & 0o777) === (stat.isDirectory() ? 0o700 : 0o600)
       ? []
@@ -60,10 +60,13 @@ function looseIn(path: string): string[] {
   });
 }
 
-/** As a careless shell starts them: what a process under it makes is everybody's to read and write. */
+/**
+ * Runs `start` under a umask of 0, as a careless shell would. Everybody may read and write what a process
+ * under it creates.
+ */
 async function withoutUmask<Result>(start: () => Promise<Result>): Promise<Result> {
   const mask = process.umask(0);
-  // A process takes the mask over when it is spawned, and that is before the first wait.
+  // A process inherits the umask when it is spawned, which happens before the first await.
   const started = start();
   process.umask(mask);
   return started;
@@ -82,13 +85,13 @@ function fairway(data: string, ...words: string[]): Promise<unknown> {
 const hasRights = process.platform !== 'win32';
 
 if (hasRights)
-  test('whatever the umask is, only their owner can read what a server, its commands, a backup and a restore write', async () => {
+  test('whatever the umask, only the owner can read what servers, commands, backups and restores write', async () => {
     const [data, backup, restored] = ['private', 'backup', 'restored'].map((name) => join(folder, name)) as [
       string,
       string,
       string,
     ];
-    // The database lies in the folder too, whatever the suite runs on.
+    // The database must be in the folder here, whichever database the suite uses.
     const server = await withoutUmask(() =>
       serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', DATABASE_URL: '' }),
     );
@@ -133,7 +136,7 @@ if (hasRights)
   });
 
 if (hasRights)
-  test('a folder that others could read is for its owner alone as soon as a process takes it, and nothing outside of it is changed', () => {
+  test('opening a folder makes it private to its owner, and changes nothing outside it', () => {
     const [path, outside] = [join(folder, 'loose'), join(folder, 'outside')];
     for (const name of [join(path, 'files', 'ab'), join(path, 'search'), outside])
       mkdirSync(name, { recursive: true });
@@ -158,7 +161,7 @@ if (hasRights)
   });
 
 if (hasRights)
-  test('a data folder that is a link has its target made private', () => {
+  test('if the data folder is a link, its target is made private', () => {
     const [target, link] = [join(folder, 'target'), join(folder, 'link')];
     mkdirSync(target);
     chmodSync(target, 0o755);

@@ -1,4 +1,4 @@
-// From an empty product to its first reader's first search, by what a person at the terminal, the mail and HTTP give.
+// From an empty product to the first search of its first reader, using only the terminal, mail and HTTP.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const documents = [
   },
 ];
 
-test('create-admin begins an empty product, and its administrator, a company’s administrator and a reader take it from there', async () => {
+test('create-admin starts an empty product, from which an administrator, a company administrator and a reader continue', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-first-'));
   const database = await emptyDatabase(folder);
   const smtp = await startSmtp();
@@ -121,7 +121,7 @@ test('create-admin begins an empty product, and its administrator, a company’s
       ],
     );
 
-    // A code works once, and everything that was done stands in a log that is whole.
+    // A code works once, and the log of everything that was done is intact.
     await call(null, 'POST', `/api/security/forgot/set/${codeIn(second)}`, {
       password: 'another-good-one-5',
     }).then(
@@ -177,14 +177,14 @@ function caller(address: string) {
   };
 }
 
-/** Handed over to the server, as it has the data folder. Answers the last line. */
+/** Runs a command in the server, which uses the data folder. Returns the last line. */
 async function command(folder: string, wanted: Command): Promise<string> {
   const result = await sendCommand(folder, wanted, () => undefined, new AbortController().signal);
   assert.is(result?.exitCode, 0, result?.lastLine);
   return result!.lastLine;
 }
 
-/** In the plain text, whose long lines quoted-printable breaks. */
+/** Finds the code in the plain text, whose long lines quoted-printable breaks. */
 function codeIn({ source }: TakenMail): string {
   return /\/password\/setpassword\/([\w.-]+)/.exec(source.replace(/=\r\n/g, ''))![1]!;
 }

@@ -1,4 +1,4 @@
-// The real process, started as a person starts it.
+// Starts the real process, as a person would.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -16,7 +16,7 @@ import {
 } from '../support/server/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-/** Of this run's database, a file or PostgreSQL. */
+/** This run's own database: a file or PostgreSQL. */
 let own: Record<string, string> = {};
 let drop = async (): Promise<void> => undefined;
 
@@ -30,14 +30,14 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** One sentence on standard error, nothing else, exit code 1. */
+/** Checks that there is one sentence on standard error, no other output, and exit code 1. */
 function isRefused({ code, stdout, stderr }: Ended, sentence: RegExp): void {
   assert.is(code, 1, stdout + stderr);
   assert.match(stderr.trim(), sentence);
   assert.is(stderr.trim().split('\n').length, 1, stderr);
 }
 
-test('a server that starts says where, answers, keeps its data folder to itself, and ends in order', async () => {
+test('a server prints its address, answers, keeps its data folder private and shuts down in order', async () => {
   const data = join(folder, 'a');
   const server = await serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own });
   assert.is((await fetch(`${server.address}/healthcheck`, { method: 'HEAD' })).status, 204);
@@ -56,9 +56,9 @@ test('a server that starts says where, answers, keeps its data folder to itself,
   assert.equal([code, stderr], [0, '']);
 });
 
-test('a server that is told to end while it starts ends at once', async () => {
+test('a signal during the start ends the server at once', async () => {
   const data = join(folder, 'b');
-  // Its start waits for a database that takes the connection and says nothing.
+  // The start waits for a database that accepts the connection and never answers.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -81,7 +81,7 @@ test('a bad setting stops the start', async () => {
 
 test.run();
 
-/** Asks the server to end while a call is under way. Answers all that is sent back for it. */
+/** Asks the server to stop during a request, and returns the complete response. */
 function answerAcrossEnd(server: ServerProcess): Promise<string> {
   const { port } = new URL(server.address);
   const body = JSON.stringify({ username: 'nobody', password: 'wrong' });
@@ -91,7 +91,8 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
     socket.on('close', () => resolve(text)).on('error', reject);
     socket.on('data', (chunk) => {
       text += chunk.toString();
-      // The server has the call and waits for its body: only now is it asked to end, and the body comes after that.
+      // The server has the request and is waiting for its body. It is asked to stop now, and the body
+      // follows.
       if (text !== 'HTTP/1.1 100 Continue\r\n\r\n') return;
       server.signal('SIGTERM');
       void untilRefused(Number(port)).then(() => socket.write(body));
@@ -102,7 +103,7 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
   });
 }
 
-/** Resolves once the server takes no new connection. */
+/** Resolves once the server accepts no new connection. */
 async function untilRefused(port: number): Promise<void> {
   const isOpen = () =>
     new Promise<boolean>((resolve) => {

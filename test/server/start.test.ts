@@ -1,4 +1,5 @@
-// What stops a start, each with one sentence, and what one makes; test/server/main.test.ts starts the real process.
+// What stops a start, each with one sentence, and what a start creates. test/server/main.test.ts starts the
+// real process.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ test.before.each(() => {
 });
 test.after.each(() => rmSync(folder, { recursive: true }));
 
-/** What the person at the terminal reads. The data folder is free again afterwards. */
+/** Returns what the person at the terminal reads, and checks that the data folder is unlocked afterwards. */
 async function refusalOf(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off', ...environment });
   const sentence = await startServer(config, () => undefined).then(
@@ -30,7 +31,7 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   return sentence;
 }
 
-test('a broken database file', async () => {
+test('a broken database file stops the start', async () => {
   writeFileSync(join(folder, 'fairway.db'), 'not a database '.repeat(1000));
   assert.is(
     await refusalOf({}),
@@ -38,12 +39,12 @@ test('a broken database file', async () => {
   );
 });
 
-test('a file where the search index belongs', async () => {
+test('a file in place of the search index’s folder stops the start', async () => {
   writeFileSync(join(folder, 'search'), '');
   assert.match(await refusalOf({}), /^The search index .*search can't be used: .*EEXIST/);
 });
 
-test('a taken port', async () => {
+test('a port in use stops the start', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
@@ -54,12 +55,12 @@ test('a taken port', async () => {
   taken.close();
 });
 
-test('a secret file without a secret', async () => {
+test('a secret file without a secret stops the start', async () => {
   writeFileSync(join(folder, 'secret'), '\n');
   assert.match(await refusalOf({}), /secret contains no valid secret\. Delete it /);
 });
 
-test('a folder where the secret or the socket belongs', async () => {
+test('a folder in place of the secret or the socket stops the start', async () => {
   mkdirSync(join(folder, 'secret'));
   assert.match(await refusalOf({}), /^Fairway can't start: EISDIR: .*\.$/);
   rmSync(join(folder, 'secret'), { recursive: true });
@@ -67,14 +68,14 @@ test('a folder where the secret or the socket belongs', async () => {
   assert.match(await refusalOf({}), /^Fairway can't start: .*fairway\.sock\.$/);
 });
 
-test('an empty library on a host that others reach, unless it is said whether to make the sample library', async () => {
+test('an empty library on an exposed host stops the start, unless FAIRWAY_DEMO is set', async () => {
   assert.match(
     await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: '' }),
     /^Other machines reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /,
   );
 });
 
-test('a library that starts empty has the root of its categories, for an administrator to begin with', async () => {
+test('an empty library has the root of the category tree, so that an administrator can begin', async () => {
   const server = await startServer(
     readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off' }),
     () => undefined,
@@ -87,7 +88,7 @@ test('a library that starts empty has the root of its categories, for an adminis
   await db.destroy();
 });
 
-test('demo accounts on a host that others reach, unless FAIRWAY_DEMO=on says so by hand', async () => {
+test('demo accounts on an exposed host stop the start, unless FAIRWAY_DEMO=on is set', async () => {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   await addLibrary(db, await createPasswords({ memoryCost: 8, timeCost: 1 }));
   await db.destroy();

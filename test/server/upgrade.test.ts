@@ -1,4 +1,4 @@
-// A server's data folder as an earlier build has left it, opened by this one: SQLite, or with DATABASE_URL the dump of a
+// Opens a data folder that an earlier build has left: with SQLite, or, if DATABASE_URL is set, the dump of a
 // PostgreSQL. test/e2e/upgrade.test.ts does the same for a device.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { tablesOf } from '../support/upgrade/tables';
 
 const isPostgres = Boolean(process.env['DATABASE_URL']);
 const people: readonly Person[] = ['user', 'manager', 'admin'];
-/** Of which a start, a session or the passing of time makes more or fewer. */
+/** The number of rows in these tables changes with a start, a session or the passing of time. */
 const changing = new Set([
   'account_codes',
   'account_mails',
@@ -40,8 +40,8 @@ const changing = new Set([
   'usage_counts',
 ]);
 /**
- * What differs between two answers that say the same: signatures, and what the mail server has said since. The new server
- * sends mail that failed once more, before or after this test asks for the answer; a test of its own looks at that.
+ * Fields that may differ between equal answers: signatures, and what the mail server has said since. The new
+ * server sends failed mail again, before or after this test reads the answer; another test checks that.
  */
 const passing = new Set([
   'link',
@@ -88,7 +88,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('who was signed in before the upgrade is signed in after it', async () => {
+test('users who were signed in before the upgrade stay signed in', async () => {
   for (const person of people) {
     const { refresh_token } = facts.tokens[person];
     sessions.set(
@@ -98,7 +98,7 @@ test('who was signed in before the upgrade is signed in after it', async () => {
   }
 });
 
-test('each answer holds what it held before the upgrade', async () => {
+test('each response contains what it contained before the upgrade', async () => {
   for (const person of people) {
     for (const path of questions[person]) {
       const answer = await caller.call(sessions.get(person)!.token, 'GET', path);
@@ -121,13 +121,13 @@ test('a search finds the same documents in the same order', async () => {
   );
 });
 
-test('the search index is read as it lies, and not made anew', () => {
+test('the search index is read as it is, without being rebuilt', () => {
   const segments = [...before.keys()].filter((name) => name.startsWith('search/segment'));
   assert.is(segments.length > 0, !isPostgres);
   for (const name of segments) assert.ok(readFileSync(join(folder, name)).equals(before.get(name)!), name);
 });
 
-test('secret links of feeds and signed links of reports still lead to what they led to', async () => {
+test('secret links to feeds and signed links to reports still work', async () => {
   assert.is(facts.feeds.length, 2);
   for (const path of facts.feeds) await assertReadable(server.address + path);
   const reports = facts.answers.user['/api/user/report'] as Schemas['Report'][];
@@ -135,7 +135,7 @@ test('secret links of feeds and signed links of reports still lead to what they 
   for (const { link } of reports) await assertReadable(new URL(link ?? '', server.address));
 });
 
-test('mail that waited for its server is sent, and the list of runs says so', async () => {
+test('mail that was waiting for its server is sent, and the list of runs shows it', async () => {
   const sent = (kind: string) =>
     readdirSync(join(folder, 'mail'))
       .filter((name) => name.includes(kind))
@@ -156,7 +156,7 @@ test('mail that waited for its server is sent, and the list of runs says so', as
   );
 });
 
-test('no table has lost a column or a row, and the tables are those of a server that begins with this version', async () => {
+test('no table has lost a column or a row, and the tables are those of a new server', async () => {
   const db = await openDatabase(location);
   const tables = await tablesOf(db);
   for (const [name, { columns, rows }] of Object.entries(facts.tables)) {
@@ -174,14 +174,14 @@ test('no table has lost a column or a row, and the tables are those of a server 
   await db.destroy();
 });
 
-test('the audit log is whole, from its first line on', async () => {
+test('the audit log is intact from its first line', async () => {
   const db = await openDatabase(location);
   const check = await checkAudit(db);
   assert.ok(check.isWhole && check.lines >= (facts.tables['audit_log']?.rows ?? Infinity));
   await db.destroy();
 });
 
-test('files of documents and reports lie where they lay', () => {
+test('the files of documents and reports stay in their places', () => {
   const files = [...before.keys()].filter((name) => name.startsWith('files/'));
   assert.ok(files.length > 4);
   const now = readFolder(folder);
@@ -215,14 +215,17 @@ function namesOf(tables: Awaited<ReturnType<typeof tablesOf>>): string[] {
   return Object.entries(tables).map(([name, { columns }]) => `${name}: ${columns.join(', ')}`);
 }
 
-/** Reads the answer to its end: the server waits for answers that are being read when it closes. */
+/** Reads the response to its end, because a closing server waits for responses that are being read. */
 async function assertReadable(url: string | URL): Promise<void> {
   const answer = await fetch(url);
   assert.is(answer.status, 200, String(url));
   assert.ok((await answer.arrayBuffer()).byteLength > 0, String(url));
 }
 
-/** What was there and is otherwise now. More than there was is no difference: later versions answer more. */
+/**
+ * Returns what was there and has changed. Additional fields are no difference, because later versions return
+ * more.
+ */
 function differences(before: unknown, now: unknown, path = ''): string[] {
   if (Array.isArray(before)) {
     if (!Array.isArray(now) || now.length !== before.length)

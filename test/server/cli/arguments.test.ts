@@ -8,7 +8,7 @@ const problem = (...line: string[]) => {
   return wanted.name === 'help' ? wanted.problem : 'taken';
 };
 
-test('import takes paths, made absolute, and keeps three names of a category path unless told', () => {
+test('import makes its paths absolute, and keeps three names of a category path by default', () => {
   assert.equal(read('import', 'a.ndjson', '/b'), {
     name: 'import',
     paths: ['/home/me/a.ndjson', '/b'],
@@ -26,7 +26,7 @@ test('import takes paths, made absolute, and keeps three names of a category pat
   });
 });
 
-test('backup and restore take one folder, made absolute', () => {
+test('backup and restore take one folder and make its path absolute', () => {
   assert.equal(read('backup', 'tonight'), { name: 'backup', folder: '/home/me/tonight' });
   assert.equal(read('restore', '/backups/tonight'), { name: 'restore', folder: '/backups/tonight' });
   assert.equal(
@@ -51,7 +51,7 @@ test('withdraw, create-admin, audit-check and reindex take what they need', () =
   );
 });
 
-test('typeset-again does nothing until --yes says so, and no other command takes that', () => {
+test('typeset-again does nothing without --yes, and no other command accepts that option', () => {
   assert.equal(
     [read('typeset-again'), read('typeset-again', '--yes')],
     [
@@ -71,7 +71,7 @@ test('an unknown command prints the list of commands', () => {
     assert.match(HELP_TEXT, new RegExp(`^  ${name} `, 'm'));
 });
 
-test('no command, or help, is the list without a problem', () => {
+test('without a command, and for help, the list is printed without a problem', () => {
   assert.equal([problem(), problem('--help')], [null, null]);
 });
 

@@ -1,4 +1,4 @@
-// The command in a process of its own, as it is run, beside a server that goes on writing.
+// Runs the command in a process of its own, beside a server that keeps writing.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -42,7 +42,7 @@ function fairway(...words: string[]): Promise<{ stdout: string }> {
   );
 }
 
-/** What the person at the terminal reads. */
+/** Returns what the person at the terminal reads. */
 function refusalOf(settings: { databaseUrl?: string; data?: string }, target: string): Promise<string> {
   return createBackup(
     { databaseUrl: settings.databaseUrl ?? null, dataFolder: at(settings.data ?? 'live') },
@@ -60,7 +60,7 @@ async function documentsIn(data: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A file of 200 documents, each time others. */
+/** Writes a file of 200 documents, different in each round. */
 function writeImport(round: number): string {
   writeFileSync(
     at('import.ndjson'),
@@ -71,7 +71,7 @@ function writeImport(round: number): string {
   return at('import.ndjson');
 }
 
-test('beside a server that goes on writing, a server starts from the copy and has all that was there before', async () => {
+test('a server starts from a copy made while another server was writing, and has everything from before the copy', async () => {
   const server = await start('live');
   const files = openFiles(at('live', 'files'));
   const [rounds, stored]: [number[], string[]] = [[], []];
@@ -120,7 +120,7 @@ test('beside a server that goes on writing, a server starts from the copy and ha
   assert.is(readFileSync(at('copy', 'secret'), 'utf8'), readFileSync(at('live', 'secret'), 'utf8'));
 });
 
-test('what was acknowledged last is in it, though SQLite still keeps that beside its file', async () => {
+test('the copy contains the last acknowledged change, even if SQLite still keeps it in its journal', async () => {
   const server = await start('live');
   await sendCommand(
     at('live'),
@@ -133,14 +133,14 @@ test('what was acknowledged last is in it, though SQLite still keeps that beside
   assert.is((await documentsIn('copy')).size, 200);
 });
 
-test('only whoever made it can look into it', async () => {
+test('only the owner can read the backup', async () => {
   await (await start('live')).close();
   await createBackup({ databaseUrl: null, dataFolder: at('live') }, at('deep', 'copy'));
   if (process.platform !== 'win32') assert.is(statSync(at('deep', 'copy')).mode & 0o777, 0o700);
   assert.equal(readdirSync(at('deep')), ['copy']);
 });
 
-test('what is there already is never written over', async () => {
+test('a backup never overwrites an existing folder', async () => {
   await (await start('live')).close();
   mkdirSync(at('copy'));
   writeFileSync(at('copy', 'fairway.db'), 'of yesterday');
@@ -148,14 +148,14 @@ test('what is there already is never written over', async () => {
   assert.is(readFileSync(at('copy', 'fairway.db'), 'utf8'), 'of yesterday');
 });
 
-test('what can’t be copied leaves nothing behind that looks like a backup', async () => {
+test('a failed backup leaves nothing behind that looks like one', async () => {
   mkdirSync(at('live'));
   writeFileSync(at('live', 'fairway.db'), 'not a database '.repeat(1000));
   assert.is(await refusalOf({}, 'copy'), 'The backup could not be made: file is not a database.');
   assert.equal(readdirSync(folder), ['live']);
 });
 
-test('a folder without a library is told, and stays as it is', async () => {
+test('a folder without a library is reported and stays unchanged', async () => {
   assert.is(
     await refusalOf({}, 'copy'),
     `There is no library in ${at('live')}: FAIRWAY_DATA names the data folder.`,
@@ -163,7 +163,7 @@ test('a folder without a library is told, and stays as it is', async () => {
   assert.is(existsSync(at('live')), false);
 });
 
-test('rows in PostgreSQL are PostgreSQL’s to copy', async () => {
+test('with PostgreSQL, the command points to pg_dump', async () => {
   assert.match(await refusalOf({ databaseUrl: 'postgres://localhost/fairway' }, 'copy'), /pg_dump/);
 });
 

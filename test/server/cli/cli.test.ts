@@ -11,7 +11,7 @@ import { socketPath } from '../../../src/server/cli/ipc';
 const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-/** The command as a person runs it, in its own process. `lines` are those of standard output. */
+/** Runs the command as a person would, in a process of its own. `lines` are those of standard output. */
 function fairway(
   data: string,
   ...words: string[]
@@ -33,10 +33,10 @@ function fairway(
 const file = join(folder, 'a.ndjson');
 writeFileSync(file, '{"id":"a","title":"A","text":"Words"}\n{"title":"none"}\n');
 
-test('without a server, import opens the data folder itself, names bad lines and ends on its counts', async () => {
+test('without a server, import opens the data folder itself, names bad lines and ends with its counts', async () => {
   const first = await fairway('data', 'import', file);
   assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
-  // Where it takes longer, it says how far it is.
+  // If it takes longer, it prints its progress.
   assert.equal(
     first.errors
       .trim()
@@ -47,18 +47,18 @@ test('without a server, import opens the data folder itself, names bad lines and
   assert.equal((await fairway('data', 'reindex')).lines, ['indexed 1']);
 });
 
-test('exit 1 only when nothing could be read', async () => {
+test('the exit code is 1 only if nothing could be read', async () => {
   const { code, lines } = await fairway('data', 'import', join(folder, 'none.ndjson'));
   assert.equal([code, lines], [1, ['imported 0, unchanged 0, failed 1']]);
 });
 
-test('an unknown command prints the list and exits 1', async () => {
+test('an unknown command prints the list and exits with 1', async () => {
   const { code, errors, lines } = await fairway('x', 'explode');
   assert.equal([code, errors.trim()], [1, 'There is no command explode.']);
   assert.ok(lines.some((line) => line.startsWith('  reindex ')));
 });
 
-test('a server that is killed during a command is one clear sentence and exit 1', async () => {
+test('if the server is killed during a command, the command prints one clear sentence and exits with 1', async () => {
   const data = join(folder, 'killed');
   mkdirSync(data);
   const server = createServer((_request, response) => {
@@ -76,7 +76,7 @@ test('a server that is killed during a command is one clear sentence and exit 1'
   await new Promise((done) => server.close(done));
 });
 
-test('a data folder in use by another process that is no server of ours is one clear sentence and exit 1', async () => {
+test('if another process locks the data folder, the command prints one clear sentence and exits with 1', async () => {
   mkdirSync(join(folder, 'held'));
   const held = openDataFolder(join(folder, 'held'));
   const [imported, reindexed] = await Promise.all([

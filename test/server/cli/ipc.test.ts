@@ -26,7 +26,7 @@ function lines(name: string, count: number): string {
 }
 const documents = async () => (await library.db.selectFrom('documents').select('id').execute()).length;
 
-test('an import is handed over to the running server, which streams its progress back', async () => {
+test('an import runs in the running server, which streams its progress', async () => {
   const server = await listenForCommands(library.folder, library);
   const events: ImportEvent[] = [];
   const result = await sendCommand(
@@ -44,12 +44,12 @@ test('an import is handed over to the running server, which streams its progress
   await server.close();
 });
 
-test('without a server there is nobody to hand over to', async () => {
+test('without a server, sending a command returns null', async () => {
   assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
 });
 
-test('a socket left behind by a server that was killed is nobody, and the next server takes its place', async () => {
-  // To connect to, a file is what a socket without a process is.
+test('a killed server’s socket counts as no server, and the next server replaces it', async () => {
+  // A connection to a plain file fails like one to a socket without a process.
   writeFileSync(socketPath(library.folder), '');
   assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
   const server = await listenForCommands(library.folder, library);
@@ -60,20 +60,20 @@ test('a socket left behind by a server that was killed is nobody, and the next s
   await server.close();
 });
 
-test('only the folder’s owner may connect', async () => {
+test('only the folder’s owner may connect to the socket', async () => {
   const server = await listenForCommands(library.folder, library);
   if (process.platform !== 'win32') assert.is(statSync(socketPath(library.folder)).mode & 0o777, 0o600);
   await server.close();
 });
 
-test('the umask is as it was before', async () => {
+test('listening restores the umask', async () => {
   const before = process.umask();
   const server = await listenForCommands(library.folder, library);
   assert.is(process.umask(), before);
   await server.close();
 });
 
-test('a folder too deep for a socket has it under the temp folder, named by its hash', async () => {
+test('if the folder’s path is too long for a socket, the socket lies in the temporary folder, named by a hash', async () => {
   const deep = join(library.folder, 'x'.repeat(60), 'y'.repeat(60));
   mkdirSync(deep, { recursive: true });
   assert.match(socketPath(deep), /fairway-[0-9a-f]{16}\.sock$/);
@@ -107,7 +107,7 @@ test('commands run one after the other', async () => {
   await server.close();
 });
 
-test('a command whose caller goes away stops between two batches', async () => {
+test('a command whose caller disconnects stops between two batches', async () => {
   const server = await listenForCommands(library.folder, library);
   const stop = new AbortController();
   const handed = sendCommand(
@@ -121,7 +121,7 @@ test('a command whose caller goes away stops between two batches', async () => {
   assert.ok((await documents()) < 20_000);
 });
 
-test('a server that closes stops the import, and says that what was reported is kept', async () => {
+test('a closing server stops the import, and says that what was reported is kept', async () => {
   const server = await listenForCommands(library.folder, library);
   let closed: Promise<void> | undefined;
   let message = '';

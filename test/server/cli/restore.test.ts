@@ -1,4 +1,5 @@
-// Backups of a real library, put back by the command as it is run; also one that is killed, and backups that are no longer whole.
+// Backups of a real library are restored by the real command, including a command that is killed and backups
+// that are damaged.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -83,7 +84,7 @@ function ended(child: ChildProcess): Promise<{ code: number | null; printed: str
   return new Promise((done) => child.on('close', (code) => done({ code, printed })));
 }
 
-/** What the person at the terminal reads. */
+/** Returns what the person at the terminal reads. */
 function refusalOf(source: string, databaseUrl: string | null = null): Promise<string> {
   return restore({ databaseUrl, dataFolder: folder, openSearch: null }, source).then(
     () => 'it was restored',
@@ -91,7 +92,7 @@ function refusalOf(source: string, databaseUrl: string | null = null): Promise<s
   );
 }
 
-/** All but locks: path → hash. */
+/** Everything but locks, as path → hash. */
 function contents(of: string): Record<string, string> {
   const paths = existsSync(of)
     ? readdirSync(of, { recursive: true, encoding: 'utf8' }).filter(
@@ -108,7 +109,7 @@ function contents(of: string): Record<string, string> {
   );
 }
 
-/** A copy of the backup, to be spoilt. */
+/** Copies the backup and damages the copy. */
 function spoilt(spoil: (at: string) => void): string {
   const at = join(home, `spoilt-${number}`);
   rmSync(at, { recursive: true, force: true });
@@ -119,7 +120,7 @@ function spoilt(spoil: (at: string) => void): string {
 
 const storedPaths = () => Object.keys(contents(backup));
 
-test('all that was in the library is there again, and a server starts from it', async () => {
+test('everything in the library is restored, and a server starts from it', async () => {
   const { code, printed } = await ended(command({ OPENSEARCH_URL: 'http://127.0.0.1:9' }));
   assert.equal(
     [code, printed],
@@ -135,7 +136,7 @@ test('all that was in the library is there again, and a server starts from it', 
   await db.destroy();
 });
 
-test('what the folder has beside a library stays, and an index of another one goes', async () => {
+test('other files in the folder stay, and another library’s search index is deleted', async () => {
   for (const name of ['mail', 'search']) {
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'old'), 'old');
@@ -149,7 +150,7 @@ test('what the folder has beside a library stays, and an index of another one go
   );
 });
 
-test('a library that is there is never written over, nor what is left of one', async () => {
+test('a restore never overwrites a library, nor the remains of one', async () => {
   for (const name of ['fairway.db', 'fairway.db-wal', 'secret']) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
@@ -162,14 +163,14 @@ test('a library that is there is never written over, nor what is left of one', a
   }
 });
 
-test('a folder that another process works on is left to it', async () => {
+test('a restore refuses a folder that another process is using', async () => {
   const taken = openDataFolder(folder);
   assert.is(await refusalOf(backup), `The data folder ${folder} is in use by another Fairway process.`);
   taken.release();
   assert.equal(contents(folder), {});
 });
 
-test('one bit that is another, in whichever kind of file, and nothing is restored', async () => {
+test('if a single bit differs in any kind of file, nothing is restored', async () => {
   const [report, pdf] = [
     storedPaths().find((path) => path.endsWith('report-1')) ?? '',
     storedPaths().find((path) => path.startsWith('files/') && !path.endsWith('report-1')) ?? '',
@@ -191,7 +192,7 @@ test('one bit that is another, in whichever kind of file, and nothing is restore
   assert.equal(contents(folder), contents(backup));
 });
 
-test('a file that is missing is named, and nothing is restored', async () => {
+test('a missing file is named, and nothing is restored', async () => {
   for (const path of ['fairway.db', 'secret', storedPaths().find((one) => one.startsWith('files/')) ?? '']) {
     const source = spoilt((at) => rmSync(join(at, path)));
     assert.is(
@@ -202,7 +203,7 @@ test('a file that is missing is named, and nothing is restored', async () => {
   }
 });
 
-test('a backup that nobody may write to is restored to files that their owner may, and nobody else', async () => {
+test('a read-only backup is restored to files that only their owner may read and write', async () => {
   const source = spoilt((at) => {
     for (const path of storedPaths()) chmodSync(join(at, path), 0o444);
   });
@@ -217,7 +218,7 @@ test('a backup that nobody may write to is restored to files that their owner ma
   );
 });
 
-test('a list that was cut off, or leads elsewhere, counts for nothing', async () => {
+test('a list that is truncated or names files elsewhere is refused', async () => {
   const list = 'SHA256SUMS';
   const whole = readFileSync(join(backup, list), 'utf8');
   const lines = whole.split('\n');
@@ -241,14 +242,14 @@ test('a list that was cut off, or leads elsewhere, counts for nothing', async ()
   assert.is(existsSync(folder), false);
 });
 
-test('once a server has opened the backup itself, it is no longer what was copied', async () => {
+test('a backup that a server has opened no longer matches its list', async () => {
   const source = spoilt(() => undefined);
   await (await openDatabase({ file: join(source, 'fairway.db') })).destroy();
   assert.match(await refusalOf(source), 'fairway.db is not what was written');
 });
 
-test('killed at any moment, there is no library or all of it; nobody takes the half, and the next run makes it whole', async () => {
-  // None yet, some, most, and all of them copied.
+test('a restore that is killed leaves no library or a complete one, nobody uses a partial one, and the next run completes it', async () => {
+  // At these moments none, some, most, and all of the files have been copied.
   for (const least of [0, FILES / 2, FILES + 1]) {
     rmSync(folder, { recursive: true, force: true });
     const child = command();
@@ -274,7 +275,7 @@ test('killed at any moment, there is no library or all of it; nobody takes the h
   }
 });
 
-test('killed while the files take their places, the next run makes it whole', async () => {
+test('a restore that is killed while it moves files is completed by the next run', async () => {
   const part = join(folder, 'restore.part');
   await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
   for (const yetToMove of [['fairway.db'], ['fairway.db', 'secret'], ['fairway.db', 'secret', 'files']]) {
@@ -286,7 +287,7 @@ test('killed while the files take their places, the next run makes it whole', as
   }
 });
 
-test('killed when all was moved, what was left of the restore goes with the next start, and is no leave to remove what is there without a database later', async () => {
+test('the next start deletes what is left of a restore that was killed at its end, and files that later lie there without a database are kept', async () => {
   const part = join(folder, 'restore.part');
   await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
   mkdirSync(part);
@@ -303,13 +304,13 @@ test('killed when all was moved, what was left of the restore goes with the next
   assert.equal(contents(folder), before);
 });
 
-test('rows in PostgreSQL are PostgreSQL’s to restore', async () => {
+test('with PostgreSQL, the command points to pg_restore', async () => {
   assert.match(await refusalOf(backup, 'postgres://localhost/fairway'), /pg_restore/);
 });
 
 test.run();
 
-/** How many files and folders; -1 for none yet. It may go while it is looked at. */
+/** Counts files and folders; -1 if the folder doesn't exist yet. It may be deleted during the count. */
 function copiedInto(part: string): number {
   try {
     return readdirSync(part, { recursive: true }).length;

@@ -24,7 +24,7 @@ const refusal = (opening: Promise<unknown>) =>
     (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
   );
 
-test('opening twice migrates once and keeps what is there', async () => {
+test('opening twice migrates once and keeps the data', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const first = await openDatabase(location);
   await first.insertInto('categories').values({ id: 'root', title: 'ROOT', parent_id: null }).execute();
@@ -35,7 +35,7 @@ test('opening twice migrates once and keeps what is there', async () => {
   await drop();
 });
 
-test('a library from before calendars has an event for each entry date, cancelled where the document is withdrawn', async () => {
+test('migrating a library from before calendars adds an event for each entry date, cancelled for withdrawn documents', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('003-alerts', location);
   const row = {
@@ -96,7 +96,7 @@ test('a library from before calendars has an event for each entry date, cancelle
   await drop();
 });
 
-test('PDFs that were typeset before versions were kept are of the first typesetter, and imported ones of none', async () => {
+test('migrating assigns typeset PDFs to the first typesetter, and imported ones to none', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('011-invitations', location);
   const row = {
@@ -147,7 +147,7 @@ test('PDFs that were typeset before versions were kept are of the first typesett
   await drop();
 });
 
-test('a session from before successors were kept has its tokens in their order, however often it was refreshed', async () => {
+test('migrating an old session puts its tokens in order, however often it was refreshed', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('011-invitations', location);
   const count = 12_000;
@@ -166,7 +166,7 @@ test('a session from before successors were kept has its tokens in their order, 
   await db.destroy();
   const began = performance.now();
   const later = await openDatabase(location);
-  // A search through all for each would take minutes.
+  // Without the index, searching all tokens for each parent would take minutes.
   assert.ok(performance.now() - began < 60_000);
   const tokens = await later
     .selectFrom('refresh_tokens')
@@ -180,7 +180,7 @@ test('a session from before successors were kept has its tokens in their order, 
     );
   });
   assert.equal([tokens.length, wrong], [count, []]);
-  // Nor had sessions a proof of their own: the password, and never renewed.
+  // Old sessions were opened with a password and never renewed.
   assert.equal(await later.selectFrom('session_families').select(['opened_by', 'renewed_at']).execute(), [
     { opened_by: 'password', renewed_at: null },
   ]);
@@ -188,7 +188,7 @@ test('a session from before successors were kept has its tokens in their order, 
   await drop();
 });
 
-test('a database that a newer version has used is left alone, and it is said so', async () => {
+test('a database that a newer version has used is left unchanged and reported', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(
@@ -202,7 +202,7 @@ test('a database that a newer version has used is left alone, and it is said so'
   await drop();
 });
 
-test('a file that is no database is one clear sentence', async () => {
+test('a file that isn’t a database gives one clear sentence', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, 'not a database '.repeat(1000));
   assert.is(
@@ -211,13 +211,13 @@ test('a file that is no database is one clear sentence', async () => {
   );
 });
 
-test('a database cut off in the middle is one clear sentence', async () => {
+test('a truncated database gives one clear sentence', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4000, 7)]));
   assert.match(await refusal(openDatabase({ file })), /^The database file .* can't be used: .*\.$/);
 });
 
-test('a file that can’t be made is one clear sentence', async () => {
+test('a file that can’t be created gives one clear sentence', async () => {
   const file = join(folder, 'missing', 'fairway.db');
   assert.is(
     await refusal(openDatabase({ file })),
@@ -225,14 +225,14 @@ test('a file that can’t be made is one clear sentence', async () => {
   );
 });
 
-test('a PostgreSQL that does not answer is one clear sentence without the address, which may hold a password', async () => {
+test('a PostgreSQL that doesn’t answer gives one clear sentence without the address, which may contain a password', async () => {
   assert.is(
     await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })),
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
 
-test('a commit survives a power cut: SQLite writes ahead and waits for the disk', async () => {
+test('commits survive a power cut, because SQLite uses a WAL and waits for the disk', async () => {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   const pragma = async (name: string) =>
     (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
@@ -243,7 +243,7 @@ test('a commit survives a power cut: SQLite writes ahead and waits for the disk'
   await db.destroy();
 });
 
-test('big numbers and counts arrive as numbers', async () => {
+test('large numbers and counts are read as numbers', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
   const { count } = await db
@@ -256,7 +256,7 @@ test('big numbers and counts arrive as numbers', async () => {
   await drop();
 });
 
-test('revisions rise by one, and a transaction that is taken back leaves no gap', async () => {
+test('revisions rise by one, and a transaction that is rolled back leaves no gap', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
   const next = () => db.transaction().execute((trx) => nextRevision(trx));
@@ -265,7 +265,7 @@ test('revisions rise by one, and a transaction that is taken back leaves no gap'
     throw new Error('undone');
   });
   await undone.catch(() => undefined);
-  // Who comes first of three at once is the database's to say.
+  // The database decides which of the three simultaneous calls comes first.
   assert.equal((await Promise.all([next(), next(), next()])).sort(), [1, 2, 3]);
   await db.destroy();
   await drop();
@@ -273,7 +273,7 @@ test('revisions rise by one, and a transaction that is taken back leaves no gap'
 
 test.run();
 
-/** With the tables of an earlier release: that migration was its last. */
+/** Opens a database with the tables of an earlier release, whose last migration this was. */
 async function openAsOf(last: string, location: DatabaseLocation): Promise<Database> {
   const dialect =
     'file' in location

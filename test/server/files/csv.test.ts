@@ -13,7 +13,7 @@ const written = (rows: readonly (readonly string[])[]) =>
 const withoutApostrophes = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => cell.replaceAll("'", '')));
 
-test('a text with any line end is one cell of one row, unchanged', () => {
+test('a text with any kind of line break becomes one unchanged cell of one row', () => {
   for (const lineEnd of lineEnds) {
     const rows = [
       ['Title', 'Comment'],
@@ -24,7 +24,7 @@ test('a text with any line end is one cell of one row, unchanged', () => {
   }
 });
 
-test('a formula gets an apostrophe on every line, and after blanks, tabs and semicolons', () => {
+test('a formula gets an apostrophe on every line, and after whitespace, tabs and semicolons', () => {
   for (const [text, cell] of [
     ['=1+1', "'=1+1"],
     ['\t=1', "\t'=1"],
@@ -41,7 +41,7 @@ test('a formula gets an apostrophe on every line, and after blanks, tabs and sem
     assert.equal(csvRows(written([['a', text]])), [['a', cell]]);
 });
 
-test('whatever the texts are, every cell is read back in its place, with apostrophes added and no formula in it', () => {
+test('every text is read back in its place, with apostrophes added and without a formula', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(hostileText, hostileText, fc.constant('end')), { minLength: 1, maxLength: 4 }),
@@ -54,7 +54,7 @@ test('whatever the texts are, every cell is read back in its place, with apostro
   );
 });
 
-test('a long text of blanks and signs is written in time that grows with its length', () => {
+test('a long text of whitespace and signs is written in linear time', () => {
   const text = `${' '.repeat(50_000)}=${'\n -'.repeat(50_000)}`;
   assert.is(csvRows(written([[text]]))[0]?.[0]?.length, text.length + 50_001);
 });

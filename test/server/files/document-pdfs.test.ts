@@ -4,7 +4,7 @@ import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
 import { findEdition, findPdf } from '../../../src/server/store/library/pdfs';
 import { startedServer } from '../../support/server/server';
 
-test('a typesetting that fails is told to all who wait, and the next one tries again', async () => {
+test('a failed typesetting fails all waiting calls, and the next call tries again', async () => {
   const server = await startedServer();
   let tries = 0;
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
@@ -23,7 +23,7 @@ test('a typesetting that fails is told to all who wait, and the next one tries a
   await server.close();
 });
 
-test('a text that is corrected while its PDF is typeset does not get the old one', async () => {
+test('a text that is corrected while its PDF is being typeset doesn’t get the old PDF', async () => {
   const server = await startedServer();
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
     await server.db

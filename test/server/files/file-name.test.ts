@@ -8,7 +8,7 @@ import {
   safeFileName,
 } from '../../../src/server/files/file-name';
 
-test('the name is made of number and title', () => {
+test('the name consists of number and title', () => {
   assert.is(
     pdfFileName({ number: 'MSC.1/Circ.1432', title: 'Fixed systems' }),
     'MSC.1 Circ.1432 Fixed systems.pdf',
@@ -16,11 +16,11 @@ test('the name is made of number and title', () => {
   assert.is(pdfFileName({ number: null, title: 'Fixed systems' }), 'Fixed systems.pdf');
 });
 
-test('a name of nothing usable is still one', () => {
+test('a title without usable characters still gives a name', () => {
   assert.is(pdfFileName({ number: '', title: '///' }), 'document.pdf');
 });
 
-test('no name has a path, a control sign or more than 200 bytes in it, whatever the title', () => {
+test('no name contains a path, a control character or more than 200 bytes, whatever the title', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 400 }),
@@ -35,18 +35,18 @@ test('no name has a path, a control sign or more than 200 bytes in it, whatever 
   );
 });
 
-test('a long title is cut between characters, so that no half of one is left', () => {
+test('a long title is cut between characters', () => {
   assert.is(pdfFileName({ number: null, title: `${'x'.repeat(193)}🚢🚢` }), `${'x'.repeat(193)}.pdf`);
 });
 
-test('a name that Windows keeps for a device is another one', () => {
+test('a name that Windows reserves for a device is changed', () => {
   for (const title of ['CON', 'nul', 'Lpt1', 'com¹', 'aux.2 of 1990', 'PRN .x'])
     assert.is(pdfFileName({ number: null, title }), `_${title}.pdf`);
   for (const title of ['Console', 'COM10 rules', 'Auxiliary engines'])
     assert.is(pdfFileName({ number: null, title }), `${title}.pdf`);
 });
 
-test('equal names are numbered, also where only case tells them apart, and beside one that has such a number already', () => {
+test('equal names are numbered, even if they differ in case or such a number is already taken', () => {
   assert.equal(distinctNames(['Rules.pdf', 'rules.pdf', 'Rules (3).pdf', 'RULES.pdf', 'Other.pdf']), [
     'Rules.pdf',
     'rules (2).pdf',
@@ -56,7 +56,7 @@ test('equal names are numbered, also where only case tells them apart, and besid
   ]);
 });
 
-test('numbered names are as many as were given, all different, none too long', () => {
+test('numbering keeps the count of names, makes all different, and none too long', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -75,7 +75,7 @@ test('numbered names are as many as were given, all different, none too long', (
   );
 });
 
-test('the header gives old clients plain letters and the others the name itself', () => {
+test('the header has plain letters for old clients, and the name itself for the others', () => {
   assert.is(
     contentDisposition('inline', "Élan's (2).pdf"),
     "inline; filename=\"Elan's (2).pdf\"; filename*=UTF-8''%C3%89lan%27s%20%282%29.pdf",

@@ -16,7 +16,7 @@ const bytes = new TextEncoder().encode('abc');
 /** SHA-256 of "abc" (FIPS 180-2, appendix B.1). */
 const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-test('a file is found by the SHA-256 of its bytes, below its first two signs', async () => {
+test('a file is stored under the SHA-256 of its bytes, in a folder of its first two characters', async () => {
   const files = openFiles(folder);
   assert.equal(await files.put(bytes), { sha256, sizeBytes: 3 });
   assert.equal(readdirSync(join(folder, 'ba')), [sha256]);
@@ -24,13 +24,13 @@ test('a file is found by the SHA-256 of its bytes, below its first two signs', a
   assert.equal(await buffer(files.read(sha256)), Buffer.from(bytes));
 });
 
-test('a part is read with both ends included', async () => {
+test('a range includes both of its ends', async () => {
   const files = openFiles(folder);
   await files.put(bytes);
   assert.is((await buffer(files.read(sha256, { first: 1, last: 2 }))).toString(), 'bc');
 });
 
-test('the same bytes twice are one file, also when both come at once', async () => {
+test('the same bytes are stored once, even if both puts run at once', async () => {
   const files = openFiles(folder);
   await Promise.all([files.put(bytes), files.put(bytes)]);
   const { ino } = statSync(join(folder, 'ba', sha256));
@@ -39,7 +39,7 @@ test('the same bytes twice are one file, also when both come at once', async () 
   assert.equal(readdirSync(join(folder, 'ba')), [sha256]);
 });
 
-test('a file that is not whole is written anew', async () => {
+test('an incomplete file is written again', async () => {
   const files = openFiles(folder);
   await files.put(bytes);
   writeFileSync(join(folder, 'ba', sha256), 'a');
@@ -47,11 +47,11 @@ test('a file that is not whole is written anew', async () => {
   assert.is(await files.sizeOf(sha256), 3);
 });
 
-test('what was never put has no size', async () => {
+test('a file that was never stored has no size', async () => {
   assert.is(await openFiles(folder).sizeOf(sha256), null);
 });
 
-test('nothing is left behind when the disk refuses', async () => {
+test('a failed write leaves nothing behind', async () => {
   writeFileSync(join(folder, 'ba'), 'in the way');
   assert.ok(
     await openFiles(folder)

@@ -9,12 +9,12 @@ const { link, expiresAt } = links.sign(pdf);
 const query = new URL(link, 'http://here').searchParams;
 const [expires, signature] = [Number(query.get('expires')), query.get('signature') ?? ''];
 
-test('a link is good for what it was signed for', () => {
+test('a link is valid for what it was signed for', () => {
   assert.is(expiresAt.toISOString(), '2026-03-02T12:00:00.000Z');
   assert.ok(links.isValid(pdf, expires, signature));
 });
 
-test('it is good for nothing else', () => {
+test('a link is valid for nothing else', () => {
   for (const other of [
     { ...pdf, userId: 'reader' },
     { ...pdf, documentId: 'fire-2' },
@@ -27,12 +27,12 @@ test('it is good for nothing else', () => {
     assert.not(links.isValid(pdf, expires, other));
 });
 
-test('parts can’t be shifted from one field into the next', () => {
+test('characters can’t be moved from one field to the next', () => {
   const { link: shifted } = links.sign({ ...pdf, documentId: 'fire', edition: '-1' });
   assert.not(shifted.endsWith(links.sign({ ...pdf, documentId: 'fire-', edition: '1' }).link.slice(-43)));
 });
 
-test('another server’s secret opens none of ours', () => {
+test('a link signed with another server’s secret is invalid', () => {
   assert.not(createSignedLinks(new Uint8Array(32).fill(1), now).isValid(pdf, expires, signature));
 });
 

@@ -22,7 +22,7 @@ const index = (...documents: ListedDocument[]): ZipIndex => ({
   documents,
 });
 
-test('the list for spreadsheets is RFC 4180, behind the mark of UTF-8', () => {
+test('the CSV list follows RFC 4180 and begins with a byte order mark', () => {
   assert.is(
     indexCsv(index(fire)),
     '\ufeffNumber,Title,Issuer,Type,Published,In force from,Edition,Status,File\r\n' +
@@ -30,7 +30,7 @@ test('the list for spreadsheets is RFC 4180, behind the mark of UTF-8', () => {
   );
 });
 
-test('whatever a document says, the list for spreadsheets has one row for it and no formula', () => {
+test('the CSV list has one row for each document and no formula, whatever the document’s texts', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (title, number) => {
       const rows = csvRows(indexCsv(index({ ...fire, title, number }, fire)));
@@ -39,7 +39,7 @@ test('whatever a document says, the list for spreadsheets has one row for it and
   );
 });
 
-test('both lists say what was withdrawn and what has no PDF', () => {
+test('both lists show which documents are withdrawn or have no PDF', () => {
   const documents = [
     { ...fire, isWithdrawn: true },
     { ...fire, fileName: null },
@@ -53,7 +53,7 @@ test('both lists say what was withdrawn and what has no PDF', () => {
   assert.is(indexHtml(index({ ...fire, fileName: null })).includes('<a '), false);
 });
 
-test('the page says how many documents there are, as of when, and how many are left out', () => {
+test('the page says how many documents it lists, as of when, and how many are left out', () => {
   assert.match(indexHtml(index(fire)), /<p>1 document, as of 2026-03-01 12:00 UTC\.<\/p>/);
   assert.match(
     indexHtml({ ...index(fire, fire), hidden: 2 }),
@@ -61,13 +61,13 @@ test('the page says how many documents there are, as of when, and how many are l
   );
 });
 
-test('a link leads to the file beside it, whatever its name', () => {
+test('a link leads to the file beside the page, whatever its name', () => {
   const name = '100 % of #1 & more? "yes".pdf';
   const [, href = ''] = /href="([^"]*)"/.exec(indexHtml(index({ ...fire, fileName: name }))) ?? [];
   assert.is(decodeURIComponent(href), name);
 });
 
-test('nothing of a document becomes markup, and the page has nothing that runs or is fetched', () => {
+test('no text of a document becomes markup, and the page runs and loads nothing', () => {
   fc.assert(
     fc.property(
       fc.string({

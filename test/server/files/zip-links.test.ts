@@ -8,13 +8,13 @@ let time = Date.parse('2026-03-01T12:00:00Z');
 const links = createZipLinks(new Uint8Array(32), () => new Date(time));
 const codeOf = (zip: LinkedZip) => links.sign(zip).replace('/api/files/zip/', '');
 
-test('a link says what is linked and for whom, and fits the contract’s code', () => {
+test('a link says what is linked and for whom, and matches the contract’s code', () => {
   const code = codeOf({ kind: 'choice', id: 'x'.repeat(64), userId: 'y'.repeat(64) });
   assert.ok(code.length <= 200 && /^[A-Za-z0-9._-]+$/.test(code));
   assert.equal(links.read(codeOf(group)), group);
 });
 
-test('it is good for 24 hours', () => {
+test('a link is valid for 24 hours', () => {
   const code = codeOf(group);
   time += 24 * 3_600_000 - 1000;
   assert.equal(links.read(code), group);
@@ -22,7 +22,7 @@ test('it is good for 24 hours', () => {
   assert.is(links.read(code), null);
 });
 
-test('one that was changed in anything is none', () => {
+test('a link that was changed in any way is invalid', () => {
   const code = codeOf(group);
   const parts = code.split('.');
   const other = (part: string, index: number) =>
@@ -40,7 +40,7 @@ test('one that was changed in anything is none', () => {
     assert.is(links.read(one), null, one);
 });
 
-test('another server’s secret signs none of ours, and nothing else is one', () => {
+test('a link signed with another secret is invalid, and so is any other text', () => {
   assert.is(createZipLinks(new Uint8Array(32).fill(1), () => new Date(time)).read(codeOf(group)), null);
   fc.assert(
     fc.property(

@@ -27,7 +27,7 @@ test('an operation with no handler is an error', () => {
   assert.throws(finish, 'checkHealth has no handler');
 });
 
-test('an operation whose x-access is no known one is an error', () => {
+test('an operation with an unknown x-access is an error', () => {
   assert.throws(
     () =>
       parseContract({
@@ -42,7 +42,7 @@ test('every operation of the contract is mounted', async () => {
     assert.ok(server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`);
 });
 
-test('a body with a missing field is refused with the place of what is missing', async () => {
+test('a body with a missing field is refused with the path of that field', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', { body: { username: 'x' } });
   assert.is(status, 400);
   assert.equal(body, {
@@ -53,7 +53,7 @@ test('a body with a missing field is refused with the place of what is missing',
   });
 });
 
-test('a body with an unknown field is refused, not stripped of it', async () => {
+test('a body with an unknown field is refused, and the field isn’t silently dropped', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', {
     body: { username: 'x', password: 'y', 'is/admin': true },
   });
@@ -67,7 +67,7 @@ test('nothing in a body is coerced', async () => {
   assert.equal([status, body.errors], [400, [{ path: '/password', message: 'This must be string.' }]]);
 });
 
-test('a path that its pattern refuses is a 400, and numbers are read out of the query', async () => {
+test('a path that doesn’t match its pattern gets a 400, and numbers are parsed from the query', async () => {
   assert.is((await server.call('GET', '/api/documents/-x', { as: 'user' })).status, 400);
   const signature = 'x'.repeat(43);
   assert.is(
@@ -110,21 +110,21 @@ for (const [name, raw] of Object.entries(hostile)) {
   });
 }
 
-test('JSON that is none says invalid-json', async () => {
+test('malformed JSON gets the code invalid-json', async () => {
   assert.is(
     (await server.call('POST', '/api/security/login', { raw: '{"username": ' })).body.code,
     'invalid-json',
   );
 });
 
-test('a body over 1 MiB is a 413', async () => {
+test('a body over 1 MiB gets a 413', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', {
     raw: JSON.stringify({ username: 'x'.repeat(1024 * 1024) }),
   });
   assert.equal([status, body.code], [413, 'too-large']);
 });
 
-test('a body that is not said to be JSON is a 400', async () => {
+test('a body that isn’t declared as JSON gets a 400', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', {
     raw: 'username=x',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -132,7 +132,7 @@ test('a body that is not said to be JSON is a 400', async () => {
   assert.equal([status, body.code], [400, 'bad-request']);
 });
 
-test('a compressed body is not unpacked', async () => {
+test('a compressed body isn’t decompressed', async () => {
   const { status } = await server.call('POST', '/api/security/login', {
     raw: '\x1f\x8b',
     headers: { 'content-encoding': 'gzip' },
@@ -140,7 +140,7 @@ test('a compressed body is not unpacked', async () => {
   assert.is(status, 400);
 });
 
-test('an unknown address under /api is a 404 problem, also for a browser and in every method', async () => {
+test('an unknown address under /api gets a 404 problem, even for browsers and in every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     const { status, headers, body } = await server.call(method, '/api/nothing', {
       headers: { accept: 'text/html' },
@@ -153,7 +153,7 @@ test('an unknown address under /api is a 404 problem, also for a browser and in 
   }
 });
 
-test('hostile addresses are problems, never a 500', async () => {
+test('hostile addresses get a problem, never a 500', async () => {
   for (const url of [
     '/api/documents/%E0%A4%A',
     '/api/documents/%00',
@@ -167,7 +167,7 @@ test('hostile addresses are problems, never a 500', async () => {
   }
 });
 
-test('an unexpected error is a bare 500 that tells nothing of its cause', async () => {
+test('an unexpected error gets a bare 500 that reveals nothing of its cause', async () => {
   const broken = await startedServer({
     typeset: async () => {
       throw new Error('secret cause');
@@ -183,7 +183,7 @@ test('an unexpected error is a bare 500 that tells nothing of its cause', async 
   await broken.close();
 });
 
-test('answers of the API are stored by no cache and say what they are', async () => {
+test('no cache stores responses of the API, and each declares its content type', async () => {
   const { headers } = await server.call('GET', '/api/user', { as: 'user' });
   assert.is(headers['cache-control'], 'no-store');
   assert.is(headers['x-content-type-options'], 'nosniff');

@@ -1,4 +1,4 @@
-// Where a call comes from, behind a proxy and without one: as the sign-in limits and the audit log have it.
+// Where a call comes from, with and without a proxy, as the sign-in limits and the audit log see it.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type StartedServer } from '../../support/server/server';
@@ -19,13 +19,13 @@ test.before(async () => {
 });
 test.after(async () => void (await Promise.all([behindProxy.close(), open.close()])));
 
-/** Of the call's line in the log. */
+/** Returns the address in the log's line for the call. */
 async function seenAs(server: StartedServer, address: string, forwarded: string): Promise<string> {
   await server.call('GET', '/healthcheck', { address, headers: { 'x-forwarded-for': forwarded } });
   return (JSON.parse(server.logged.at(-1) ?? '{}') as { address: string }).address;
 }
 
-test('a near proxy’s word on the caller is taken, whichever private network it is in', async () => {
+test('a proxy in any private network is trusted to report the caller', async () => {
   for (const proxy of [
     '127.0.0.1',
     '::1',
@@ -41,19 +41,19 @@ test('a near proxy’s word on the caller is taken, whichever private network it
   }
 });
 
-test('the word of whoever else connects is not, and none is without a proxy', async () => {
+test('other proxies aren’t trusted, and without a proxy nobody is', async () => {
   assert.is(await seenAs(behindProxy, '198.51.100.7', '203.0.113.9'), '198.51.100.7');
   assert.is(await seenAs(behindProxy, '172.32.0.1', '203.0.113.9'), '172.32.0.1');
   assert.is(await seenAs(open, '127.0.0.1', '203.0.113.9'), '127.0.0.1');
 });
 
-test('what a caller claims before the proxy’s own word counts for nothing, in a private network too', async () => {
+test('addresses before the proxy’s own entry are ignored, even those in a private network', async () => {
   assert.is(await seenAs(behindProxy, '10.0.0.1', '203.0.113.9, 198.51.100.7'), '198.51.100.7');
   assert.is(await seenAs(behindProxy, '10.0.0.1', '203.0.113.9, 10.0.0.5'), '10.0.0.5');
   assert.is(await seenAs(behindProxy, '10.0.0.1', 'nobody, 10.0.0.5'), '10.0.0.5');
 });
 
-test('a proxy that names no bare IP address is not believed: the call counts as its own', async () => {
+test('if the proxy’s entry isn’t a plain IP address, the request counts as the proxy’s own', async () => {
   for (const named of [
     'nobody',
     '203.0.113.9:1234',
@@ -72,7 +72,7 @@ test('a proxy that names no bare IP address is not believed: the call counts as 
   assert.is(await seenAs(behindProxy, '10.0.0.1', '2001:db8::1'), '2001:db8::1');
 });
 
-test('so a caller in a private network does not get round the limit of failed sign-ins with another claim for each', async () => {
+test('a caller in a private network can’t evade the limit of failed sign-ins by claiming other addresses', async () => {
   const statuses: number[] = [];
   for (const claim of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
     const { status } = await behindProxy.call('POST', '/api/security/login', {
@@ -85,7 +85,7 @@ test('so a caller in a private network does not get round the limit of failed si
   assert.equal(statuses, [401, 401, 429]);
 });
 
-test('another garbage for each try does not get round that limit, nor another address of one IPv6 network', async () => {
+test('neither malformed entries nor other addresses of one IPv6 network evade that limit', async () => {
   const statusOf = async (forwarded: string) => {
     const body = { username: 'reader@demo.fairway', password: 'wrong' };
     return (

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startJobLoop } from '../../../src/server/jobs/job-loop';
 
-/** Work that ends when the test says so. */
+/** A job whose runs end when the test says so. */
 function handWork() {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const begun: (() => void)[] = [];
@@ -26,7 +26,7 @@ function handWork() {
   };
 }
 
-test('the work begins at once, and once more for all who asked meanwhile', async () => {
+test('the job runs at once, and once more for everybody who woke it while it was running', async () => {
   const work = handWork();
   const keeper = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
   assert.is(work.times(), 1);
@@ -40,7 +40,7 @@ test('the work begins at once, and once more for all who asked meanwhile', async
   assert.is(work.times(), 2);
 });
 
-test('a failure is told once, until the work has gone well again', async () => {
+test('a failure is reported once, until the job has succeeded again', async () => {
   const work = handWork();
   const told: string[] = [];
   const keeper = startJobLoop(
@@ -58,7 +58,7 @@ test('a failure is told once, until the work has gone well again', async () => {
   await keeper.stop();
 });
 
-test('stopping waits for the work under way, and no more begins', async () => {
+test('stopping waits for the running job, and no other run begins', async () => {
   const work = handWork();
   const keeper = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
   await keeper.stop();

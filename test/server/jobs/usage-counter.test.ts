@@ -19,7 +19,7 @@ const counts = (db: Database, time: { now: string }, faults: unknown[] = []) =>
 const stored = () =>
   library.db.selectFrom('usage_counts').selectAll().orderBy('month').orderBy('kind').execute();
 
-test('what is counted is added up by month and kind, whoever wrote before', async () => {
+test('counts are added up by month and kind, whichever process wrote them', async () => {
   const time = { now: '2026-02-28T23:59:59Z' };
   const [one, other] = [counts(library.db, time), counts(library.db, time)];
   one.count('search');
@@ -37,7 +37,7 @@ test('what is counted is added up by month and kind, whoever wrote before', asyn
   ]);
 });
 
-test('nothing is written before it is time, and what could not be written is written with the next', async () => {
+test('counts are written only after the interval, and failed writes are included in the next', async () => {
   const faults: unknown[] = [];
   const uses = counts(library.db, { now: '2026-03-01T00:00:00Z' }, faults);
   uses.count('search');

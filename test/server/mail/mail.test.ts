@@ -42,7 +42,7 @@ async function failureOf(mail: Mail): Promise<MailFailure> {
   return error as MailFailure;
 }
 
-test('a message reaches the mail server with its id, its parts, and a way out that takes one click', async () => {
+test('a message reaches the mail server with its id, its parts and a one-click unsubscribe', async () => {
   await by(smtp.url).send(message);
   const [mail] = smtp.taken;
   assert.equal(
@@ -60,7 +60,7 @@ test('a message reaches the mail server with its id, its parts, and a way out th
   );
 });
 
-test('a name or subject with a line break makes no header of its own', async () => {
+test('a line break in a name or subject creates no header', async () => {
   await by(smtp.url).send({
     ...message,
     subject: 'a\r\nBcc: other@example.com',
@@ -73,7 +73,7 @@ test('a name or subject with a line break makes no header of its own', async () 
   assert.is(headerOf(smtp.taken[0]!, 'Bcc'), '');
 });
 
-test('a mail that is refused for good, put off, or broken off is told apart', async () => {
+test('permanent refusals, temporary ones and broken connections are told apart', async () => {
   smtp.answer = () => ({ status: 550, text: '5.1.1 No such mailbox' });
   const refused = await failureOf(by(smtp.url));
   assert.equal(
@@ -90,7 +90,7 @@ test('a mail that is refused for good, put off, or broken off is told apart', as
   assert.equal([(await failureOf(by(smtp.url))).reason, smtp.taken.length], ['away', 0]);
 });
 
-test('a recipient that the mail server does not know is refused for good', async () => {
+test('an unknown recipient is a permanent refusal', async () => {
   const picky = await startSmtp({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Who?'), { responseCode: 550 })),
   });
@@ -98,7 +98,7 @@ test('a recipient that the mail server does not know is refused for good', async
   await picky.close();
 });
 
-test('a mail server that refuses the sender refuses any mail, but for one that is too large', async () => {
+test('a mail server that refuses the sender refuses every mail, unless only the mail is too large', async () => {
   for (const [responseCode, reason] of [
     [553, 'away'],
     [451, 'away'],
@@ -113,7 +113,7 @@ test('a mail server that refuses the sender refuses any mail, but for one that i
   }
 });
 
-test('an address that is none is refused for good', async () => {
+test('a malformed address is a permanent refusal', async () => {
   const error: unknown = await by(smtp.url)
     .send({ ...message, to: { name: '', address: '' } })
     .catch((reason: unknown) => reason);
@@ -124,7 +124,7 @@ test('an address that is none is refused for good', async () => {
   );
 });
 
-test('a mail server that is not there, or does not let us in, fails without a word of the password', async () => {
+test('failures to connect or to sign in to the mail server don’t mention the password', async () => {
   const gone = await startSmtp();
   await gone.close();
   const away = await failureOf(by(gone.url));
@@ -139,7 +139,7 @@ test('a mail server that is not there, or does not let us in, fails without a wo
   await strict.close();
 });
 
-test('without a mail server each message is a file of its owner’s alone, once however often it is sent', async () => {
+test('without a mail server each message becomes one private file, however often it is sent', async () => {
   files.length = 0;
   const outbox = openMail(readConfig({}), join(folder, 'mail'), (path) => void files.push(path));
   await outbox.send(message);
@@ -153,7 +153,7 @@ test('without a mail server each message is a file of its owner’s alone, once 
   assert.match(readFileSync(files[0]!, 'utf8'), /^From: Fairway <fairway@localhost>\r\nTo: =\?UTF-8/m);
 });
 
-test('a disk that takes nothing is a failure, not a loss', async () => {
+test('a disk that can’t be written causes a failure, not a lost mail', async () => {
   writeFileSync(join(folder, 'taken'), '');
   const outbox = openMail(readConfig({}), join(folder, 'taken'), () => undefined);
   assert.is((await failureOf(outbox)).reason, 'away');

@@ -1,4 +1,5 @@
-// A server killed while it prepares PDFs: the next one goes on by itself, and no PDF that is listed is anything but whole.
+// When a server is killed while it prepares PDFs, the next one continues by itself, and every listed PDF is
+// complete.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ type Sync = Schemas['OfflineSync'];
 const folder = mkdtempSync(join(tmpdir(), 'fairway-killed-'));
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('PDFs whose maker is killed are prepared by the next server, each whole', async () => {
+test('the next server prepares the PDFs of one that was killed, and each is complete', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const environment = {
     FAIRWAY_DATA: folder,
@@ -49,7 +50,8 @@ test('PDFs whose maker is killed are prepared by the next server, each whole', a
   await first.ended;
 
   const db = await openDatabase(location);
-  // With PostgreSQL nobody can know that the first one is dead before its lease has run out: as if that time had passed.
+  // On PostgreSQL, nobody can know that the first server is dead until its lease has expired. The test lets
+  // that time pass.
   await db
     .updateTable('leases')
     .set({ until: new Date(0).toISOString() })
@@ -58,7 +60,7 @@ test('PDFs whose maker is killed are prepared by the next server, each whole', a
   assert.is((await waiting()).length, 1, 'killed too late to tell');
 
   const second = await serverProcess(environment);
-  // The device asks for nothing: the rows alone tell.
+  // The device makes no call, because only the rows should show the progress.
   while ((await waiting()).length > 0) await fetch(`${second.address}/healthcheck`, { method: 'HEAD' });
   const { preparing, pdflinks, documents } = await sync(second.address);
   assert.equal([preparing, pdflinks.length], [0, documents.length]);

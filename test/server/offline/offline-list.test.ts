@@ -3,7 +3,8 @@ import { test } from 'uvu';
 import { offlineEtag } from '../../../src/server/offline/offline-list';
 import type { OfflineContents, OfflineDocument } from '../../../src/server/store/offline/offline-contents';
 
-// Few of each, so that two lists are alike often enough, and such as would run into one another if they were joined.
+// There are few values, so that lists are often equal, and they are values that could be confused when
+// joined.
 const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');
 const ids = fc.uniqueArray(id, { maxLength: 3 });
 const hash = fc.constantFrom('0', '1');
@@ -39,7 +40,7 @@ const contents: fc.Arbitrary<OfflineContents> = fc.record({
   documents: fc.uniqueArray(document, { selector: (one) => one.id, maxLength: 2 }),
 });
 
-/** The ids, editions and hashes of a list, and nothing else of it. */
+/** Returns only the ids, editions and hashes of a list. */
 const covered = ({ categories, groups, pinnedGroup, documents }: OfflineContents) => ({
   categories,
   groups,
@@ -54,12 +55,12 @@ const covered = ({ categories, groups, pinnedGroup, documents }: OfflineContents
   })),
 });
 
-/** As they would be written: records of fast-check are alike, with a prototype or without. */
+/** Compares the JSON, because fast-check creates records with and without a prototype. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-test('two lists have one ETag when and only when their ids, editions and hashes are the same', () => {
+test('two lists have the same ETag exactly if their ids, editions and hashes are the same', () => {
   fc.assert(
     fc.property(
       contents,
@@ -70,7 +71,7 @@ test('two lists have one ETag when and only when their ids, editions and hashes 
   );
 });
 
-test('one id, edition or hash that changes makes another ETag, and nothing else does', () => {
+test('a change of one id, edition or hash changes the ETag, and nothing else does', () => {
   const changed = fc
     .tuple(contents, document, fc.nat(9))
     .map(([list, other, which]): [OfflineContents, OfflineContents] => {

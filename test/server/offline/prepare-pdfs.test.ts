@@ -30,7 +30,7 @@ test.after.each(async () => {
 });
 test.after(() => server.close());
 
-/** Documents text-00 … like fire-1, on the leaf ballast. */
+/** Adds documents text-00, text-01 and so on, which resemble fire-1, to the leaf ballast. */
 async function addTexts(count: number): Promise<void> {
   const document = await server.db
     .selectFrom('documents')
@@ -71,7 +71,7 @@ function preparer(typeset: Typeset, parts: Partial<PdfPreparerOptions> = {}): Pd
   preparers.push(made);
   return made;
 }
-/** Writes which document it typeset. */
+/** Records which document was typeset. */
 const noting =
   (made: string[]): Typeset =>
   async ({ document_id, text }) => {
@@ -94,7 +94,7 @@ async function run(one: PdfPreparer): Promise<void> {
   await one.whenIdle();
 }
 
-test('what is kept and has no PDF is typeset once, and then nobody waits', async () => {
+test('each document that is kept offline without a PDF is typeset once, and then nobody waits', async () => {
   await choose('safety');
   await keep('ballast-1,scan-1,fire-1');
   const made: string[] = [];
@@ -114,7 +114,7 @@ test('what is kept and has no PDF is typeset once, and then nobody waits', async
   assert.is(made.length, 40, 'those that are ready are left alone');
 });
 
-test('what is prepared has the bytes that opening it gives', async () => {
+test('a prepared PDF has the same bytes as one made on opening', async () => {
   const link = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();
   await server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).execute();
@@ -129,30 +129,30 @@ test('what is prepared has the bytes that opening it gives', async () => {
   );
 });
 
-test('who wants three documents is served while another’s forty are being made', async () => {
+test('a user who needs three documents doesn’t wait for all forty of another user', async () => {
   await choose('ballast', 'manager');
   await keep('boats-1,fire-1,ballast-1', 'user');
   const made: string[] = [];
   await run(preparer(noting(made)));
   assert.is(made.length, 43);
-  // Turns are of five documents; whose is next within one millisecond is open.
+  // A turn has five documents. Which user is next within one millisecond is undefined.
   assert.ok(made.indexOf('fire-1') < 20, made.join(' '));
 });
 
-test('many at once make each PDF once', async () => {
+test('several preparers at once make each PDF once', async () => {
   await choose('ballast');
   await choose('ballast,safety', 'manager');
   const made: string[] = [];
   const all = Array.from({ length: 4 }, () => preparer(noting(made)));
   await Promise.all(all.map(run));
-  // Whoever found the rest held by others waits for its next look.
+  // A preparer that finds the rest leased waits for its next check.
   assert.equal(
     [made.length, new Set(made).size, await preparing(), await preparing('manager')],
     [43, 43, 0, 0],
   );
 });
 
-test('what is kept no more is not made', async () => {
+test('a document that is no longer kept offline isn’t typeset', async () => {
   await choose('ballast');
   const made: string[] = [];
   let isTakenBack = false;
@@ -165,7 +165,7 @@ test('what is kept no more is not made', async () => {
   assert.ok(made.length <= 5, `${made.length} were made after the choice was taken back`);
 });
 
-test('a document that can’t be typeset is reported once, holds up no other, and stays in preparation', async () => {
+test('a document that can’t be typeset is reported once, delays no other, and stays in preparation', async () => {
   await keep('boats-1,fire-1,ballast-1');
   const [made, faults]: [string[], string[]] = [[], []];
   const typeset: Typeset = async (edition) => {
@@ -180,14 +180,14 @@ test('a document that can’t be typeset is reported once, holds up no other, an
     [made.sort(), faults, await preparing(), await waiters()],
     [['ballast-1', 'fire-1'], ['boats-1'], 1, ['user']],
   );
-  // A server that starts anew tries again.
+  // A restarted server tries again.
   await releaseAllPdfLeases(server.db);
   await enqueuePdfJob(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made.at(-1), await preparing(), await waiters()], ['boats-1', 0, []]);
 });
 
-test('what a process that died was making is made when its lease has run out, and not before', async () => {
+test('a dead process’s document is typeset once its lease has expired, and not before', async () => {
   await keep('fire-1');
   await acquireLease(
     server.db,
@@ -207,7 +207,7 @@ test('what a process that died was making is made when its lease has run out, an
   assert.equal([made, await waiters()], [['fire-1'], []]);
 });
 
-test('a choice that the company sees no more has nothing made for it, seen elsewhere or not', async () => {
+test('nothing is typeset for a choice that the company no longer sees', async () => {
   await server.db
     .insertInto('offline_categories')
     .values({ user_id: 'reader', category_id: 'ballast' })
@@ -218,7 +218,7 @@ test('a choice that the company sees no more has nothing made for it, seen elsew
   assert.equal([made, await waiters()], [[], []]);
 });
 
-test('nothing is made for who may not read any more', async () => {
+test('nothing is typeset for users who may no longer read', async () => {
   await choose('ballast');
   await server.db
     .updateTable('users')
@@ -230,7 +230,7 @@ test('nothing is made for who may not read any more', async () => {
   assert.equal([made, await waiters()], [[], []]);
 });
 
-test('closing gives back what is under way, and leaves it to the next server', async () => {
+test('closing releases the current work for the next server', async () => {
   await keep('fire-1');
   const thread = createTypesetThread();
   const closing = preparer(thread.typeset);
@@ -241,7 +241,7 @@ test('closing gives back what is under way, and leaves it to the next server', a
   assert.is(await preparing(), 0);
 });
 
-test('a thread of its own typesets the same bytes each time, and one that is closed refuses', async () => {
+test('the thread typesets the same bytes each time, and refuses once it is closed', async () => {
   const thread = createTypesetThread();
   const edition = (await findEdition(server.db, 'fire-1', null))!;
   const [first, second] = await Promise.all([thread.typeset(edition), thread.typeset(edition)]);
@@ -253,7 +253,7 @@ test('a thread of its own typesets the same bytes each time, and one that is clo
   );
 });
 
-test('a document that breaks the thread fails alone, and the next one is typeset', async () => {
+test('a document that crashes the thread fails alone, and the next one is typeset', async () => {
   const thread = createTypesetThread();
   const edition = (await findEdition(server.db, 'fire-1', null))!;
   await thread.typeset({ ...edition, text: null as never }).then(

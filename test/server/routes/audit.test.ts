@@ -56,7 +56,7 @@ const read = async (as: 'admin' | 'manager', query = '') =>
 const names = async (as: 'admin' | 'manager', query = '') =>
   (await read(as, query)).payload.map(({ record: name }) => name);
 
-test('administrators read the whole log, latest first; company administrators the part of their company and those below', async () => {
+test('administrators read the whole log, latest first; company administrators the part of their companies', async () => {
   await record(
     '2026-03-01T12:00',
     event('one', 'first'),
@@ -86,7 +86,7 @@ test('administrators read the whole log, latest first; company administrators th
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
 });
 
-test('the log is read in pages and filtered by words, kind and days', async () => {
+test('the log is paged and can be filtered by words, kind and days', async () => {
   await record('2026-02-27T23:59:59.999', event('Ann_1', 'first', 'company.change'));
   await record('2026-02-28T00:00', event('Bob%', 'first'));
   await record('2026-02-28T23:59:59.999', event('Carl\\', 'second', 'session.sign-in'));
@@ -126,7 +126,7 @@ test('the log is read in pages and filtered by words, kind and days', async () =
     );
 });
 
-test('the export is CSV with the hashes, oldest first, of the whole log or of the own part, and is recorded itself', async () => {
+test('the export is CSV with hashes, oldest first, contains the log that the user may read, and is itself recorded', async () => {
   await record(
     '2026-03-01T12:00',
     event('one', 'first'),
@@ -177,7 +177,7 @@ test('the export is CSV with the hashes, oldest first, of the whole log or of th
   assert.is((await checkAudit(server.db)).isWhole, true);
 });
 
-test('names stand in place of ids, in the list and in the export, and what has no name any more keeps its id', async () => {
+test('names replace ids in the list and in the export, and an id without a name stays', async () => {
   const owning = (detail: string): AuditEvent => ({
     action: 'company.categories',
     record: { id: 'first', name: 'First Lines' },
@@ -209,7 +209,7 @@ test('names stand in place of ids, in the list and in the export, and what has n
   );
 });
 
-test('an administrator’s own company is named, none for one without, and never one that the reader does not administer', async () => {
+test('an administrator’s company is named only if there is one and the reader administers it', async () => {
   const by = (userId: string) =>
     server.db
       .transaction()
@@ -232,7 +232,7 @@ test('an administrator’s own company is named, none for one without, and never
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'user').execute();
 });
 
-test('an export of many lines comes whole', async () => {
+test('a long export is complete', async () => {
   for (let start = 0; start < 2500; start += 500)
     await record(
       '2026-03-01T12:00',
@@ -242,7 +242,7 @@ test('an export of many lines comes whole', async () => {
   assert.equal(text.trimEnd().split('\r\n').length, 2501);
 });
 
-test('what is changed, who signs in and what is refused leave no password, code or token in the log', async () => {
+test('no change, sign-in or refusal leaves a password, code or token in the log', async () => {
   const username = 'new@example.org';
   await server.call('POST', '/api/company/view/first/user', {
     token: tokens.manager,

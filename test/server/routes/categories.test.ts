@@ -24,7 +24,7 @@ const whole = [
   ],
 ];
 
-test('a company that owns ROOT gets one root titled ROOT with the whole tree, sorted by title in any case', async () => {
+test('a company that owns ROOT gets one root titled ROOT with the whole tree, sorted by title ignoring case', async () => {
   assert.equal(await tree('user'), whole);
 });
 
@@ -36,7 +36,7 @@ test('another company gets the branches it owns as roots', async () => {
   assert.equal(await tree('reader'), [['Safety', ['fire', 'Life-saving']]]);
 });
 
-test('a branch below another that is owned stands there once', async () => {
+test('a branch below another owned branch appears once', async () => {
   const other = await startedServer();
   await other.db
     .insertInto('company_categories')
@@ -57,7 +57,7 @@ test('a company that owns nothing gets an empty tree', async () => {
   await other.close();
 });
 
-test('a category that comes later is seen at once by who owns ROOT or the branch', async () => {
+test('a new category is visible at once to companies that own ROOT or its branch', async () => {
   const other = await startedServer();
   await other.db
     .insertInto('categories')

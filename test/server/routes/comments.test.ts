@@ -33,20 +33,20 @@ const comments = async (as: UserName = 'user') =>
 const commented = async (query = '', as: UserName = 'user') =>
   (await server.call<Schemas['CommentedPage']>('GET', `/api/user/comments${query}`, { as })).body;
 
-test('a saved comment is the user’s own, and on every device', async () => {
+test('a saved comment is visible to its user alone, on every device', async () => {
   const { replaced, ...saved } = await save('Ask the yard.', null);
   assert.equal([saved.document_id, saved.comment, replaced], ['fire-1', 'Ask the yard.', null]);
   assert.equal(await comments(), [saved]);
   assert.equal([await comments('manager'), (await commented('', 'manager')).payload], [[], []]);
 });
 
-test('a comment is kept as it was written, line breaks and all', async () => {
+test('a comment is stored as it was written, with its line breaks', async () => {
   const text = '  First line\r\n\tand <b>second</b> 🚢  ';
   await save(text);
   assert.is((await comments())[0]!.comment, text);
 });
 
-test('an empty comment, one of blanks, one with a NUL and one of more than 10,000 characters are refused', async () => {
+test('a comment that is empty, blank, longer than 10,000 characters or contains NUL is refused', async () => {
   for (const comment of ['', ' \n ', 'a\u0000', 'x'.repeat(10_001)]) {
     const { status, body } = await server.call('POST', '/api/documents/comment/fire-1', {
       as: 'user',
@@ -57,7 +57,7 @@ test('an empty comment, one of blanks, one with a NUL and one of more than 10,00
   assert.is((await save('x'.repeat(10_000))).comment.length, 10_000);
 });
 
-test('a deleted comment is gone, and deleting what is not there is not an error', async () => {
+test('a deleted comment is gone, and deleting a missing one is not an error', async () => {
   await save('Ask the yard.');
   assert.equal(
     [await remove(), await remove(), await comments()],
@@ -65,7 +65,7 @@ test('a deleted comment is gone, and deleting what is not there is not an error'
   );
 });
 
-test('of two devices the later save wins, and is told what it replaced', async () => {
+test('of two devices the later save wins, and learns what it replaced', async () => {
   const seen = await save('Seen by both.', null);
   const first = await save('From the bridge.', seen.saved_at);
   const second = await save('From the office.', seen.saved_at);
@@ -76,19 +76,19 @@ test('of two devices the later save wins, and is told what it replaced', async (
   assert.is((await comments())[0]!.comment, 'From the office.');
 });
 
-test('two devices that each write the first comment are told so too', async () => {
+test('two devices that each write a first comment learn about it too', async () => {
   await save('From the bridge.', null);
   assert.is((await save('From the office.', null)).replaced?.comment, 'From the bridge.');
 });
 
-test('a save that goes over a deletion, and a deletion that goes over a save, say so', async () => {
+test('a save over a deletion, and a deletion over a save, report it', async () => {
   const seen = await save('Seen by both.', null);
   await remove(seen.saved_at);
   assert.is((await save('Still needed.', seen.saved_at)).replaced?.comment, '');
   assert.is((await remove(seen.saved_at)).replaced?.comment, 'Still needed.');
 });
 
-test('who has seen the latest state, writes the same, or does not say what was seen, is told nothing', async () => {
+test('nothing is reported to a device that saw the latest state, writes the same text, or doesn’t say what it saw', async () => {
   const first = await save('One.', null);
   const second = await save('Two.', first.saved_at);
   assert.is(second.replaced, null);
@@ -98,12 +98,12 @@ test('who has seen the latest state, writes the same, or does not say what was s
   assert.is((await save('Four.', null)).replaced, null, 'who sees no comment after a deletion');
 });
 
-test('each state of a comment has a time of its own, even within one millisecond', async () => {
+test('each state of a comment has its own time, even within one millisecond', async () => {
   const saves = [await save('One.'), await save('Two.'), await save('Three.')];
   assert.is(new Set(saves.map(({ saved_at }) => saved_at)).size, 3);
 });
 
-test('two saves at once: one of them wins, and that one alone replaced the other', async () => {
+test('of two simultaneous saves one wins, and only that one replaced the other', async () => {
   const [bridge, office] = await Promise.all([
     save('From the bridge.', null),
     save('From the office.', null),
@@ -115,7 +115,7 @@ test('two saves at once: one of them wins, and that one alone replaced the other
   );
 });
 
-test('the commented documents come with their comments, latest first, in pages', async () => {
+test('commented documents are listed with their comments, latest first, in pages', async () => {
   for (const id of ['fire-1', 'boats-1', 'scan-1']) {
     await save(`On ${id}.`, null, id);
     server.pass(1000);
@@ -135,7 +135,7 @@ test('the commented documents come with their comments, latest first, in pages',
   );
 });
 
-test('a document that is not there or not seen can’t be commented, and a comment on one is counted, not named', async () => {
+test('a missing or invisible document can’t be commented, and comments on invisible ones are counted, not named', async () => {
   await save('Mine.', null, 'ballast-1');
   const post = (id: string) =>
     server.call('POST', `/api/documents/comment/${id}`, { as: 'reader', body: { comment: 'Mine.' } });
@@ -158,7 +158,7 @@ test('a comment on a withdrawn document stays, and the document says that it is 
   );
 });
 
-test('at most 5,000 comments are kept: one more changes nothing, a new text of one of them is saved, and a deletion makes room', async () => {
+test('a user has at most 5,000 comments: one more is refused, changing one is possible, and a deletion makes room', async () => {
   await addCopies(server.db, 4999, (trx, some) =>
     trx
       .insertInto('comments')

@@ -28,7 +28,7 @@ const stored = () =>
       server.db.selectFrom(table).selectAll().execute(),
     ),
   );
-/** Refused so, and nothing changed. */
+/** Checks that the call is refused and that nothing changes. */
 async function refused(
   answer: () => Promise<{ status: number; body: Schemas['Problem'] }>,
   status: number,
@@ -40,7 +40,7 @@ async function refused(
   assert.equal(await stored(), before, 'something changed');
 }
 
-test('companies are listed by name: active, inactive or all, and searched by name and city', async () => {
+test('companies are listed by name, filtered by status, and searched by name and city', async () => {
   await server.signIn('user');
   const { payload, active, inactive, __pagination } = await page();
   assert.equal(
@@ -77,7 +77,7 @@ test('companies are listed by name: active, inactive or all, and searched by nam
   );
 });
 
-test('a company is added below another, edited, and each change stands in the audit log', async () => {
+test('a company is added below another and edited, and each change is in the audit log', async () => {
   const { status, body } = await asked<View>('POST', '', {
     name: ' Gulf Lines ',
     city: ' Dubai ',
@@ -117,7 +117,7 @@ test('a company is added below another, edited, and each change stands in the au
   );
 });
 
-test('a company is shown with the tree below it and its users', async () => {
+test('a company is shown with those below it and its users', async () => {
   const group = await added('Group');
   const child = await added('Child', group);
   await added('Grandchild', child);
@@ -130,7 +130,7 @@ test('a company is shown with the tree below it and its users', async () => {
   assert.is((await asked('GET', '/nothing')).status, 404);
 });
 
-test('a ring in the company tree is refused, whatever its length, and so is a company above that is not there', async () => {
+test('a cycle in the company tree is refused, whatever its length, and so is a missing parent company', async () => {
   const top = await added('Top');
   const middle = await added('Middle', top);
   const low = await added('Low', middle);
@@ -146,7 +146,7 @@ test('a ring in the company tree is refused, whatever its length, and so is a co
   assert.is((await asked('PATCH', `/${low}`, { parent: top })).status, 200);
 });
 
-test('two moves at once that would make a ring together: one of them is refused', async () => {
+test('if two simultaneous moves would form a cycle, one of them is refused', async () => {
   const [one, other] = [await added('One'), await added('Other')];
   const statuses = await Promise.all([
     asked('PATCH', `/${one}`, { parent: other }),
@@ -155,7 +155,7 @@ test('two moves at once that would make a ring together: one of them is refused'
   assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('a company that is deactivated is out at the next call, and its users sign in anew when it is active again', async () => {
+test('deactivating a company ends its users’ sessions at once, and after reactivation they sign in again', async () => {
   const { token, refresh_token } = await server.signIn('reader');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
   assert.is(await reads(), 200);
@@ -175,7 +175,7 @@ test('a company that is deactivated is out at the next call, and its users sign 
   await server.signIn('reader');
 });
 
-test('the categories of a company are these and no others, and count at the next call', async () => {
+test('setting a company’s categories replaces them all, and takes effect at once', async () => {
   const { token } = await server.signIn('reader');
   const sees = async () =>
     (await server.call<Schemas['Categories']>('GET', '/api/user/category', { token })).body.map(
@@ -201,7 +201,7 @@ test('the categories of a company are these and no others, and count at the next
   assert.is(detail, 'added: Pollution, fire; removed: Safety');
 });
 
-test('an administrator adds a user with any role, edits and deletes one, in the company that the address names', async () => {
+test('an administrator adds a user with any role, edits one and deletes one, in the company that the address names', async () => {
   const user = { username: 'chief@example.org', name: '', roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] };
   const { status, body } = await asked<Schemas['CompanyUser']>('POST', '/second/user', user);
   assert.equal([status, body.roles, body.invited], [201, ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], true]);
@@ -230,7 +230,7 @@ test('an administrator adds a user with any role, edits and deletes one, in the 
   assert.is((await asked('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
-test('an invitation goes to an address five times a day at most, whoever is invited by whom, and again when the day is over', async () => {
+test('an address gets at most five invitations a day, whoever sends them, and again the next day', async () => {
   const address = 'lost@example.org';
   const add = () =>
     asked<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
@@ -242,7 +242,7 @@ test('an invitation goes to an address five times a day at most, whoever is invi
   const { id } = (await add()).body;
   assert.is((await invite(id)).status, 204);
   server.pass(3_600_000);
-  // Another user of the same address is nobody new to the mailbox.
+  // Another user with the same address isn't a new person to the mailbox.
   await asked('DELETE', `/second/user/${id}`);
   const other = (await add()).body;
   await asked('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
@@ -273,7 +273,7 @@ test('an invitation goes to an address five times a day at most, whoever is invi
   assert.is((await asked('DELETE', `/second/user/${other.id}`)).status, 204);
 });
 
-test('whose password is marked as expired has to choose another one before anything else, wherever they are signed in', async () => {
+test('users whose password is marked as expired must change it first, in all of their sessions', async () => {
   const { password_hash } = await server.db
     .selectFrom('users')
     .select('password_hash')
@@ -321,7 +321,7 @@ test('whose password is marked as expired has to choose another one before anyth
   await server.db.updateTable('users').set({ password_hash }).where('id', '=', 'user').execute();
 });
 
-test('who has set no password yet has none that could expire', async () => {
+test('a user without a password has none that could expire', async () => {
   const { id } = (
     await asked<Schemas['CompanyUser']>('POST', '/second/user', {
       username: 'none@example.org',
@@ -333,7 +333,7 @@ test('who has set no password yet has none that could expire', async () => {
   assert.is((await asked('DELETE', `/second/user/${id}`)).status, 204);
 });
 
-test('administrators of no company are listed, renamed, signed out by deactivating them, and deleted; those of companies are not among them', async () => {
+test('only administrators without a company are listed, renamed, deactivated and deleted here', async () => {
   const administrators = (method: 'GET' | 'PATCH' | 'DELETE', path = '', body?: object) =>
     server.call<Schemas['CompanyUser'] & Schemas['Problem']>(method, `/api/admin/administrator${path}`, {
       as: 'admin',
@@ -362,7 +362,7 @@ test('administrators of no company are listed, renamed, signed out by deactivati
   await refused(() => administrators('PATCH', '/second-admin', { roles: [] }), 400, 'bad-request');
   await refused(() => administrators('PATCH', '/admin', { active: false }), 409, 'own-account');
   await refused(() => administrators('DELETE', '/admin'), 409, 'own-account');
-  // Nobody reaches them by a company's name.
+  // They can't be reached through any company.
   for (const company of ['first', 'null'])
     await refused(() => asked('DELETE', `/${company}/user/second-admin`), 404, 'not-found');
 
@@ -390,7 +390,7 @@ test('administrators of no company are listed, renamed, signed out by deactivati
   );
 });
 
-test('what a deleted user kept goes with the user, and the sessions end', async () => {
+test('deleting a user deletes the user’s data and ends the sessions', async () => {
   const { token } = await server.signIn('user');
   await server.call('POST', '/api/user/favorites/document/fire-1', { token });
   await asked('DELETE', '/first/user/user');
@@ -404,15 +404,15 @@ test('what a deleted user kept goes with the user, and the sessions end', async 
   }
 });
 
-test('somebody is always left who can administer everything', async () => {
-  // admin is of no company; expired, of the first one, is the only other administrator.
+test('at least one administrator of everything always remains', async () => {
+  // admin has no company; expired, of the first company, is the only other administrator.
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'admin').execute();
   await refused(() => asked('PATCH', '/second/user/admin', { active: false }), 409, 'own-account');
   await refused(() => asked('PATCH', '/second/user/admin', { roles: [] }), 409, 'own-account');
   await refused(() => asked('DELETE', '/second/user/admin'), 409, 'own-account');
   await refused(() => asked('PATCH', '/second', { active: false }), 409, 'own-account');
 
-  // Whoever asks has the role when the call begins, and may have lost it when its turn comes.
+  // The caller has the role when the call begins, and may have lost it when its turn comes.
   await server.db
     .deleteFrom('user_roles')
     .where('user_id', '=', 'admin')
@@ -435,7 +435,7 @@ test('somebody is always left who can administer everything', async () => {
   assert.equal(await stored(), before);
   await server.db.insertInto('user_roles').values({ user_id: 'admin', role: 'ROLE_ADMIN' }).execute();
 
-  // Of two administrators who each take the other's rights away at once, one stays.
+  // If two administrators demote each other at once, one of them remains.
   await server.db
     .updateTable('users')
     .set({ password_expires_at: null })
@@ -453,7 +453,7 @@ test('somebody is always left who can administer everything', async () => {
     .where('role', '=', 'ROLE_ADMIN')
     .execute();
   assert.is(left.length, 1);
-  // Whichever of them it was has lost all roles.
+  // Either of them may have lost all roles.
   const roles = (['admin', 'expired'] as const).flatMap((user_id) =>
     (['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] as const).map((role) => ({ user_id, role })),
   );
@@ -465,7 +465,7 @@ test('somebody is always left who can administer everything', async () => {
   await server.db.updateTable('users').set({ company_id: null }).where('id', '=', 'admin').execute();
 });
 
-test('the figures tell what there is and what was done, month by month', async () => {
+test('the statistics show what exists and what was done in each month', async () => {
   const before = (await server.call<Schemas['Statistics']>('GET', '/api/admin/statistics', { as: 'admin' }))
     .body;
   assert.is(before.months.length, 24);

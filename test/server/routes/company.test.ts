@@ -54,7 +54,7 @@ const rolesOf = async (id: string) =>
 const user = (id: string) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('a company administrator sees the own company and all below it, with how many users each has', async () => {
+test('a company administrator sees the own company and those below it, with the number of users in each', async () => {
   const { body } = await server.call<Schemas['Company']>('GET', '/api/company', { as: 'manager' });
   assert.equal(body, {
     id: 'first',
@@ -110,7 +110,7 @@ test('a company is shown with its users: their roles, their last login, and whet
   );
 });
 
-test('a company that is not below the own one is not there: neither a stranger’s nor the one above', async () => {
+test('a company above the own one, or outside its tree, counts as missing', async () => {
   await server.db.updateTable('users').set({ company_id: 'crewing' }).where('id', '=', 'manager').execute();
   for (const id of ['second', 'first', 'nothing']) {
     const { status, body } = await server.call('GET', `/api/company/view/${id}`, { as: 'manager' });
@@ -123,13 +123,13 @@ test('a company that is not below the own one is not there: neither a stranger�
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
 });
 
-test('an administrator of no company has none to see', async () => {
+test('an administrator without a company sees no company', async () => {
   await server.db.updateTable('users').set({ company_id: null }).where('id', '=', 'manager').execute();
   assert.equal((await server.call('GET', '/api/company', { as: 'manager' })).body.code, 'forbidden');
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
 });
 
-test('a user is added to the own company or one below, is invited, and stands in the audit log', async () => {
+test('a user is added to the own company or one below, is invited, and appears in the audit log', async () => {
   const before = (await audited()).length;
   const { status, body } = await server.call<Schemas['CompanyUser']>(
     'POST',
@@ -157,7 +157,7 @@ test('a user is added to the own company or one below, is invited, and stands in
   ]);
 });
 
-test('an address that somebody has is refused in any case and any form of Unicode, and nothing changes', async () => {
+test('an address in use is refused, in any case and Unicode form, and nothing changes', async () => {
   await server.call('POST', '/api/company/view/first/user', {
     as: 'manager',
     body: { ...fresh, username: 'jose\u0301@example.org' },
@@ -184,20 +184,21 @@ test('an address that somebody has is refused in any case and any form of Unicod
   assert.equal([await count('users'), await count('audit_log')], [users, lines]);
 });
 
-test('an address that somebody else takes at the same moment is refused too', async () => {
+test('an address that another user takes at the same moment is refused too', async () => {
   const other = await server.db.startTransaction().execute();
   await other.updateTable('users').set({ email: 'race@example.org' }).where('id', '=', 'mate').execute();
   const answer = server.call('POST', '/api/company/view/first/user', {
     as: 'manager',
     body: { ...fresh, username: 'race@example.org' },
   });
-  // On SQLite the call waits at its very beginning, on PostgreSQL for the row that would be the second of this address.
+  // On SQLite the call waits at its beginning. On PostgreSQL it waits for the row that would be the second
+  // with this address.
   if ('url' in server.location) while (!(await isAnybodyWaiting()));
   await other.commit().execute();
   assert.equal([(await answer).status, (await answer).body.code], [409, 'email-taken']);
 });
 
-test('a user’s name, address, roles and status change, and count at the next call', async () => {
+test('changes of a user’s name, address, roles and status take effect at once', async () => {
   const { token } = await server.signIn('user');
   const change = (body: object) =>
     server.call<Schemas['CompanyUser']>('PATCH', '/api/company/user/user', { as: 'manager', body });
@@ -224,7 +225,7 @@ test('a user’s name, address, roles and status change, and count at the next c
   );
 });
 
-test('another address gets codes mailed to the old one out of the world, and the old one is told', async () => {
+test('changing the e-mail address revokes pending codes and notifies the old address', async () => {
   await server.db
     .insertInto('account_codes')
     .values({
@@ -253,7 +254,7 @@ test('another address gets codes mailed to the old one out of the world, and the
   });
 });
 
-test('who administers a company can neither make an administrator of everything nor change one', async () => {
+test('a company administrator can’t create or change an administrator of everything', async () => {
   const tries: [method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object][] = [
     [
       'POST',
@@ -274,7 +275,7 @@ test('who administers a company can neither make an administrator of everything 
   assert.equal(await stored(), before);
 });
 
-test('a company, an id or a password that is smuggled into a change is refused, and nothing changes', async () => {
+test('a change that also sets a company, an id or a password is refused, and nothing changes', async () => {
   const before = await stored();
   for (const extra of [
     { company: 'second' },
@@ -300,7 +301,7 @@ test('a company, an id or a password that is smuggled into a change is refused, 
   assert.equal(await stored(), before);
 });
 
-test('nobody deactivates or deletes the own account, gives up the own role, or changes the own address here', async () => {
+test('users can’t deactivate, delete or demote themselves, or change their own address here', async () => {
   const before = await stored();
   for (const body of [
     { active: false },
@@ -327,7 +328,7 @@ test('nobody deactivates or deletes the own account, gives up the own role, or c
   );
 });
 
-test('a user is deleted from the own company by one call and from a sub-company by the other', async () => {
+test('one call deletes a user of the own company, another one of a company below', async () => {
   await add('bosun', 'first', []);
   await add('cook', 'crewing', []);
   const gone = async (method: 'DELETE', path: string) =>
@@ -355,7 +356,7 @@ test('a user is deleted from the own company by one call and from a sub-company 
   );
 });
 
-test('an invitation is mailed again as long as no password is set', async () => {
+test('an invitation can be sent again until a password is set', async () => {
   const mails = () => count('account_mails');
   const before = await mails();
   assert.is((await server.call('POST', '/api/company/user/mate/invitation', { as: 'manager' })).status, 204);
@@ -377,7 +378,7 @@ test('an invitation is mailed again as long as no password is set', async () => 
   assert.is(await mails(), before + 1);
 });
 
-test('nobody is added to a company that is inactive', async () => {
+test('no user can be added to an inactive company', async () => {
   await server.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'manila').execute();
   assert.is(
     (
@@ -391,7 +392,7 @@ test('nobody is added to a company that is inactive', async () => {
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'manila').execute();
 });
 
-test('a role given by hand to who has none counts at once, and opens the own company only', async () => {
+test('a role that is granted takes effect at once, and only for the own company', async () => {
   await server.call('PATCH', '/api/company/user/user', {
     as: 'manager',
     body: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },

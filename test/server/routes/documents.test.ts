@@ -11,7 +11,7 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-test('a document comes with its metadata, its categories and its relations both ways', async () => {
+test('a document has its metadata, its categories and its relations in both directions', async () => {
   const { status, body } = await server.call<Document>('GET', '/api/documents/fire-1', { as: 'user' });
   assert.is(status, 200);
   const value = (given: string) => ({ value: given, extracted_value: null });
@@ -47,7 +47,7 @@ test('a document comes with its metadata, its categories and its relations both 
   );
 });
 
-test('a document outside of the company’s categories is answered as one that does not exist', async () => {
+test('a document outside the company’s categories counts as missing', async () => {
   const hidden = await server.call('GET', '/api/documents/ballast-1', { as: 'reader' });
   const missing = await server.call('GET', '/api/documents/nothing', { as: 'reader' });
   assert.is(hidden.status, 404);
@@ -60,7 +60,7 @@ test('a document outside of the company’s categories is answered as one that d
     );
 });
 
-test('relations and categories that the company does not see are left out', async () => {
+test('relations and categories that the company doesn’t see are left out', async () => {
   const { body: fire } = await server.call<Document>('GET', '/api/documents/fire-1', { as: 'reader' });
   assert.equal(
     [fire.relations.map(({ target_document }) => target_document.id), fire.relates_to_me],
@@ -77,7 +77,7 @@ test('an administrator sees every document, whatever the company owns', async ()
   assert.is((await server.call('GET', '/api/documents/ballast-1', { as: 'admin' })).status, 200);
 });
 
-test('a withdrawn document stays readable as withdrawn', async () => {
+test('a withdrawn document stays readable and is marked as withdrawn', async () => {
   const other = await startedServer();
   await other.db
     .updateTable('documents')
@@ -107,7 +107,7 @@ test('the text is that of the current edition, and empty for a scan without text
   );
 });
 
-test('a text document is typeset by the first call for its PDF, once, however many ask at once', async () => {
+test('a text document is typeset once, by the first call for its PDF, even if there are several at once', async () => {
   const before = server.typesettings();
   const calls = Array.from({ length: 5 }, () =>
     server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }),
@@ -124,7 +124,7 @@ test('a text document is typeset by the first call for its PDF, once, however ma
   assert.equal(row, { pdf_sha256: links[0]!.sha256, pdf_size: links[0]!.size });
 });
 
-test('a PDF whose file was lost is typeset anew', async () => {
+test('a PDF whose file is lost is typeset again', async () => {
   const other = await startedServer();
   await other.db
     .updateTable('editions')
@@ -136,14 +136,14 @@ test('a PDF whose file was lost is typeset anew', async () => {
   await other.close();
 });
 
-test('a document that is neither a PDF nor text has no PDF', async () => {
+test('a document with neither a PDF nor text has no PDF', async () => {
   const { status, body } = await server.call('GET', '/api/documents/scan-1/pdf', { as: 'user' });
   assert.equal([status, body.title], [404, 'This document has no PDF.']);
   const { body: scan } = await server.call<Document>('GET', '/api/documents/scan-1', { as: 'user' });
   assert.equal([scan.download_method, scan.show_pdf_in_frontend], ['none', false]);
 });
 
-test('the link is of our own host, lasts 24 hours, holds no session token, and says what will come', async () => {
+test('the link is on the same host, valid for 24 hours, without a session token, and describes the file', async () => {
   const { token } = await server.signIn('user');
   const { body } = await server.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { token });
   assert.match(body.link, /^\/api\/files\/pdf\/fire-1\/1\?user=user&expires=\d+&signature=[\w-]{43}$/);
@@ -188,7 +188,7 @@ async function withEditions(): Promise<StartedServer> {
   return other;
 }
 
-test('the editions come with the current one first, then the latest', async () => {
+test('editions are listed with the current one first, then by date, latest first', async () => {
   const other = await withEditions();
   const { body } = await other.call<Schemas['EditionEntry'][]>('GET', '/api/documents/fire-1/editions', {
     as: 'user',
@@ -219,7 +219,7 @@ test('the editions come with the current one first, then the latest', async () =
   await other.close();
 });
 
-test('an older edition comes with its own title, fields, text and PDF, and stands where the document stands', async () => {
+test('an older edition has its own title, fields, text and PDF, and the document’s categories', async () => {
   const other = await withEditions();
   const { body } = await other.call<Document>('GET', '/api/documents/fire-1/editions/0', { as: 'user' });
   assert.equal(
@@ -252,7 +252,7 @@ test('an older edition comes with its own title, fields, text and PDF, and stand
   await other.close();
 });
 
-test('an edition that there is not, and one of a document that is not seen, are answered as such', async () => {
+test('a missing edition, and one of an invisible document, are not found', async () => {
   for (const path of ['fire-1/editions/9', 'fire-1/text?edition=9', 'fire-1/pdf?edition=9']) {
     const { status, body } = await server.call('GET', `/api/documents/${path}`, { as: 'user' });
     assert.equal([status, body.title], [404, 'There is no such edition of the document.'], path);

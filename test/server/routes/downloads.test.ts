@@ -31,7 +31,7 @@ async function group(documents: string, name = 'Bridge team', on = server): Prom
   return body;
 }
 
-/** The texts of the files in a ZIP, by name. */
+/** Returns the texts of the files in a ZIP, by name. */
 const unzipped = ({ bytes }: Answer<unknown>) =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
 
@@ -39,7 +39,7 @@ const fireName = 'MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf';
 const firePdf =
   '%PDF-1.7 Fixed fire-extinguishing systems Portable extinguishers are inspected every year.\n\nFoam is tested.';
 
-test('a group comes as a ZIP of its PDFs under their numbers and titles, with its lists', async () => {
+test('a group is a ZIP of its PDFs, named by number and title, with its lists', async () => {
   const { links } = await group('fire-1,boats-1,scan-1');
   const answer = await server.call('GET', links.zip);
   assert.is(answer.status, 200);
@@ -67,12 +67,12 @@ test('a group comes as a ZIP of its PDFs under their numbers and titles, with it
   assert.match(files['index.html'] ?? '', /<h1>Bridge team<\/h1>/);
 });
 
-test('chosen documents come in their own order, once each', async () => {
+test('selected documents come in the order of selection, each once', async () => {
   const files = unzipped(await server.call('GET', await choose('boats-1,fire-1,boats-1')));
   assert.equal(Object.keys(files), ['Life-saving appliances.pdf', fireName, 'index.html', 'index.csv']);
 });
 
-test('PDFs that are not there yet are typeset on the way, once; when all are there the length is said, and is right', async () => {
+test('missing PDFs are typeset once during the download; if none is missing, the correct length is sent', async () => {
   const other = await startedServer();
   const { links } = await group('fire-1,boats-1', 'Bridge', other);
   const first = await other.call('GET', links.zip);
@@ -105,7 +105,7 @@ test('equal names are numbered', async () => {
     .execute();
 });
 
-test('an empty group is a ZIP of its lists alone', async () => {
+test('an empty group is a ZIP of only its lists', async () => {
   const { body } = await server.call<Group>('POST', '/api/user/favorites/group', {
     as: 'user',
     body: { name: 'CON' },
@@ -115,7 +115,7 @@ test('an empty group is a ZIP of its lists alone', async () => {
   assert.match(String(answer.headers['content-disposition']), /filename="_CON\.zip"/);
 });
 
-test('who a group is shared with downloads it by a link of their own, without what their company may not see', async () => {
+test('users with whom a group is shared download it by their own link, without documents that their company may not see', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const { id } = await group('fire-1,ballast-1');
   await server.call('POST', `/api/user/favorites/group/shared/${id}`, {
@@ -131,7 +131,7 @@ test('who a group is shared with downloads it by a link of their own, without wh
   assert.is((await server.call('GET', shared!.links.zip)).status, 404);
 });
 
-test('what the link’s user may do counts when it is opened', async () => {
+test('the user’s rights at the time of opening decide', async () => {
   const { links } = await group('fire-1');
   const chosen = await choose('fire-1,ballast-1');
   const statuses = async () => [
@@ -159,7 +159,7 @@ test('what the link’s user may do counts when it is opened', async () => {
   assert.equal(await statuses(), [200, 200]);
 });
 
-test('a link that is forged, late, of a deleted group or of a forgotten choice opens nothing', async () => {
+test('a link that is forged, expired, or of a deleted group or selection opens nothing', async () => {
   const other = await startedServer();
   const { id, links } = await group('fire-1', 'Bridge', other);
   const chosen = await choose('fire-1', 'user', other);
@@ -177,7 +177,7 @@ test('a link that is forged, late, of a deleted group or of a forgotten choice o
   await other.close();
 });
 
-test('a choice of a document that is not seen is refused, and nothing is kept', async () => {
+test('selecting an invisible document is refused, and nothing is stored', async () => {
   const { status } = await server.call('POST', '/api/user/download', {
     as: 'reader',
     body: { documents: 'fire-1,ballast-1' },
@@ -185,7 +185,7 @@ test('a choice of a document that is not seen is refused, and nothing is kept', 
   assert.equal([status, await server.db.selectFrom('download_choices').select('id').execute()], [404, []]);
 });
 
-test('a PDF that can’t be made is left out and named in the lists, and the others come', async () => {
+test('a PDF that can’t be made is left out and mentioned in the lists, and the others are sent', async () => {
   const other = await startedServer({
     typeset: async (edition) => {
       if (edition.document_id === 'fire-1') throw new Error('no font');
@@ -201,7 +201,7 @@ test('a PDF that can’t be made is left out and named in the lists, and the oth
   await other.close();
 });
 
-test('a withdrawn document comes, and the lists say so', async () => {
+test('a withdrawn document is included, and the lists say so', async () => {
   await server.db
     .updateTable('documents')
     .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
@@ -217,7 +217,7 @@ test('the secret of a link is not logged', async () => {
   assert.not(server.logged.join('').includes(links.zip.slice(-43)));
 });
 
-test('nothing is made ahead of a client that does not read, and one that leaves ends the work', async () => {
+test('the ZIP is made only as fast as the client reads, and a disconnect ends the work', async () => {
   const large = new Uint8Array(8 * 1024 * 1024);
   const made: string[] = [];
   const ended: Promise<void>[] = [];
@@ -227,7 +227,7 @@ test('nothing is made ahead of a client that does not read, and one that leaves 
       return large;
     },
   });
-  // The same server's files, watched: which of them are open, and when they are let go.
+  // Watches the server's files: which of them are open, and when they are closed.
   const { files } = other as { files: Files };
   const read = files.read.bind(files);
   Object.assign(files, {
@@ -243,7 +243,7 @@ test('nothing is made ahead of a client that does not read, and one that leaves 
   await new Promise<void>((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port, path: link }, (answer) => {
       answer.once('data', () => {
-        // What was read so far is all that this client wants.
+        // This client reads no further.
         answer.pause();
         asking.destroy();
         resolve();

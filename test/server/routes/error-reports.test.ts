@@ -18,7 +18,7 @@ const stored = () =>
     .select(['document_id', 'edition', 'user_id', 'message', 'status', 'reported_at'])
     .execute();
 
-test('an error is kept with its document, its edition, who reported it and when', async () => {
+test('an error report is stored with its document, edition, user and time', async () => {
   assert.is((await report('fire-1', '  The table on page 3 lacks a row.\n')).status, 204);
   assert.equal(await stored(), [
     {
@@ -32,7 +32,7 @@ test('an error is kept with its document, its edition, who reported it and when'
   ]);
 });
 
-test('a document that is not there or not seen, and a message that says nothing, are refused, and nothing is kept', async () => {
+test('a report on a missing or invisible document, or without a message, is refused and not stored', async () => {
   assert.equal(
     [(await report('nothing', 'x')).status, (await report('ballast-1', 'x', 'reader')).status],
     [404, 404],
@@ -42,7 +42,7 @@ test('a document that is not there or not seen, and a message that says nothing,
   assert.equal(await stored(), []);
 });
 
-test('a hundred a day are taken of one user, and the next day again', async () => {
+test('a user can report a hundred errors a day', async () => {
   for (let count = 0; count < 100; count += 1) assert.is((await report('fire-1', `${count}`)).status, 204);
   const refused = await report('fire-1', 'one more');
   assert.equal(

@@ -36,7 +36,7 @@ async function group(name: string, ...documents: string[]): Promise<string> {
   return body.id;
 }
 
-test('a marked document is a favourite, with what a list shows of it', async () => {
+test('a marked document is a favourite, with the fields that a list shows', async () => {
   assert.is((await mark('fire-1')).status, 204);
   const { payload, __pagination, hidden } = await list();
   assert.equal(__pagination, { page: 1, limit: 50, total: 1, pages: 1 });
@@ -50,7 +50,7 @@ test('a marked document is a favourite, with what a list shows of it', async () 
   assert.equal(await ids(), ['fire-1']);
 });
 
-test('marking twice is not an error, and keeps when it was first marked', async () => {
+test('marking twice is not an error, and keeps the first time', async () => {
   await mark('fire-1');
   const first = await list();
   server.pass(1000);
@@ -58,7 +58,7 @@ test('marking twice is not an error, and keeps when it was first marked', async 
   assert.equal(await list(), first);
 });
 
-test('unmarking what is no favourite, or no document at all, is not an error', async () => {
+test('unmarking a document that isn’t marked or doesn’t exist is not an error', async () => {
   assert.equal([(await unmark('fire-1')).status, (await unmark('nothing')).status], [204, 204]);
 });
 
@@ -76,7 +76,7 @@ test('the newest favourites come first', async () => {
   );
 });
 
-test('a document that loses its mark stays an entry while it is in a group, and leaves the list with its last group', async () => {
+test('an unmarked document stays in the list while it is in a group', async () => {
   const [one, other] = [await group('One', 'fire-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
@@ -94,7 +94,7 @@ test('a document that loses its mark stays an entry while it is in a group, and 
   assert.equal((await list()).payload, []);
 });
 
-test('a document that leaves its last group stays while it is marked', async () => {
+test('a marked document stays in the list when it leaves its last group', async () => {
   const one = await group('One', 'fire-1');
   await mark('fire-1');
   await server.call('DELETE', `/api/user/favorites/group/document/${one}/fire-1`, { as: 'user' });
@@ -104,7 +104,7 @@ test('a document that leaves its last group stays while it is marked', async () 
   );
 });
 
-test('a document that is both a favourite and in two groups is one entry, and its group may go away under it', async () => {
+test('a document that is marked and in two groups is one entry, even if one group is removed', async () => {
   const one = await group('One', 'fire-1');
   await group('Other', 'fire-1');
   await mark('fire-1');
@@ -119,7 +119,7 @@ test('a document that is both a favourite and in two groups is one entry, and it
   );
 });
 
-test('the list comes in pages, and every entry is on one of them', async () => {
+test('the list is paged, and every entry is on one page', async () => {
   const documents = ['fire-1', 'boats-1', 'ballast-1', 'scan-1'];
   for (const id of documents) await mark(id);
   const pages = [await list('?page=1&limit=3'), await list('?page=2&limit=3'), await list('?page=3&limit=3')];
@@ -131,12 +131,12 @@ test('the list comes in pages, and every entry is on one of them', async () => {
   assert.equal(pages[1]!.__pagination, { page: 2, limit: 3, total: 4, pages: 2 });
 });
 
-test('a page of 200 is given and one of more is refused', async () => {
+test('a page may have 200 entries, but not more', async () => {
   assert.is((await list('?limit=200')).__pagination.limit, 200);
   assert.is((await server.call('GET', '/api/user/favorites?limit=201', { as: 'user' })).status, 400);
 });
 
-test('several are marked at once, and the answer names those that were not', async () => {
+test('several documents are marked at once, and the response names those that weren’t marked before', async () => {
   await mark('boats-1');
   const { status, body } = await server.call<Changed>('POST', '/api/user/favorites/documents', {
     as: 'user',
@@ -151,7 +151,7 @@ test('several are marked at once, and the answer names those that were not', asy
   assert.equal(await ids(), ['boats-1']);
 });
 
-test('one unknown document among several changes nothing, and is named', async () => {
+test('one unknown document among several is named, and nothing changes', async () => {
   const { status, body } = await server.call('POST', '/api/user/favorites/documents', {
     as: 'user',
     body: { documents: 'fire-1,nothing,boats-1' },
@@ -163,12 +163,12 @@ test('one unknown document among several changes nothing, and is named', async (
   assert.equal(await ids(), []);
 });
 
-test('a document outside of the company’s categories is answered as one that does not exist', async () => {
+test('a document outside the company’s categories counts as missing', async () => {
   const [hidden, missing] = [await mark('ballast-1', 'reader'), await mark('nothing', 'reader')];
   assert.equal([hidden.status, hidden.body], [404, missing.body]);
 });
 
-test('a favourite that the company may not see any more is counted, not named, and is back when it may', async () => {
+test('a favourite that the company can’t see is counted, not named, until it can be seen again', async () => {
   await mark('ballast-1');
   await mark('fire-1');
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
@@ -179,7 +179,7 @@ test('a favourite that the company may not see any more is counted, not named, a
   assert.is((await list()).hidden, 0);
 });
 
-test('a withdrawn document stays a favourite, and says that it is withdrawn', async () => {
+test('a withdrawn document stays a favourite and is marked as withdrawn', async () => {
   await mark('fire-1');
   await server.db
     .updateTable('documents')
@@ -192,7 +192,7 @@ test('a withdrawn document stays a favourite, and says that it is withdrawn', as
   );
 });
 
-test('an entry carries the user’s own comment', async () => {
+test('an entry includes the user’s own comment', async () => {
   await mark('fire-1');
   await server.call('POST', '/api/documents/comment/fire-1', {
     as: 'user',
@@ -208,7 +208,7 @@ test('an entry carries the user’s own comment', async () => {
   );
 });
 
-test('nobody sees or changes another’s favourites', async () => {
+test('users can’t see or change other users’ favourites', async () => {
   await mark('fire-1');
   await unmark('fire-1', 'manager');
   assert.equal([await ids('manager'), await ids()], [[], ['fire-1']]);
@@ -231,7 +231,7 @@ test('two devices that mark the same documents at once both succeed, and each do
   assert.is((await ids()).length, 3);
 });
 
-test('a list of ids that is empty, too long, or of too long an id is refused in a sentence', async () => {
+test('a list of ids that is empty, too long, or has too long an id is refused with a sentence', async () => {
   const refused = async (documents: string) =>
     (await server.call('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } })).body;
   assert.equal(
@@ -246,7 +246,7 @@ test('a list of ids that is empty, too long, or of too long an id is refused in 
   assert.is((await refused('fire-1;drop')).code, 'bad-request');
 });
 
-test('at most 10,000 favourites are kept, and one more changes nothing', async () => {
+test('a user has at most 10,000 favourites, and one more changes nothing', async () => {
   await addCopies(server.db, 10_000, (trx, some) =>
     trx
       .insertInto('favourites')

@@ -34,7 +34,7 @@ async function entering(id: string, date: string | null, at = '2026-02-01T00:00:
   });
 }
 
-/** Of the calendar behind a link, by another's reading of it. */
+/** Reads the calendar behind a link with another library. */
 async function events(path: string): Promise<ICAL.Event[]> {
   const calendar = new ICAL.Component(ICAL.parse((await read(path)).text) as never);
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
@@ -42,7 +42,7 @@ async function events(path: string): Promise<ICAL.Event[]> {
 const days = async (path: string) =>
   (await events(path)).map(({ startDate, summary }) => `${startDate.toString()} ${summary}`);
 
-test('a feed is made with a link that is told once, listed without it, and revoked', async () => {
+test('a feed is created with a link that is shown once, then listed without it, and revoked', async () => {
   const { status, body } = await create({ kind: 'all' });
   assert.equal(
     [status, body.kind, body.of, body.created_at, body.last_read_at],
@@ -58,7 +58,7 @@ test('a feed is made with a link that is told once, listed without it, and revok
   assert.equal([(await read(body.link ?? '')).status, await list()], [404, []]);
 });
 
-test('only the hash of a secret is stored, and it is not logged', async () => {
+test('only the hash of a secret is stored, and the secret isn’t logged', async () => {
   const path = await link({ kind: 'all' });
   await read(path);
   const secret = path.split('/').at(-1) ?? '';
@@ -66,7 +66,7 @@ test('only the hash of a secret is stored, and it is not logged', async () => {
   assert.not(server.logged.join('').includes(secret));
 });
 
-test('an entry date is a whole day with its document, that blocks no time, with two alarms in the morning', async () => {
+test('an entry date is an all-day event with its document that blocks no time and has two alarms in the morning', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const { headers, text } = await read(path);
@@ -102,7 +102,7 @@ test('an entry date is a whole day with its document, that blocks no time, with 
   assert.ok(text.endsWith('END:VCALENDAR\r\n') && !/[^\r]\n/.test(text));
 });
 
-test('a date that moves keeps its UID and raises its sequence; a correction of something else does not', async () => {
+test('a changed date keeps its UID and raises its sequence; other corrections don’t', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const [before] = await events(path);
@@ -119,7 +119,7 @@ test('a date that moves keeps its UID and raises its sequence; a correction of s
   assert.equal([after?.uid, after?.sequence, after?.startDate.toString()], [before?.uid, 1, '2027-01-01']);
 });
 
-test('a withdrawn document’s date, and one that is taken back, is cancelled, and comes back with a higher sequence', async () => {
+test('the event of a withdrawn document or a removed date is cancelled, and returns with a higher sequence', async () => {
   await entering('fire-1', '2026-07-01');
   await entering('boats-1', '2026-08-01');
   const path = await link({ kind: 'all' });
@@ -140,7 +140,7 @@ test('a withdrawn document’s date, and one that is taken back, is cancelled, a
   assert.equal((await shown())[1], ['2026-08-01', 2, 'CONFIRMED', 2]);
 });
 
-test('a calendar is of all, of a category with what is below it, or of a group', async () => {
+test('a calendar covers everything, a category with those below it, or a group', async () => {
   for (const id of ['fire-1', 'boats-1', 'ballast-1']) await entering(id, '2026-07-01');
   assert.is((await days(await link({ kind: 'all' }))).length, 3);
   assert.equal(
@@ -165,13 +165,13 @@ test('a calendar is of all, of a category with what is below it, or of a group',
     ['ballast-1'],
   );
   const calendar = new ICAL.Component(ICAL.parse((await read(path)).text) as never);
-  // ical.js takes NAME (RFC 7986) for a property that it does not know, and leaves it escaped.
+  // ical.js doesn't know the property NAME (RFC 7986), so it doesn't unescape it.
   assert.equal(calendar.getFirstPropertyValue('name'), 'Upcoming legislation: Bridge\\, team\\; 1\\\\2');
   await server.call('DELETE', `/api/user/favorites/group/${group.id}`, { as: 'user' });
   assert.is((await read(path)).status, 404);
 });
 
-test('what entered into force more than 90 days ago is not in it', async () => {
+test('events from more than 90 days ago are left out', async () => {
   await entering('fire-1', '2025-11-30');
   await entering('boats-1', '2025-12-02');
   assert.equal(
@@ -180,7 +180,7 @@ test('what entered into force more than 90 days ago is not in it', async () => {
   );
 });
 
-test('only what its user sees is in it, as things stand when it is read', async () => {
+test('a calendar contains only what its user sees at the time of reading', async () => {
   for (const id of ['fire-1', 'ballast-1']) await entering(id, '2026-07-01');
   const path = await link({ kind: 'all' });
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
@@ -190,7 +190,7 @@ test('only what its user sees is in it, as things stand when it is read', async 
   );
 });
 
-test('an unchanged calendar is not sent again, and a changed one is', async () => {
+test('only a calendar that has changed is sent again', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const { headers } = await read(path);
@@ -201,7 +201,7 @@ test('an unchanged calendar is not sent again, and a changed one is', async () =
   assert.is((await read(path, { 'if-none-match': etag })).status, 200);
 });
 
-test('a link whose user lost the subscription, whose company is inactive or who is gone leads nowhere, as one that never was', async () => {
+test('the link of a user without subscription, of an inactive company or of a deleted user counts as unknown', async () => {
   const other = await startedServer();
   const { body } = await other.call<Feed>('POST', '/api/user/feeds', { as: 'user', body: { kind: 'all' } });
   const answer = async (path = body.link ?? '') => {
@@ -223,7 +223,7 @@ test('a link whose user lost the subscription, whose company is inactive or who 
   await other.close();
 });
 
-test('a saved search’s finds are an Atom feed, latest first, as far as its user sees them', async () => {
+test('a saved search’s matches are an Atom feed, latest first, limited to what its user sees', async () => {
   const search = (
     await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
       as: 'user',
@@ -267,7 +267,7 @@ test('a saved search’s finds are an Atom feed, latest first, as far as its use
   );
 });
 
-test('a feed of what is not there or not seen is refused, and so is one that does not say of what', async () => {
+test('a feed of something missing or invisible is refused, and so is one without an id', async () => {
   const status = async (body: object, as: UserName = 'user') => (await create(body, as)).status;
   assert.equal(
     [
@@ -290,7 +290,7 @@ test('a feed of what is not there or not seen is refused, and so is one that doe
   assert.equal(await list(), []);
 });
 
-test('somebody else’s feeds are not listed and not revoked, and a hundred can be kept', async () => {
+test('other users’ feeds can’t be listed or revoked, and a user has at most a hundred', async () => {
   for (let count = 0; count < 100; count += 1) await create({ kind: 'all' });
   assert.is((await create({ kind: 'all' })).status, 409);
   const [feed] = await list();

@@ -18,7 +18,7 @@ test.after(() => server.close());
 
 const get = (headers: Record<string, string>) => server.call('GET', link, { headers });
 
-test('the whole file comes with its length, and its ETag is the SHA-256 of its content', async () => {
+test('the whole file has its length, and its ETag is the SHA-256 of its content', async () => {
   const { status, headers, bytes } = await get({});
   assert.is(status, 200);
   assert.is(headers.etag, `"${createHash('sha256').update(bytes).digest('hex')}"`);
@@ -33,7 +33,7 @@ test('the whole file comes with its length, and its ETag is the SHA-256 of its c
   assert.is(headers['cache-control'], 'no-store');
 });
 
-test('a range is answered by that part', async () => {
+test('a range request gets that part', async () => {
   const { status, headers, bytes } = await get({ range: 'bytes=2-5' });
   assert.equal(
     [status, headers['content-range'], headers['content-length'], bytes],
@@ -41,19 +41,19 @@ test('a range is answered by that part', async () => {
   );
 });
 
-test('an interrupted download goes on where it stopped, as long as If-Range names the same bytes', async () => {
+test('an interrupted download continues as long as If-Range names the same bytes', async () => {
   const rest = await get({ range: 'bytes=10-', 'if-range': etag });
   assert.equal([rest.status, rest.bytes], [206, whole.subarray(10)]);
   const changed = await get({ range: 'bytes=10-', 'if-range': `"${'0'.repeat(64)}"` });
   assert.equal([changed.status, changed.bytes], [200, whole]);
 });
 
-test('bytes that the caller has already are not sent again', async () => {
+test('bytes that the client already has are not sent again', async () => {
   const { status, bytes, headers } = await get({ 'if-none-match': etag });
   assert.equal([status, bytes.length, headers.etag], [304, 0, etag]);
 });
 
-test('a range beyond the file is a 416 that says how long it is', async () => {
+test('a range beyond the end gets a 416 with the length of the file', async () => {
   const { status, headers, body } = await get({ range: 'bytes=100000-' });
   assert.equal(
     [status, headers['content-range'], body.code],
@@ -61,7 +61,7 @@ test('a range beyond the file is a 416 that says how long it is', async () => {
   );
 });
 
-test('a link ends after 24 hours', async () => {
+test('a link expires after 24 hours', async () => {
   const other = await startedServer();
   const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   other.pass(24 * 3_600_000 - 1000);
@@ -83,7 +83,7 @@ const ends: Record<string, (other: StartedServer) => Promise<unknown>> = {
     db.deleteFrom('company_categories').where('company_id', '=', 'second').execute(),
 };
 for (const [how, end] of Object.entries(ends)) {
-  test(`a link ends when its user ${how}, and those of others go on`, async () => {
+  test(`a link expires when its user ${how}, and other users’ links stay valid`, async () => {
     const other = await startedServer();
     const [own, others] = await Promise.all(
       (['reader', 'user'] as const).map(
@@ -101,7 +101,7 @@ for (const [how, end] of Object.entries(ends)) {
   });
 }
 
-test('a link that was changed in anything is refused, and says nothing of what there is', async () => {
+test('a link that was changed in any way is refused, and reveals nothing', async () => {
   const answers = [];
   for (const changed of [
     link.replace('fire-1', 'ballast-1'),
@@ -117,7 +117,7 @@ test('a link that was changed in anything is refused, and says nothing of what t
   assert.is(new Set(answers).size, 1);
 });
 
-test('a corrected text ends the links to its old bytes', async () => {
+test('correcting a text ends the links to its old bytes', async () => {
   const other = await startedServer();
   const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   await other.db
@@ -142,7 +142,7 @@ test('a session token opens no link', async () => {
   assert.is((await server.call('GET', '/api/files/pdf/fire-1/1', { token })).status, 400);
 });
 
-test('a file that was lost is a 404, not a broken answer', async () => {
+test('a lost file gets a 404, not a broken response', async () => {
   const { files } = server;
   const other = await startedServer({ files: { ...files, sizeOf: async () => null } });
   const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });

@@ -34,12 +34,12 @@ const groups = async (as: UserName = 'user') =>
 const documents = (id: string, as: UserName = 'user', query = '') =>
   server.call<FavouritePage>('GET', `${base}/document/${id}/documents${query}`, { as });
 
-/** The second company becomes a sub-company of the first: its reader is a colleague who sees Safety alone. */
+/** Makes the second company part of the first, so that its reader is a colleague who sees only Safety. */
 async function makeReaderColleague(): Promise<void> {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
 }
 
-test('a new group is its maker’s, empty, shared with nobody, and has a link to its ZIP', async () => {
+test('a new group belongs to its creator, is empty and not shared, and has a link to its ZIP', async () => {
   const { status, body } = await server.call<Group>('POST', base, {
     as: 'user',
     body: { name: '  Bridge team ' },
@@ -56,7 +56,7 @@ test('a new group is its maker’s, empty, shared with nobody, and has a link to
   );
 });
 
-test('groups are listed by name, whatever the case', async () => {
+test('groups are listed by name, ignoring case', async () => {
   for (const name of ['fleet', 'Drydock 10', 'Drydock 9', 'Bridge']) await made(name);
   assert.equal(
     (await groups()).map(({ name }) => name),
@@ -64,7 +64,7 @@ test('groups are listed by name, whatever the case', async () => {
   );
 });
 
-test('a name of blanks, of control signs or of 10,000 characters is refused, and nothing is made', async () => {
+test('a name that is blank, has control characters or 10,000 characters is refused, and no group is created', async () => {
   for (const name of ['   ', 'a\u0000b', 'a\nb', 'x'.repeat(10_000), '']) {
     const { status, body } = await server.call('POST', base, { as: 'user', body: { name } });
     assert.equal([status, body.errors?.[0]?.path], [400, '/name'], JSON.stringify(name.slice(0, 9)));
@@ -72,7 +72,7 @@ test('a name of blanks, of control signs or of 10,000 characters is refused, and
   assert.equal(await groups(), []);
 });
 
-test('a group is renamed by its maker', async () => {
+test('the creator can rename a group', async () => {
   const { id } = await made();
   const { body } = await server.call<Group>('PATCH', `${base}/${id}`, {
     as: 'user',
@@ -81,7 +81,7 @@ test('a group is renamed by its maker', async () => {
   assert.equal([body.name, (await groups()).map(({ name }) => name)], ['Engine team', ['Engine team']]);
 });
 
-test('documents come into a group all or none, and putting them there twice is not an error', async () => {
+test('documents are added to a group all or none, and adding them twice is not an error', async () => {
   const { id } = await made();
   assert.equal((await put(id, 'fire-1,boats-1')).body, { documents: ['fire-1', 'boats-1'] });
   assert.equal((await put(id, 'boats-1,scan-1')).body, { documents: ['scan-1'] });
@@ -89,7 +89,7 @@ test('documents come into a group all or none, and putting them there twice is n
   assert.equal((await groups())[0]!.favorites.sort(), ['boats-1', 'fire-1', 'scan-1']);
 });
 
-test('documents are taken out together, those that are not in it passed over', async () => {
+test('several documents are removed at once, ignoring those that aren’t in the group', async () => {
   const { id } = await made();
   await put(id, 'fire-1,boats-1');
   assert.equal((await take(id, 'fire-1,scan-1,nothing')).body, { documents: ['fire-1'] });
@@ -130,7 +130,7 @@ test('a group’s documents are listed newest first, in pages, with the caller�
   );
 });
 
-test('colleagues are the users of the whole company tree but oneself, found by a part of name or address', async () => {
+test('colleagues are the other users of the whole company tree, found by a part of their name or address', async () => {
   await makeReaderColleague();
   await server.db.updateTable('users').set({ name: 'José Ångström' }).where('id', '=', 'reader').execute();
   const found = async (as: UserName, query = '') =>
@@ -156,7 +156,7 @@ test('colleagues are the users of the whole company tree but oneself, found by a
   assert.equal([page.payload.length, page.__pagination.total], [1, 4]);
 });
 
-test('a colleague reads what is shared, and only its maker changes it', async () => {
+test('colleagues can read a shared group, and only its creator can change it', async () => {
   const { id } = await made();
   await put(id, 'fire-1');
   const { body } = await share(id, 'manager');
@@ -183,7 +183,7 @@ test('a colleague reads what is shared, and only its maker changes it', async ()
   assert.equal(await everything(), before);
 });
 
-test('a stranger’s group is answered as one that does not exist, and nothing changes', async () => {
+test('another company’s group counts as missing, and nothing changes', async () => {
   const { id } = await made();
   await put(id, 'fire-1');
   const before = await everything();
@@ -211,7 +211,7 @@ test('a stranger’s group is answered as one that does not exist, and nothing c
   assert.equal(await everything(), before);
 });
 
-test('sharing with a stranger, with nobody at all or with oneself is refused alike, and shares with none of the others', async () => {
+test('sharing with outsiders, unknown users or oneself is refused, and then nobody is added', async () => {
   const { id } = await made();
   for (const stranger of ['reader', 'admin', 'nothing', 'user']) {
     const { status, body } = await server.call('POST', `${base}/shared/${id}`, {
@@ -230,7 +230,7 @@ test('sharing with a stranger, with nobody at all or with oneself is refused ali
   assert.equal((await groups())[0]!.shared, []);
 });
 
-test('what is shared never widens what a company may see: such documents are counted, not named', async () => {
+test('sharing doesn’t widen what a company may see: such documents are counted, not named', async () => {
   await makeReaderColleague();
   const { id } = await made();
   await put(id, 'fire-1,ballast-1,boats-1');
@@ -242,7 +242,7 @@ test('what is shared never widens what a company may see: such documents are cou
   assert.not(text.includes('ballast-1'));
 });
 
-test('a withdrawn document stays in its groups, as withdrawn', async () => {
+test('a withdrawn document stays in its groups and is marked as withdrawn', async () => {
   const { id } = await made();
   await put(id, 'fire-1');
   await server.db
@@ -256,7 +256,7 @@ test('a withdrawn document stays in its groups, as withdrawn', async () => {
   );
 });
 
-test('the maker removes a user, and removing twice is not an error', async () => {
+test('the creator can remove a user, and removing twice is not an error', async () => {
   const { id } = await made();
   await share(id, 'manager');
   const remove = () => server.call('DELETE', `${base}/shared/${id}/manager`, { as: 'user' });
@@ -264,14 +264,14 @@ test('the maker removes a user, and removing twice is not an error', async () =>
   assert.equal([await groups('manager'), (await documents(id, 'manager')).status], [[], 404]);
 });
 
-test('who a group is shared with may leave it', async () => {
+test('users can leave a group that is shared with them', async () => {
   const { id } = await made();
   await share(id, 'manager');
   assert.is((await server.call('DELETE', `${base}/shared/${id}/manager`, { as: 'manager' })).status, 204);
   assert.equal([await groups('manager'), (await groups())[0]!.shared], [[], []]);
 });
 
-test('who is no colleague any more reads no longer, and is not shown among those it is shared with', async () => {
+test('users who are no longer colleagues can’t read the group, and aren’t listed among its users', async () => {
   const { id } = await made();
   await share(id, 'manager');
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'manager').execute();
@@ -281,7 +281,7 @@ test('who is no colleague any more reads no longer, and is not shown among those
   );
 });
 
-test('somebody who was deactivated is not named among those a group is shared with, and is again once active', async () => {
+test('a deactivated user isn’t listed among the users of a group until reactivated', async () => {
   const { id } = await made();
   await share(id, 'manager');
   const setActive = (active: 0 | 1) =>
@@ -298,7 +298,7 @@ test('somebody who was deactivated is not named among those a group is shared wi
   );
 });
 
-test('a removed group is gone for those it was shared with, and removing it twice is not an error', async () => {
+test('a removed group disappears for its users, and removing it twice is not an error', async () => {
   const { id } = await made();
   await share(id, 'manager');
   const remove = () => server.call('DELETE', `${base}/${id}`, { as: 'user' });
@@ -314,7 +314,7 @@ test('a removed group is gone for those it was shared with, and removing it twic
   );
 });
 
-test('the system’s group of what is kept offline is no group here', async () => {
+test('the system’s group for offline documents isn’t treated as a group here', async () => {
   await server.db
     .insertInto('groups')
     .values({
@@ -350,7 +350,7 @@ test('the system’s group of what is kept offline is no group here', async () =
     assert.is(answer.status, 404);
 });
 
-test('two devices at once: of a group that one removes while the other fills it, nothing half done is left', async () => {
+test('if one device removes a group while another fills it, nothing partial is left', async () => {
   const { id } = await made();
   const [, filled] = await Promise.all([
     server.call('DELETE', `${base}/${id}`, { as: 'user' }),
@@ -361,7 +361,7 @@ test('two devices at once: of a group that one removes while the other fills it,
   assert.is((await groups())[0]!.favorites.length, filled.status === 200 ? 2 : 0);
 });
 
-test('at most 200 groups are kept, each shared with 1,000 people at most', async () => {
+test('a user has at most 200 groups, each shared with at most 1,000 people', async () => {
   const { id } = await made();
   const at = '2026-01-01T00:00:00.000Z';
   await server.db
@@ -402,7 +402,7 @@ test('at most 200 groups are kept, each shared with 1,000 people at most', async
   );
 });
 
-test('a user’s groups hold at most 20,000 documents together, and what lies in the trash comes back all the same', async () => {
+test('a user’s groups hold at most 20,000 documents together, but those in the trash can always be restored', async () => {
   const { id } = await made('Nearly everything');
   const all = Array.from({ length: 4 }, (_, index) => ({
     id: `full-${index}`,
@@ -451,7 +451,7 @@ test('a user’s groups hold at most 20,000 documents together, and what lies in
 
 test.run();
 
-/** All that groups are made of. */
+/** Reads all tables of groups. */
 async function everything(): Promise<unknown> {
   return Promise.all(
     (['groups', 'group_documents', 'group_users', 'favourites'] as const).map((table) =>

@@ -1,5 +1,5 @@
-// Favourites, groups and trash as the client keeps them, through random sequences of acts against the real server: what the
-// client shows without asking again is what one that has just begun is shown.
+// Runs random sequences of actions on favourites, groups and trash against the real server. What the client
+// shows without loading again must equal what a new client loads.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -24,11 +24,11 @@ test.after(() => server.close());
 
 type Client = ReturnType<typeof client>;
 
-/** A device of the user's, with nothing on it. */
+/** A new device of the user. */
 function client() {
   const send = serverFetch(server, () => token);
   const fetch = (request: Request) => {
-    // Two things of the same moment would be in the order of their ids.
+    // Two changes at the same moment would be ordered by their ids.
     server.pass(1);
     return send(request);
   };
@@ -74,10 +74,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('remove-group', 'restore-group', 'delete-group'), group }),
   fc.record({ kind: fc.constant('empty') }),
 );
-/** Whether the user waits for what they did before doing the next. */
+/** Whether the user waits for one action before the next. */
 const steps = fc.array(fc.record({ step, waits: fc.boolean() }), { minLength: 10, maxLength: 18 });
 
-test('any sequence of acts, waited for or not, leaves the client with what a fresh load shows', async () => {
+test('after any sequence of actions, awaited or not, the client shows what a fresh load shows', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       await forgetKept(server.db);
@@ -89,7 +89,7 @@ test('any sequence of acts, waited for or not, leaves the client with what a fre
       for (const { step: next, waits } of sequence) {
         const done = act(here, next, ids);
         underWay.push(done);
-        // The id of a group is known when the server has answered.
+        // The id of a group is known once the server has answered.
         if (waits || next.kind === 'make') await done;
       }
       await Promise.all(underWay);
@@ -103,7 +103,7 @@ test('any sequence of acts, waited for or not, leaves the client with what a fre
   );
 });
 
-test('an act on a group that another device has removed says so, and leaves what the server has', async () => {
+test('changing a group that another device has removed reports it, and shows the server’s state', async () => {
   await forgetKept(server.db);
   const [here, there] = [client(), client()];
   await Promise.all([here.store.load(), there.store.load()]);
@@ -116,7 +116,7 @@ test('an act on a group that another device has removed says so, and leaves what
   assert.equal(here.groups.own.value, []);
 });
 
-test('of documents that are marked already, only the others are named for undoing', async () => {
+test('undo covers only the documents that weren’t marked before', async () => {
   await forgetKept(server.db);
   const here = client();
   await here.store.load();
@@ -164,7 +164,7 @@ function act(
   }
 }
 
-/** Waits for all that has been asked for, and asks for nothing. */
+/** Waits for all calls in progress, without starting new ones. */
 async function settled({ store }: Client): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1)
     await store.change(
@@ -175,7 +175,7 @@ async function settled({ store }: Client): Promise<void> {
 }
 
 function shown({ store, favourites, groups }: Client) {
-  // Links are signed anew with each answer.
+  // Links are signed again in each response.
   const kept = store.state.value?.groups.map((one) => ({ ...one, links: null }));
   return {
     kept,

@@ -1,16 +1,19 @@
-// Favourites, groups and trash against a model of a few lines, through random sequences of calls.
+// Compares favourites, groups and trash with a model of a few lines, through random sequences of calls.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forgetKept } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
-/** Where a document is with the user: here, or in the trash. A document that stands nowhere has no entry in the map. */
+/**
+ * Where a user's document is: in its place, or in the trash. A document that is nowhere has no entry in the
+ * map.
+ */
 type Place = Map<string, 'here' | 'trash'>;
 
 interface Model {
   favourites: Place;
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   groups: { state: 'here' | 'trash' | 'gone'; documents: Place }[];
 }
 
@@ -35,7 +38,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('removeGroup', 'restoreGroup', 'deleteGroup'), group }),
 );
 
-test('any sequence of marking, grouping, removing, restoring and deleting leaves what the model has', async () => {
+test('after any sequence of marking, grouping, removing, restoring and deleting, the server agrees with the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 14 }), async (sequence) => {
       await forgetKept(server.db);
@@ -134,7 +137,7 @@ interface Shown {
   trash: string[];
 }
 
-/** What the calls answer, with groups by their number. */
+/** What the calls return, with numbers in place of the groups' ids. */
 async function shown(ids: readonly string[]): Promise<Shown> {
   const numbers = (groups: readonly string[]) =>
     groups

@@ -1,4 +1,4 @@
-// The library as administrators keep it by hand.
+// How administrators maintain the library by hand.
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ const pdfOf = async (text: string) => Buffer.from(await makePdf((pdf) => void pd
 let token = '';
 test.before.each(async () => void ({ token } = await server.signIn('admin')));
 
-test('a document that an administrator adds is read, searched and told of like an imported one', async () => {
+test('a document that an administrator adds can be read and searched, and causes alerts, like an imported one', async () => {
   const { status, body } = await add({ number: ' R 1 ', entry_date: '2027-01-01' });
   assert.equal(
     [status, body.title, body.category_ids, valueOf(body, 'documentnumber'), valueOf(body, 'entrydate')],
@@ -77,7 +77,7 @@ test('a document that an administrator adds is read, searched and told of like a
   assert.equal((await audited())[0], ['document.add', 'A new rule', 'edition: 1']);
 });
 
-test('a new edition becomes the current one and keeps the one before; one that is there is refused', async () => {
+test('a new edition becomes the current one and keeps the previous one; an existing edition is refused', async () => {
   await add();
   assert.equal(
     [(await add({ edition: '2', title: 'A newer rule' })).body.edition, (await add({ edition: '1' })).status],
@@ -95,7 +95,7 @@ test('a new edition becomes the current one and keeps the one before; one that i
   );
 });
 
-test('a document put on an inner category stands on its General, and one of an unknown category is refused', async () => {
+test('a document added to an inner category goes into its General leaf, and an unknown category is refused', async () => {
   const [general] = (await add({ category_ids: ['safety'] })).body.category_ids;
   assert.is(
     (
@@ -122,7 +122,7 @@ test('a document put on an inner category stands on its General, and one of an u
   );
 });
 
-test('a correction changes what it names, keeps the rest and the edition, and says in the audit log what', async () => {
+test('a correction changes only the named fields, keeps the edition, and is described in the audit log', async () => {
   await add({ number: 'R 1', relations: ['fire-1'] });
   const { body } = await correct('new-1', {
     title: 'A better title',
@@ -147,7 +147,7 @@ test('a correction changes what it names, keeps the rest and the edition, and sa
   ]);
 });
 
-test('a correction that changes nothing leaves no trace', async () => {
+test('a correction that changes nothing isn’t recorded', async () => {
   await add();
   const before = await server.db
     .selectFrom('documents')
@@ -162,14 +162,14 @@ test('a correction that changes nothing leaves no trace', async () => {
   assert.is((await audited())[0]?.[0], 'document.add');
 });
 
-test('a title of blanks and a date that is none are refused', async () => {
+test('a blank title and an invalid date are refused', async () => {
   assert.is((await add({ title: '   ' })).status, 400);
   assert.is((await add({ entry_date: '2026-02-30' })).status, 400);
   assert.is((await correct('fire-1', {})).status, 400);
   assert.is((await correct('fire-1', { text: 'Smuggled' })).status, 400);
 });
 
-test('a PDF takes the place of the current edition’s, and brings its text where none was typed', async () => {
+test('an uploaded PDF replaces that of the current edition, and provides the text if none was typed', async () => {
   await add({ text: '' });
   const answer = await upload('new-1', await pdfOf('Valves are shut before sailing.'));
   assert.equal([answer.statusCode, answer.json<Document>().download_method], [200, 'pdf']);
@@ -183,7 +183,7 @@ test('a PDF takes the place of the current edition’s, and brings its text wher
   assert.is((await audited())[0]?.[0], 'document.pdf');
 });
 
-test('what is no PDF is refused, and the document stays as it was', async () => {
+test('a file that isn’t a PDF is refused, and the document stays unchanged', async () => {
   await add();
   const answer = await upload('new-1', Buffer.from('%PDF-1.7 but broken'));
   assert.equal([answer.statusCode, answer.json<{ code: string }>().code], [400, 'pdf-refused']);
@@ -191,7 +191,7 @@ test('what is no PDF is refused, and the document stays as it was', async () => 
   assert.is((await server.call<Document>('GET', '/api/documents/new-1', admin)).body.download_method, 'text');
 });
 
-test('while a PDF that is made to exhaust the memory is read, the server answers; then it is refused with its reason, and a PDF sent meanwhile is taken', async () => {
+test('while a PDF designed to exhaust memory is read, the server answers; it is refused with a reason, and later PDFs are accepted', async () => {
   const reader = createPdfProcess({ ...pdfLimits, maxMs: 600_000, maxMemoryBytes: 400e6 });
   const attacked = await startedServer({ readPdf: reader.read });
   try {
@@ -227,7 +227,7 @@ test('while a PDF that is made to exhaust the memory is read, the server answers
   assert.equal(readersOf(process.pid), []);
 });
 
-test('a PDF may be larger than any other body, whose bound is one mebibyte', async () => {
+test('a PDF may be larger than other bodies, which are limited to one mebibyte', async () => {
   await add();
   const large = Buffer.concat([await pdfOf('Large.'), Buffer.alloc(2 * 1024 * 1024, ' ')]);
   assert.is((await upload('new-1', large)).statusCode, 200);
@@ -240,7 +240,7 @@ test('a PDF may be larger than any other body, whose bound is one mebibyte', asy
   assert.is(elsewhere.statusCode, 413);
 });
 
-test('many PDFs that are sent at once wait in files of their owner’s alone, not in memory, and leave nothing behind', async () => {
+test('many simultaneous PDFs wait in private files, not in memory, and leave nothing behind', async () => {
   const [count, size] = [16, 24 * 1024 * 1024];
   let waiting = 0;
   let begin: () => void = () => undefined;
@@ -259,7 +259,7 @@ test('many PDFs that are sent at once wait in files of their owner’s alone, no
       authorization: `Bearer ${(await busy.signIn('admin')).token}`,
       'content-type': 'application/pdf',
     };
-    // The sender is in this process, too: it has one mebibyte for all.
+    // The sender is in this process too, so it uses one mebibyte for all parts.
     const part = Buffer.alloc(1024 * 1024, ' ');
     const send = async () => {
       const sending = request(`${address}/api/admin/documents/fire-1/pdf`, {
@@ -297,7 +297,7 @@ test('many PDFs that are sent at once wait in files of their owner’s alone, no
   }
 });
 
-test('a PDF larger than its bound is refused, also where it doesn’t say how large it is, and leaves nothing behind', async () => {
+test('a PDF above the limit is refused, even without a declared length, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   writeFileSync(join(folder, 'left'), 'by a process that died');
   try {
@@ -321,7 +321,7 @@ test('a PDF larger than its bound is refused, also where it doesn’t say how la
   }
 });
 
-test('an upload whose client leaves while the PDF is read writes nothing, least of all over a later one', async () => {
+test('an upload whose client disconnects while the PDF is read writes nothing, least of all over a later one', async () => {
   const leaving = new AbortController();
   const stopped = new EventTarget();
   const gone = once(stopped, 'gone');
@@ -369,7 +369,7 @@ test('an upload whose client leaves while the PDF is read writes nothing, least 
   await slow.close();
 });
 
-test('a withdrawn document is listed, read and left alone; a new edition brings it back', async () => {
+test('a withdrawn document can be listed and read, but not changed; a new edition brings it back', async () => {
   assert.is((await server.call('POST', '/api/admin/documents/fire-1/withdraw', admin)).status, 204);
   assert.is((await server.call<Document>('GET', '/api/admin/documents/fire-1', admin)).body.withdrawn, true);
   assert.equal(await titles('?q=1432'), ['Fixed fire-extinguishing systems']);
@@ -381,7 +381,7 @@ test('a withdrawn document is listed, read and left alone; a new edition brings 
   assert.is((await server.call('POST', '/api/admin/documents/nobodys/withdraw', admin)).status, 404);
 });
 
-test('documents are found by title, number and id, and a percent sign is nothing else', async () => {
+test('documents are found by title, number and id, and a percent sign matches only itself', async () => {
   assert.equal(
     [await titles('?q=LIFE'), await titles('?q=bwm'), await titles('?q=scan-1'), await titles('?q=%25')],
     [['Life-saving appliances'], ['Ballast water exchange'], ['A scan'], []],
@@ -409,7 +409,7 @@ test('categories are added, renamed, moved, merged and deleted, and each change 
   ]);
 });
 
-test('reported errors are listed latest first with who reported them, by status, and answered', async () => {
+test('error reports are listed latest first with their users, filtered by status, and answered', async () => {
   for (const message of ['First.', 'Second.']) {
     await server.call('POST', '/api/documents/errorreport/fire-1', { as: 'user', body: { message } });
     server.pass(1000);

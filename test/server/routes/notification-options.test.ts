@@ -19,7 +19,7 @@ const set = (emailNotificationSend: unknown, as: UserName = 'user') =>
 const toggle = async (as: UserName = 'user') =>
   (await server.call<Options>('PATCH', '/api/user/notificationoptions', { as })).body.emailNotificationSend;
 
-test('mail is on until it is turned off', async () => {
+test('mail is on by default, until it is turned off', async () => {
   assert.is(await read(), true);
   assert.equal((await set(false)).body, { emailNotificationSend: false });
   assert.is(await read(), false);
@@ -27,12 +27,12 @@ test('mail is on until it is turned off', async () => {
   assert.is(await read(), true);
 });
 
-test('the toggle turns it the other way each time, two at once included', async () => {
+test('the toggle changes the option each time, even if two calls run at once', async () => {
   assert.equal([await toggle(), await toggle(), await toggle()], [false, true, false]);
   assert.equal((await Promise.all([toggle(), toggle()])).sort(), [false, true]);
 });
 
-test('everybody has options of their own, and what is no choice is refused', async () => {
+test('each user has separate options, and an invalid value is refused', async () => {
   await set(false);
   assert.is(await read('manager'), true);
   assert.is((await set('no')).status, 400);

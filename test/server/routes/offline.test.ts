@@ -53,20 +53,20 @@ const group = async (documents: string, as: UserName = 'user') => {
   await server.call('POST', `${base}/document/${body.id}/documents`, { as, body: { documents } });
   return body.id;
 };
-/** What is held, by chosen category or group. */
+/** The documents by chosen category or group. */
 const held = ({ categories, groups }: Sync) =>
   Object.fromEntries(
     [...categories, ...groups].map(({ id, documents }) => [id, documents.map((document) => document.id)]),
   );
 
-/** As preparing leaves it. */
+/** Stores a PDF as the preparer would. */
 async function typesetAs(id: string, sha256 = 'a'.repeat(64)): Promise<void> {
   const pdf = { pdf_sha256: sha256, pdf_size: 1234 };
   await server.db.updateTable('editions').set(pdf).where('document_id', '=', id).execute();
   await server.db.updateTable('documents').set(pdf).where('id', '=', id).execute();
 }
 
-/** Everything that users keep, to see that a refusal leaves it as it was. */
+/** Reads everything that users keep offline, to check that a refusal changes nothing. */
 async function everything(): Promise<unknown> {
   const tables: (keyof Tables)[] = [
     'offline_categories',
@@ -78,7 +78,7 @@ async function everything(): Promise<unknown> {
   return Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
 }
 
-test('a user who chose nothing keeps nothing', async () => {
+test('a user who chose nothing keeps nothing offline', async () => {
   const { status, body } = await sync();
   assert.equal(
     [status, body],
@@ -87,7 +87,7 @@ test('a user who chose nothing keeps nothing', async () => {
   assert.equal([await chosen(), await chosenGroups()], [[], []]);
 });
 
-test('the categories named are kept, and no others, each user’s own', async () => {
+test('choosing categories replaces the former choice, separately for each user', async () => {
   assert.equal((await choose('pollution,fire,fire')).body, ['fire', 'pollution']);
   await choose('ballast', 'manager');
   assert.equal((await choose('life-saving')).body, ['life-saving']);
@@ -95,7 +95,7 @@ test('the categories named are kept, and no others, each user’s own', async ()
   assert.equal((await choose('')).body, []);
 });
 
-test('a category that the company does not see, or that nobody has, is refused alike, and nothing changes', async () => {
+test('an invisible category and an unknown one are refused alike, and nothing changes', async () => {
   await choose('fire', 'reader');
   const before = await everything();
   for (const unseen of ['ballast', 'nothing', 'root']) {
@@ -111,7 +111,7 @@ test('a category that the company does not see, or that nobody has, is refused a
   assert.equal(await everything(), before);
 });
 
-test('a chosen category holds the documents of all below it, each once', async () => {
+test('a chosen category contains the documents of all categories below it, each once', async () => {
   await choose('root,safety,ballast');
   const { body } = await sync();
   assert.equal(held(body), {
@@ -125,7 +125,7 @@ test('a chosen category holds the documents of all below it, each once', async (
   );
 });
 
-test('a document with neither PDF nor text, and one that is withdrawn, are not listed', async () => {
+test('withdrawn documents, and those with neither PDF nor text, are not listed', async () => {
   await choose('fire');
   await keep('scan-1,boats-1');
   assert.equal(
@@ -145,7 +145,7 @@ test('a document with neither PDF nor text, and one that is withdrawn, are not l
   );
 });
 
-test('a document shows what its list shows, with edition, size and leaves; its link leads to its bytes', async () => {
+test('a document has the fields of its list, with edition, size and leaves, and its link leads to its bytes', async () => {
   await choose('root');
   const link = await server.call<Schemas['PdfLink']>('GET', '/api/documents/boats-1/pdf', { as: 'user' });
   const { body } = await sync();
@@ -173,7 +173,7 @@ test('a document shows what its list shows, with edition, size and leaves; its l
   );
 });
 
-test('a document names those of its relations that are listed as well, and another choice of them is another ETag', async () => {
+test('a document names the relations that are also listed, and the ETag covers them', async () => {
   await choose('fire');
   const relations = async () =>
     Object.fromEntries((await sync()).body.documents.map(({ id, relates_to }) => [id, relates_to]));
@@ -188,7 +188,7 @@ test('a document names those of its relations that are listed as well, and anoth
   assert.is.not((await sync()).headers.etag, before);
 });
 
-test('a document whose PDF is not typeset yet is listed without a link and counted, and preparing is asked for', async () => {
+test('a document whose PDF isn’t typeset yet is listed without a link and counted, and the preparer is woken', async () => {
   await choose('safety');
   await typesetAs('fire-1');
   woken = 0;
@@ -210,7 +210,7 @@ test('a document whose PDF is not typeset yet is listed without a link and count
   assert.equal([(await sync()).body.preparing, woken], [0, 0]);
 });
 
-test('when nothing has changed there is no body, and links made anew are no change', async () => {
+test('if nothing has changed there is no body, and new links don’t count as a change', async () => {
   await choose('fire');
   await server.call('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   const first = await sync();
@@ -229,7 +229,7 @@ test('when nothing has changed there is no body, and links made anew are no chan
   assert.is(one.status, 200, 'or one document’s');
 });
 
-test('an id, an edition, a hash and a choice make another ETag, and taking them back the former', async () => {
+test('changing an id, an edition, a hash or a choice changes the ETag, and undoing it restores the former', async () => {
   await choose('safety');
   await typesetAs('fire-1');
   const etag = async () => String((await sync()).headers.etag);
@@ -260,7 +260,7 @@ test('an id, an edition, a hash and a choice make another ETag, and taking them 
   }
 });
 
-test('a category that the company loses holds nothing any more, is not listed, and comes back with it', async () => {
+test('a category that the company loses is empty and not listed, and returns with it', async () => {
   await choose('safety,fire', 'reader');
   await keep('boats-1', 'reader');
   const before = await sync('reader');
@@ -280,7 +280,7 @@ test('a category that the company loses holds nothing any more, is not listed, a
   );
 });
 
-test('own groups and shared ones are kept, with the documents that the user may see', async () => {
+test('own and shared groups are kept, with the documents that the user may see', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const shared = await group('fire-1,ballast-1');
   const own = await group('boats-1', 'reader');
@@ -305,14 +305,14 @@ test('own groups and shared ones are kept, with the documents that the user may 
   assert.equal(held((await sync('reader')).body), {}, 'in the trash');
 });
 
-test('a document taken out of a group is kept no longer', async () => {
+test('a document removed from a group is no longer kept', async () => {
   const id = await group('fire-1,boats-1');
   await chooseGroups(id);
   await server.call('DELETE', `${base}/document/${id}/fire-1`, { as: 'user' });
   assert.equal(held((await sync()).body), { [id]: ['boats-1'] });
 });
 
-test('a stranger’s group, the system’s own and one that is not there are refused alike, all or none, and nothing changes', async () => {
+test('outsiders’ groups, the system’s own and unknown ones are refused alike, all or none, and nothing changes', async () => {
   const [foreign, own] = [await group('fire-1', 'manager'), await group('fire-1')];
   await keep('fire-1');
   const kept = (await sync()).body.kept_group!;
@@ -324,7 +324,7 @@ test('a stranger’s group, the system’s own and one that is not there are ref
   assert.equal(await everything(), before);
 });
 
-test('a group is kept no longer, twice is not an error, and another user’s choice of it stays', async () => {
+test('removing a group twice is not an error, and another user’s choice of it stays', async () => {
   const id = await group('fire-1');
   await server.call('POST', `${base}/shared/${id}`, { as: 'user', body: { users: 'manager' } });
   await chooseGroups(id);
@@ -334,7 +334,7 @@ test('a group is kept no longer, twice is not an error, and another user’s cho
   assert.equal([await chosenGroups(), await chosenGroups('manager')], [[], [id]]);
 });
 
-test('documents are kept one by one in a group of the system’s, which is always listed and never shown', async () => {
+test('single documents are kept in a group of the system, which is always listed and never shown', async () => {
   assert.equal((await keep('fire-1,boats-1')).body, { documents: ['fire-1', 'boats-1'] });
   assert.equal((await keep('boats-1,ballast-1')).body, { documents: ['ballast-1'] });
   const { body } = await sync();
@@ -354,7 +354,7 @@ test('documents are kept one by one in a group of the system’s, which is alway
   assert.equal(trash.body.payload, [], 'nothing of it is in the trash');
 });
 
-test('documents that the company does not see can’t be kept, all or none', async () => {
+test('documents that the company doesn’t see can’t be kept, all or none', async () => {
   const before = await everything();
   assert.equal(
     [(await keep('fire-1,ballast-1', 'reader')).status, (await keep('nothing', 'reader')).status],
@@ -363,7 +363,7 @@ test('documents that the company does not see can’t be kept, all or none', asy
   assert.equal(await everything(), before);
 });
 
-test('two devices that keep a first document at once make one group', async () => {
+test('two devices that keep a first document at once create one group', async () => {
   const answers = await Promise.all([keep('fire-1'), keep('boats-1')]);
   assert.equal(
     answers.map(({ status }) => status),
@@ -376,7 +376,7 @@ test('two devices that keep a first document at once make one group', async () =
   assert.is((await sync()).body.documents.length, 2);
 });
 
-test('sizes are those of all below, each document once, of what the user may choose', async () => {
+test('sizes cover everything below a category, each document once, for the categories that the user may choose', async () => {
   await typesetAs('fire-1');
   await typesetAs('boats-1');
   await typesetAs('ballast-1');
@@ -404,7 +404,7 @@ test('sizes are those of all below, each document once, of what the user may cho
   ]);
 });
 
-test('texts come in the order asked for, of current editions, without what is not seen or withdrawn', async () => {
+test('texts come in the requested order, from current editions, without invisible or withdrawn documents', async () => {
   assert.equal((await texts('scan-1,fire-1,nothing,ballast-1', 'reader')).body, {
     texts: [
       { id: 'scan-1', edition: '1', version: 'scan-1', text: '' },
@@ -425,7 +425,7 @@ test('texts come in the order asked for, of current editions, without what is no
   assert.equal((await texts('fire-1')).body, { texts: [], later: [] });
 });
 
-test('texts that are too many for one answer are named for the next one, and the longest comes alone', async () => {
+test('texts that don’t fit into one response are named for the next one, and the longest comes alone', async () => {
   const long = 'word '.repeat(1_000_000);
   const before = await server.db
     .selectFrom('editions')
@@ -446,7 +446,7 @@ test('texts that are too many for one answer are named for the next one, and the
   await server.db.updateTable('editions').set(before).where('document_id', '=', 'boats-1').execute();
 });
 
-test('more than 500 documents at once, and ids that are none, are refused', async () => {
+test('more than 500 documents at once, and malformed ids, are refused', async () => {
   const many = Array.from({ length: 501 }, (_, index) => `d-${index}`).join(',');
   for (const documents of [many, 'a b', ',', '']) {
     assert.equal(

@@ -10,7 +10,7 @@ const exported = async (server: MailedServer, as: 'user' | 'manager' = 'user') =
   return server.call('GET', body.link);
 };
 
-test('name and contact fields are changed one by one, and the audit log says which', async () => {
+test('name and contact fields change separately, and the audit log names those that changed', async () => {
   const server = await mailedServer();
   const { body } = await server.call<Profile>('PATCH', '/api/user/profile', {
     as: 'user',
@@ -44,14 +44,14 @@ test('name and contact fields are changed one by one, and the audit log says whi
   await server.close();
 });
 
-test('an empty change, a line break and a name that is too long are refused', async () => {
+test('an empty change, a line break and too long a name are refused', async () => {
   const server = await mailedServer();
   for (const body of [{}, { name: 'a\nb' }, { name: 'x'.repeat(201) }, { phone: 7 }])
     assert.is((await server.call('PATCH', '/api/user/profile', { as: 'user', body })).status, 400);
   await server.close();
 });
 
-test('the export holds all that is kept about the user, nothing of others, and no secret', async () => {
+test('the export contains all data about the user, none about others, and no secret', async () => {
   const server = await mailedServer();
   for (const as of ['user', 'manager'] as const) {
     await server.call('POST', '/api/user/favorites/document/fire-1', { as });
@@ -98,7 +98,7 @@ test('the export holds all that is kept about the user, nothing of others, and n
   await server.close();
 });
 
-test('every table that names users is in the export, but for what only signs them in or plans work', async () => {
+test('every table that names users is in the export, except those only for signing in or planning work', async () => {
   const server = await mailedServer();
   const tables = await server.db.introspection.getTables();
   const naming = tables
@@ -113,7 +113,7 @@ test('every table that names users is in the export, but for what only signs the
   await server.close();
 });
 
-test('an export of more rows than are read at once has each of them once', async () => {
+test('an export of more rows than are read at once contains each of them once', async () => {
   const server = await mailedServer();
   const { body } = await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
     as: 'user',
@@ -147,7 +147,7 @@ test('an export of more rows than are read at once has each of them once', async
   await server.close();
 });
 
-test('the link to an export ends after ten minutes, and with the session that asked for it', async () => {
+test('the link to an export expires after ten minutes, and with the session that requested it', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   const link = async () =>
@@ -163,7 +163,7 @@ test('the link to an export ends after ten minutes, and with the session that as
   await server.close();
 });
 
-test('who asks to be deleted has the administrators of the company told, once a day', async () => {
+test('a request to be deleted notifies the company’s administrators, once a day', async () => {
   const server = await mailedServer();
   await server.call('PATCH', '/api/user/profile', { as: 'user', body: { name: 'Ingrid Ø' } });
   assert.is((await server.call('POST', '/api/user/deletion', { as: 'user' })).status, 204);
@@ -188,7 +188,7 @@ test('who asks to be deleted has the administrators of the company told, once a 
   await server.close();
 });
 
-test('where no company above has another administrator, those of the product are told', async () => {
+test('if no company above has another administrator, the product’s administrators are notified', async () => {
   const server = await mailedServer();
   await server.db
     .insertInto('companies')
@@ -202,7 +202,7 @@ test('where no company above has another administrator, those of the product are
   await server.close();
 });
 
-test('a question from anybody reaches the administrators with the address to answer', async () => {
+test('a question from anybody reaches the administrators with the address for the answer', async () => {
   const server = await mailedServer();
   const asked = await server.call('POST', '/api/support', {
     body: { username: 'Visitor@example.com', message: 'Where is\n<b>SOLAS</b>?' },
@@ -225,7 +225,7 @@ test('a question from anybody reaches the administrators with the address to ans
   await server.close();
 });
 
-test('a question that nobody would read is refused, and it is said why', async () => {
+test('a question that nobody would read is refused with the reason', async () => {
   const server = await mailedServer();
   await server.db.deleteFrom('user_roles').where('role', '=', 'ROLE_ADMIN').execute();
   const asked = await server.call('POST', '/api/support', {

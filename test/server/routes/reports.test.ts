@@ -26,7 +26,7 @@ const list = async (as: UserName = 'user') =>
 const get = async (id: string) =>
   (await server.call<Report>('GET', `/api/user/report/${id}`, { as: 'user' })).body;
 
-/** Makes what waits. The file names its documents. */
+/** Makes the waiting reports. Each file contains the ids of its documents. */
 async function make(
   write: ReportMakerOptions['write'] = async ({ title, documents, leftOut }) =>
     Buffer.from(`${title}: ${documents.map(({ id }) => id)} without ${leftOut}`),
@@ -50,7 +50,7 @@ async function made(body: object = asked): Promise<Report> {
   return get(id);
 }
 
-test('a report waits, is made, and is downloaded by a link that needs no token', async () => {
+test('a report waits, is made, and is downloaded through a link that needs no token', async () => {
   const { status, body } = await create();
   assert.is(status, 201);
   const { id, ...begun } = body;
@@ -91,7 +91,7 @@ test('a report waits, is made, and is downloaded by a link that needs no token',
   );
 });
 
-test('reports are listed newest first, and only to who had them made', async () => {
+test('reports are listed newest first, and only for their user', async () => {
   await create();
   server.pass(1000);
   await create({ ...asked, title: 'Later' });
@@ -114,7 +114,7 @@ test('reports are listed newest first, and only to who had them made', async () 
   assert.is((await list('manager')).length, 1);
 });
 
-test('a document that is not there or not seen refuses the report, names what is missing, and nothing is kept', async () => {
+test('a report with a missing or invisible document is refused, names it, and isn’t stored', async () => {
   const { status, body } = await server.call('POST', '/api/user/report', {
     as: 'reader',
     body: { ...asked, documents: 'fire-1,ballast-1,nothing' },
@@ -126,7 +126,7 @@ test('a document that is not there or not seen refuses the report, names what is
   assert.equal(await list('reader'), []);
 });
 
-test('a bad title, format, description or list is refused', async () => {
+test('an invalid title, format, description or list is refused', async () => {
   const bad = [
     { title: '' },
     { title: ' \t' },
@@ -144,7 +144,7 @@ test('a bad title, format, description or list is refused', async () => {
   assert.equal(await list(), []);
 });
 
-test('5,000 documents are taken, and one more is refused with a sentence', async () => {
+test('5,000 documents are accepted, and one more is refused with a sentence', async () => {
   const other = await startedServer();
   const ids = await addCopies(other.db, 5001, async () => undefined);
   const asking = (count: number) =>
@@ -158,7 +158,7 @@ test('5,000 documents are taken, and one more is refused with a sentence', async
   await other.close();
 });
 
-test('a user keeps a hundred reports, of which ten may wait', async () => {
+test('a user has at most a hundred reports, of which ten may wait', async () => {
   for (let count = 0; count < 10; count += 1) assert.is((await create()).status, 201);
   const waiting = await server.call('POST', '/api/user/report', { as: 'user', body: asked });
   assert.equal(
@@ -180,7 +180,7 @@ test('a user keeps a hundred reports, of which ten may wait', async () => {
   assert.equal([full.status, full.body.code, (await list()).length], [409, 'limit-reached', 100]);
 });
 
-test('a deleted report takes its file with it, and its link leads nowhere', async () => {
+test('deleting a report deletes its file, and its link leads nowhere', async () => {
   const { id, link } = await made();
   const file = async () => (await server.files.listNamed(`report-${id}`)).length;
   assert.is(await file(), 1);
@@ -189,7 +189,7 @@ test('a deleted report takes its file with it, and its link leads nowhere', asyn
   assert.is((await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' })).status, 404);
 });
 
-test('a report deleted while it is made leaves nothing behind', async () => {
+test('deleting a report while it is being made leaves nothing behind', async () => {
   const { id } = (await create()).body;
   await make(async () => {
     await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' });
@@ -198,7 +198,7 @@ test('a report deleted while it is made leaves nothing behind', async () => {
   assert.equal([await list(), await server.files.listNamed(`report-${id}`)], [[], []]);
 });
 
-test('one that fails is tried three times, and again when that is asked for', async () => {
+test('a failing report is tried three times, and again on request', async () => {
   const { id } = (await create()).body;
   const fail = () => make(() => Promise.reject(new Error('no font')));
   for (const status of ['waiting', 'waiting', 'failed']) {
@@ -221,7 +221,7 @@ test('one that fails is tried three times, and again when that is asked for', as
   );
 });
 
-test('documents that the company lost since are left out, and counted', async () => {
+test('documents that the company has lost since are left out and counted', async () => {
   const { id } = (await create({ ...asked, documents: 'fire-1,ballast-1' })).body;
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
   await make();
@@ -229,7 +229,7 @@ test('documents that the company lost since are left out, and counted', async ()
   assert.is((await server.call('GET', link ?? '')).text, 'Q4 rule changes: fire-1 without 1');
 });
 
-test('a link ends after a day, with the subscription, and when it is forged', async () => {
+test('a link expires after a day and with the subscription, and a forged one is refused', async () => {
   const { id, link } = await made();
   const code = async () => (await server.call('GET', link ?? '')).body.code;
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();
@@ -250,7 +250,7 @@ test('a link ends after a day, with the subscription, and when it is forged', as
   assert.is((await server.call('GET', (await get(id)).link ?? '')).status, 200);
 });
 
-test('a file that is gone is a clear refusal, and the secret of a link is not logged', async () => {
+test('a missing file gets a clear refusal, and the secret of a link isn’t logged', async () => {
   const { id, link } = await made();
   for (const { name } of await server.files.listNamed(`report-${id}`)) await server.files.removeNamed(name);
   assert.equal(

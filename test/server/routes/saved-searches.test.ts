@@ -40,7 +40,7 @@ const removal = async (id: string) =>
 const remove = (id: string, as: UserName = 'user') =>
   server.call('DELETE', `/api/user/savedsearch/${id}`, { as });
 
-test('a search is saved with nothing found yet, and runs daily unless another cadence is wanted', async () => {
+test('a saved search begins without matches, and runs daily unless another cadence is chosen', async () => {
   const { status, body } = await save();
   assert.is(status, 201);
   const { id, ...rest } = body;
@@ -59,7 +59,7 @@ test('a search is saved with nothing found yet, and runs daily unless another ca
   assert.equal(await list(), [body]);
 });
 
-test('saved searches come by name, in which a number counts as one', async () => {
+test('saved searches are sorted by name, with numbers in numeric order', async () => {
   for (const name of ['Rule 10', 'fire', 'Rule 9', 'Ballast']) await save({ ...fire, name });
   assert.equal(
     (await list()).map(({ name }) => name),
@@ -67,7 +67,7 @@ test('saved searches come by name, in which a number counts as one', async () =>
   );
 });
 
-test('what is saved is written as the search address writes it, without a page', async () => {
+test('the criteria are stored as the search address writes them, without a page', async () => {
   const { body } = await save({
     ...fire,
     searchterms: ' fire , fire,a\\,b',
@@ -76,11 +76,11 @@ test('what is saved is written as the search address writes it, without a page',
   assert.equal([body.searchterms, body.filters], ['fire,a\\,b', 'filter=fire&sort=date']);
 });
 
-test('a search for everything is one too', async () => {
+test('a search for everything can be saved', async () => {
   assert.is((await save({ name: 'All', searchterms: '', filters: '' })).status, 201);
 });
 
-test('name, note and cadence change, and a new cadence plans the next run anew', async () => {
+test('name, note and cadence can change, and a new cadence plans the next run again', async () => {
   const { id } = (await save()).body;
   assert.equal(
     [
@@ -98,7 +98,7 @@ test('name, note and cadence change, and a new cadence plans the next run anew',
   );
 });
 
-test('a saved search is deleted once, and is then not found', async () => {
+test('a deleted saved search is not found any more', async () => {
   const { id } = (await save()).body;
   assert.equal(
     [
@@ -111,7 +111,7 @@ test('a saved search is deleted once, and is then not found', async () => {
   );
 });
 
-test('a deleted search is put back as it was, again and again, within a day', async () => {
+test('a deleted search can be restored unchanged, repeatedly, within a day', async () => {
   const { body } = await save({ ...fire, cadence: 'weekly', note: 'For the dry dock.' });
   await remove(body.id);
   assert.equal(
@@ -130,7 +130,7 @@ test('a deleted search is put back as it was, again and again, within a day', as
   assert.equal(await server.db.selectFrom('saved_searches').selectAll().execute(), []);
 });
 
-test('the daily cleanup keeps what can still be put back', async () => {
+test('the daily cleanup keeps what can still be restored', async () => {
   const { body } = await save();
   await remove(body.id);
   await purgeRemovedSearches(server.db, new Date((await removal(body.id)) + dayMs - 1));
@@ -139,7 +139,7 @@ test('the daily cleanup keeps what can still be put back', async () => {
   assert.equal(await list(), [body]);
 });
 
-test('nobody sees, changes or deletes another’s search', async () => {
+test('users can’t see, change or delete other users’ searches', async () => {
   const { id } = (await save()).body;
   assert.equal(
     [
@@ -181,7 +181,7 @@ for (const [fault, changed] of unreadable) {
   });
 }
 
-test('a category outside of the company’s library is refused like one that does not exist', async () => {
+test('a category outside the company’s library is refused like one that doesn’t exist', async () => {
   const answers = [
     await refused({ ...fire, filters: 'filter=ballast' }, 'reader'),
     await refused({ ...fire, filters: 'filter=nothing' }, 'reader'),
@@ -195,7 +195,7 @@ test('a category outside of the company’s library is refused like one that doe
   );
 });
 
-test('a name that is empty, blank, too long or of several lines, and a cadence that is none, are refused', async () => {
+test('a name that is empty, blank, too long or has several lines, and an unknown cadence, are refused', async () => {
   for (const wrong of [
     { name: '' },
     { name: ' \t ' },
@@ -213,7 +213,7 @@ test('a name that is empty, blank, too long or of several lines, and a cadence t
   assert.equal(await list(), []);
 });
 
-test('a user saves 200 searches, and one more changes nothing', async () => {
+test('a user can save 200 searches, and one more changes nothing', async () => {
   const { id } = (await save()).body;
   const row = await server.db
     .selectFrom('saved_searches')
@@ -231,7 +231,7 @@ test('a user saves 200 searches, and one more changes nothing', async () => {
   );
 });
 
-test('everything that a search address says comes back from what was saved', async () => {
+test('everything in a search address can be read back from the saved search', async () => {
   const query = {
     ...EMPTY_QUERY,
     tags: ['fire, smoke', 'NOx*', 'a\\b'],

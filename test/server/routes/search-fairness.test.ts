@@ -1,4 +1,4 @@
-// One user asks for far more than the server can search, by the route, while others search a little.
+// One user asks for far more than the server can search, through the route, while others search a little.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const heavy = {
   highlight: { fields: { content: {}, 'content.stemmed': {} } },
 };
 
-/** Documents that share thousands of words, beside those of the library. */
+/** Documents that share thousands of words, in addition to those of the library. */
 const words = Array.from({ length: 20_000 }, (_, index) => `a${index.toString(36)}`);
 const documents = Array.from({ length: 4000 }, (_, index) => ({
   id: `d${index}`,
@@ -41,9 +41,9 @@ const documents = Array.from({ length: 4000 }, (_, index) => ({
   },
 }));
 
-test('while one user has forty heavy searches under way, each search of others is answered long before these are', async () => {
+test('while one user has forty heavy searches running, every search of other users is answered long before them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-  // The deadline of the product would be a measure of the machine.
+  // With the product's deadline, the result would depend on the machine.
   const search = await openLocalSearch(folder, { searchers: 2, deadlineMs: 600_000 });
   await indexLibrary(search);
   await search.put(documents, 1_000_000);

@@ -1,4 +1,5 @@
-// What POST /api/elastic answers to anything but a search: always soon, and with a sentence and the place in the request.
+// What POST /api/elastic answers to requests that aren't searches: always soon, with a sentence and the path
+// in the request.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -168,7 +169,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
 ];
 
 for (const [what, body, path, title] of refusals) {
-  test(`refuses ${what} with a sentence and its place`, async () => {
+  test(`refuses ${what} with a sentence and its path`, async () => {
     const { status, body: problem } = await post(body);
     assert.equal(problem, { status: 400, code: 'bad-query', title, errors: [{ path, message: title }] });
     assert.is(status, 400);
@@ -188,10 +189,10 @@ const notJson: readonly [what: string, raw: string][] = [
 ];
 
 for (const [what, raw] of notJson) {
-  test(`refuses ${what} before anything looks into it`, async () => assert.is((await post(raw)).status, 400));
+  test(`refuses ${what} before reading its content`, async () => assert.is((await post(raw)).status, 400));
 }
 
-test('bytes that are no UTF-8 are refused or read as signs, never a failure', async () => {
+test('malformed UTF-8 is refused or read as replacement characters, and never causes an error', async () => {
   const bytes = Buffer.concat([
     Buffer.from('{"query":{"match_phrase":{"title":{"query":"fire '),
     Buffer.from([0xff, 0xc3, 0x28]),
@@ -207,17 +208,17 @@ test('bytes that are no UTF-8 are refused or read as signs, never a failure', as
   assert.ok([200, 400].includes(statusCode), String(statusCode));
 });
 
-test('of a key that comes twice the last one counts', async () => {
+test('of a duplicate key the last value counts', async () => {
   assert.is((await post('{"query":{"wrong":1},"query":{"match_all":{}}}')).status, 200);
   assert.is((await post('{"query":{"match_all":{}},"query":{"wrong":1}}')).status, 400);
 });
 
-test('a body of more than a mebibyte is a 413', async () => {
+test('a body of more than a mebibyte gets a 413', async () => {
   const { status, body } = await post(`{"query":{"match_all":{}}}${' '.repeat(1024 * 1024)}`);
   assert.equal([status, body.code], [413, 'too-large']);
 });
 
-test('takes 10,000 values, and finds by them', async () => {
+test('accepts 10,000 values and uses all of them', async () => {
   const ids = many(9_999, (index) => `d${index}`);
   const { body } = await server.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
     as: 'user',
@@ -229,7 +230,7 @@ test('takes 10,000 values, and finds by them', async () => {
   );
 });
 
-test('an unknown category is refused by its place, wherever it stands', async () => {
+test('an unknown category is refused with its path, wherever it is', async () => {
   const clauses: readonly [object, string][] = [
     [below('fire', 'gone'), '/query/terms/categoryValues.keyword/1'],
     [
@@ -254,7 +255,7 @@ test('an unknown category is refused by its place, wherever it stands', async ()
   }
 });
 
-test('a category of somebody else is refused in the words of one that is not there', async () => {
+test('a category of another company is refused in the same words as an unknown one', async () => {
   const [hidden, gone] = [
     await post({ query: below('ballast') }, 'reader'),
     await post({ query: below('gonegon') }, 'reader'),
@@ -264,7 +265,7 @@ test('a category of somebody else is refused in the words of one that is not the
   assert.is((await post({ query: below('ballast') }, 'user')).status, 200);
 });
 
-test('every category that is seen may be named, a leaf or not', async () => {
+test('every visible category may be named, whether or not it is a leaf', async () => {
   assert.equal(
     await Promise.all(
       ['safety', 'fire', 'life-saving'].map(
@@ -287,7 +288,7 @@ test('every category that is seen may be named, a leaf or not', async () => {
   );
 });
 
-test('a hundred of the unknown categories are told, however many there are', async () => {
+test('at most a hundred unknown categories are named', async () => {
   const { body } = await post({ query: below(...many(10_000, (index) => `gone${index}`)) });
   assert.is(body.errors?.length, 100);
 });
@@ -297,7 +298,7 @@ const seenQuery = query.map(
   (asked) => JSON.parse(JSON.stringify(asked).replaceAll(/"c[1-5]"/g, '"fire"')) as unknown,
 );
 
-/** A query in which one place, anywhere, is something else. */
+/** A query in which one value, anywhere, is replaced by something else. */
 const spoilt = fc
   .tuple(seenQuery, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()), fc.nat())
   .map(([asked, other, at]) => {
@@ -307,7 +308,7 @@ const spoilt = fc
     ) as unknown;
   });
 
-test('whatever JSON it is sent, it answers 200 or 400 within the deadline, as the contract has it', async () => {
+test('any JSON gets a 200 or a 400 within the deadline, as the contract defines it', async () => {
   const sent = fc.oneof(
     spoilt,
     spoilt,
@@ -335,12 +336,12 @@ test('whatever JSON it is sent, it answers 200 or 400 within the deadline, as th
       assert.ok(status === 200 || isRefused, `${status} ${answer.code}`);
       assert.ok(performance.now() - began < DEADLINE_MS);
     }),
-    // A key that would reach a prototype is refused where the body is read.
+    // A key that would reach a prototype is refused when the body is parsed.
     { numRuns: 400, examples: [[JSON.parse('{"query":{"bool":{}},"aggs":{"__proto__":null}}'), 'user']] },
   );
 });
 
-test('a one-letter prefix over thousands of documents and words ends in time, and as a 503 where its time is up', async () => {
+test('a one-letter prefix over thousands of documents and words ends in time, or gets a 503', async () => {
   const large = mkdtempSync(join(tmpdir(), 'fairway-'));
   const words = many(20_000, (index) => `a${index.toString(36)}`);
   const documents = many(4000, (index) => ({

@@ -20,7 +20,7 @@ const empty = {
   hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] },
 };
 
-/** A server whose engine is the given function. */
+/** Starts a server whose engine is the given function. */
 async function searchedBy(
   search: Search['search'],
   watch?: (app: FastifyInstance) => void,
@@ -35,7 +35,7 @@ async function searchedBy(
   return startedServer({ search: engine, ...(watch && { onCreated: watch }) });
 }
 
-/** What reaches the engine for a user. */
+/** Returns the request that reaches the engine for a user. */
 async function asked(as: 'user' | 'reader' | 'admin', body: object): Promise<SearchRequest> {
   const seen: SearchRequest[] = [];
   const server = await searchedBy(async (request) => {
@@ -47,7 +47,7 @@ async function asked(as: 'user' | 'reader' | 'admin', body: object): Promise<Sea
   return seen[0]!;
 }
 
-test('a company’s users find what its categories hold, and nothing else', async () => {
+test('a company’s users find only the documents of its categories', async () => {
   const { query } = await asked('reader', all);
   const expected: Clause = {
     kind: 'bool',
@@ -60,7 +60,7 @@ test('a company’s users find what its categories hold, and nothing else', asyn
   assert.equal(query, expected);
 });
 
-test('no request can widen what is seen: the filter is laid around all of it', async () => {
+test('no request can widen what is visible, because the filter encloses all of it', async () => {
   const { query } = await asked('reader', {
     query: {
       bool: {
@@ -72,7 +72,7 @@ test('no request can widen what is seen: the filter is laid around all of it', a
   assert.is(query.kind === 'bool' && query.filter.length, 1);
 });
 
-test('a company that owns ROOT, and a user without one, search without a filter', async () => {
+test('users of a company that owns ROOT, and users without a company, search without a filter', async () => {
   assert.equal((await asked('user', all)).query, { kind: 'match_all' });
   assert.equal((await asked('admin', all)).query, { kind: 'match_all' });
 });
@@ -92,7 +92,7 @@ test('a company that owns nothing finds nothing', async () => {
   await server.close();
 });
 
-test('an answer holds hits, total, highlights and counts as the contract has them', async () => {
+test('the response has hits, total, highlights and counts as the contract defines them', async () => {
   const source = {
     id: 'x',
     title: 'A title',
@@ -121,7 +121,7 @@ test('an answer holds hits, total, highlights and counts as the contract has the
   await server.close();
 });
 
-test('only administrators are told scores, which depend on documents that others may not see', async () => {
+test('only administrators get scores, which depend on documents that others may not see', async () => {
   const hits = [
     { _id: 'x', _score: 1.5, _source: { id: 'x', title: 'A title' }, sort: ['a title', 1.5, 'x'] },
   ];
@@ -141,7 +141,7 @@ test('only administrators are told scores, which depend on documents that others
   await server.close();
 });
 
-test('a clause that is not accepted is a 400 with its JSON path', async () => {
+test('an unsupported clause gets a 400 with its JSON path', async () => {
   const server = await startedServer();
   const refused: [object, string][] = [
     [{ query: { bool: { must: [{ script: {} }] } } }, '/query/bool/must/0/script'],
@@ -158,7 +158,7 @@ test('a clause that is not accepted is a 400 with its JSON path', async () => {
   await server.close();
 });
 
-test('a query nested deeper than 8 clauses is a 400', async () => {
+test('a query nested deeper than 8 clauses gets a 400', async () => {
   const server = await startedServer();
   let query: object = { match_all: {} };
   for (let level = 0; level < 9; level += 1) query = { bool: { must: [query] } };
@@ -174,7 +174,7 @@ const refusals = [
   ['too-many', 429, 'too-many-requests'],
 ] as const;
 
-test('a query over its deadline is a 503 that asks to narrow it, an engine that is away another, and too many of one user a 429', async () => {
+test('a query past its deadline gets a 503 that asks to narrow it, a missing engine another 503, and too many queries of one user a 429', async () => {
   for (const [reason, status, code] of refusals) {
     const server = await searchedBy(async () => {
       throw new SearchFailure(reason, 'for the test');
@@ -189,7 +189,7 @@ test('a query over its deadline is a 503 that asks to narrow it, an engine that 
   }
 });
 
-test('a client that leaves while its search is prepared takes the search along', async () => {
+test('if a client disconnects while its search is prepared, the search is cancelled', async () => {
   const steps = new EventEmitter();
   const left = once(steps, 'left');
   const searched = once(steps, 'searched');
@@ -203,7 +203,7 @@ test('a client that leaves while its search is prepared takes the search along',
     (app) =>
       app.addHook('preHandler', async ({ url, raw: { socket } }) => {
         if (url !== '/api/elastic') return;
-        // SQLite has one connection: what the route reads waits until the client is gone.
+        // SQLite has one connection, so the route's reads wait until the client has gone.
         void server.db.transaction().execute(async () => left);
         socket.once('close', () => steps.emit('left'));
         setImmediate(() => leaving.abort());
@@ -222,7 +222,7 @@ test('a client that leaves while its search is prepared takes the search along',
   await server.close();
 });
 
-test('a request goes through contract, parser, filter and engine: a company finds its own documents, by words and by categories', async () => {
+test('through contract, parser, filter and engine, a company finds its own documents by words and by categories', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const search = await openLocalSearch(folder);
   await indexLibrary(search);

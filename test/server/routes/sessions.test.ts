@@ -26,7 +26,7 @@ async function signInBy(server: MailedServer, agent: string): Promise<Schemas['T
 const list = async (server: MailedServer, token: string) =>
   (await server.call<DeviceSession[]>('GET', '/api/user/sessions', { token })).body;
 
-test('sessions are listed by device and last use, last used first, and this one is marked', async () => {
+test('sessions are listed by device and last use, latest first, and the current one is marked', async () => {
   const server = await mailedServer();
   const there = await signInBy(server, agents.firefox);
   server.pass(minute);
@@ -52,7 +52,7 @@ test('sessions are listed by device and last use, last used first, and this one 
   await server.close();
 });
 
-test('sessions that were signed out or have run out are not listed', async () => {
+test('expired and signed-out sessions are not listed', async () => {
   const server = await mailedServer();
   await signInBy(server, agents.firefox);
   const ended = await signInBy(server, agents.firefox);
@@ -66,7 +66,7 @@ test('sessions that were signed out or have run out are not listed', async () =>
   await server.close();
 });
 
-test('one session is ended from another: its tokens work no more, at once', async () => {
+test('ending a session from another one revokes its tokens at once', async () => {
   const server = await mailedServer();
   const [lost, here] = [await signInBy(server, agents.iphone), await signInBy(server, agents.firefox)];
   const { id } = (await list(server, here.token)).find(({ current }) => !current)!;
@@ -86,7 +86,7 @@ test('one session is ended from another: its tokens work no more, at once', asyn
   await server.close();
 });
 
-test('somebody else’s session is as none, and goes on', async () => {
+test('another user’s session counts as missing, and stays valid', async () => {
   const server = await mailedServer();
   const other = await server.signIn('manager');
   const { id } = (await list(server, other.token))[0]!;
@@ -96,7 +96,7 @@ test('somebody else’s session is as none, and goes on', async () => {
   await server.close();
 });
 
-test('all other sessions of the user are ended at once, and nobody else’s', async () => {
+test('all other sessions of the user end at once, and nobody else’s', async () => {
   const server = await mailedServer();
   const others = [await signInBy(server, agents.iphone), await signInBy(server, agents.iphone)];
   const manager = await server.signIn('manager');

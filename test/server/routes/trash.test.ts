@@ -34,7 +34,7 @@ async function group(name: string, documents: string): Promise<string> {
   return body.id;
 }
 
-/** What stands in the trash, in short. */
+/** A summary of the trash. */
 const inTrash = async () =>
   (await trash()).payload.map((one) =>
     one.kind === 'group'
@@ -42,7 +42,7 @@ const inTrash = async () =>
       : `${one.document.id}${one.favorite ? ' favourite' : ''}${one.groups.map(({ name }) => ` ${name}`).join('')}`,
   );
 
-test('a document stands in the trash once, with every place it was removed from, and goes back to all of them', async () => {
+test('a document is in the trash once, with every place it was removed from, and is restored to all of them', async () => {
   const [one, other] = [await group('One', 'fire-1,boats-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
@@ -56,7 +56,7 @@ test('a document stands in the trash once, with every place it was removed from,
   );
 });
 
-test('one removal is undone, and no other of the same document', async () => {
+test('undoing one removal leaves other removals of the same document', async () => {
   const one = await group('One', 'fire-1');
   await mark('fire-1');
   await unmark('fire-1');
@@ -68,7 +68,7 @@ test('one removal is undone, and no other of the same document', async () => {
   assert.equal([await inTrash(), (await groups())[0]!.favorites], [['fire-1 favourite'], ['fire-1']]);
 });
 
-test('a removed group comes back with its documents, its readers and its name', async () => {
+test('a removed group is restored with its documents, its users and its name', async () => {
   const id = await group('Bridge', 'fire-1,boats-1');
   await post(`${favourites}/group/shared/${id}`, { users: 'manager' });
   const told = async () =>
@@ -81,7 +81,7 @@ test('a removed group comes back with its documents, its readers and its name', 
   assert.equal([await inTrash(), (await groups('manager')).length], [[], 1]);
 });
 
-test('what was taken out of a group before the group was removed is in the trash again when the group is back', async () => {
+test('what was removed from a group before the group itself is in the trash again once the group is restored', async () => {
   const id = await group('Bridge', 'fire-1,boats-1');
   await remove(`${favourites}/group/document/${id}/fire-1`);
   await remove(`${favourites}/group/${id}`);
@@ -91,7 +91,7 @@ test('what was taken out of a group before the group was removed is in the trash
   assert.equal(await inTrash(), ['fire-1 Bridge']);
 });
 
-test('what is marked or put in its group again is in the trash no more', async () => {
+test('a document that is marked or added to its group again leaves the trash', async () => {
   const id = await group('Bridge', 'fire-1');
   await mark('boats-1');
   await unmark('boats-1');
@@ -101,7 +101,7 @@ test('what is marked or put in its group again is in the trash no more', async (
   assert.equal(await inTrash(), []);
 });
 
-test('the latest removal comes first, in pages, and says when it ends', async () => {
+test('the latest removal comes first, in pages, and shows when it expires', async () => {
   for (const id of ['fire-1', 'boats-1', 'scan-1']) {
     await mark(id);
     await unmark(id);
@@ -118,7 +118,7 @@ test('the latest removal comes first, in pages, and says when it ends', async ()
   assert.is((await trash('?page=2&limit=2')).payload.length, 1);
 });
 
-test('after 30 days it is neither listed nor restored, and then forgotten', async () => {
+test('after 30 days an entry is neither listed nor restorable, and is then purged', async () => {
   const id = await group('Bridge', 'fire-1');
   await mark('boats-1');
   await unmark('boats-1');
@@ -139,14 +139,14 @@ test('after 30 days it is neither listed nor restored, and then forgotten', asyn
   assert.equal(await kept(), [0, 0, 0]);
 });
 
-test('forgetting leaves what is not in the trash', async () => {
+test('the purge keeps what isn’t in the trash', async () => {
   await group('Bridge', 'fire-1');
   await mark('boats-1');
   await purgeTrash(server.db, new Date('2126-01-01T00:00:00Z'));
   assert.equal(await kept(), [1, 1, 1]);
 });
 
-test('what is deleted for good is not restored, and what is not in the trash stays', async () => {
+test('what is deleted permanently can’t be restored, and what isn’t in the trash stays', async () => {
   const [gone, here] = [await group('Gone', 'fire-1'), await group('Here', 'scan-1')];
   for (const id of ['fire-1', 'boats-1']) await mark(id);
   await unmark('fire-1');
@@ -163,7 +163,7 @@ test('what is deleted for good is not restored, and what is not in the trash sta
   );
 });
 
-test('the trash is emptied at once, and nothing else is', async () => {
+test('emptying the trash deletes nothing else', async () => {
   const [gone, here] = [await group('Gone', 'fire-1'), await group('Here', 'scan-1,boats-1')];
   await mark('fire-1');
   await mark('scan-1');
@@ -178,7 +178,7 @@ test('the trash is emptied at once, and nothing else is', async () => {
   assert.is((await server.db.selectFrom('groups').select('id').execute()).length, 1);
 });
 
-test('nobody sees, restores or deletes what is in another’s trash', async () => {
+test('users can’t see, restore or delete what is in other users’ trash', async () => {
   const id = await group('Bridge', 'fire-1');
   await mark('fire-1');
   await unmark('fire-1');
@@ -192,7 +192,7 @@ test('nobody sees, restores or deletes what is in another’s trash', async () =
   assert.equal((await inTrash()).sort(), ['fire-1 favourite', 'group Bridge of 1']);
 });
 
-test('what the company may not see is counted, not named, and a withdrawn document says so', async () => {
+test('documents that the company can’t see are counted, not named, and withdrawn ones are marked', async () => {
   for (const id of ['ballast-1', 'fire-1']) await mark(id);
   await post(`${favourites}/documents/remove`, { documents: 'ballast-1,fire-1' });
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
@@ -212,7 +212,7 @@ test('what the company may not see is counted, not named, and a withdrawn docume
   );
 });
 
-test('the system’s group of what is kept offline is in no trash', async () => {
+test('the system’s group for offline documents never enters the trash', async () => {
   await server.db
     .insertInto('groups')
     .values({
@@ -248,7 +248,7 @@ test('two devices that remove the same documents at once put each into the trash
 
 test.run();
 
-/** Rows of favourites, groups and documents in groups, be they in the trash or not. */
+/** Counts the rows of favourites, groups and their documents, in the trash or not. */
 async function kept(): Promise<number[]> {
   return Promise.all(
     (['favourites', 'groups', 'group_documents'] as const).map(

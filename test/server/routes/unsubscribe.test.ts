@@ -29,7 +29,7 @@ const cadences = async () =>
     ),
   );
 
-/** A digest that told of these searches. */
+/** Adds a digest about these searches. */
 async function digestOf(...searchIds: string[]): Promise<string> {
   await server.db
     .insertInto('digests')
@@ -63,7 +63,7 @@ async function digestOf(...searchIds: string[]): Promise<string> {
   return 'one';
 }
 
-test('following a link only asks, and the answer of the page turns that one search off', async () => {
+test('following a link only asks, and confirming on the page turns off that one search', async () => {
   const link = links.sign({ kind: 'search', id: await save('<i>Fire</i>') });
   await save('Water');
   const asked = await server.call('GET', link);
@@ -83,7 +83,7 @@ test('following a link only asks, and the answer of the page turns that one sear
   assert.equal([done.status, await cadences()], [200, { '<i>Fire</i>': 'off', Water: 'daily' }]);
 });
 
-test('the one click of a mail service turns off all that the mail told of, and nothing else', async () => {
+test('the one click of a mail service turns off all searches of the mail, and nothing else', async () => {
   const [fire, water] = [await save('Fire'), await save('Water')];
   await save('Other');
   const link = links.sign({ kind: 'digest', id: await digestOf(fire, water) });
@@ -95,7 +95,7 @@ test('the one click of a mail service turns off all that the mail told of, and n
   assert.match(text, /Fire[\s\S]*Water/);
 });
 
-test('it may come as a form of parts, without a body, twice, and after the search is gone', async () => {
+test('the click may be a multipart form, have no body, be repeated, and come after the search is deleted', async () => {
   const id = await save('Fire');
   const link = links.sign({ kind: 'search', id });
   const parts = await server.call('POST', link, {
@@ -110,7 +110,7 @@ test('it may come as a form of parts, without a body, twice, and after the searc
   );
 });
 
-test('a link that was not signed here, or for something else, leads nowhere', async () => {
+test('a link that wasn’t signed here, or was signed for something else, leads nowhere', async () => {
   const id = await save('Fire');
   const code = links.sign({ kind: 'search', id }).split('/').at(-1)!;
   const foreign = createUnsubscribeLinks(
@@ -140,7 +140,7 @@ test('a link that was not signed here, or for something else, leads nowhere', as
   assert.equal(await cadences(), { Fire: 'daily' });
 });
 
-test('the secret of a link is not logged, and forms are taken nowhere else', async () => {
+test('the secret of a link isn’t logged, and no other route accepts forms', async () => {
   const code = links
     .sign({ kind: 'search', id: await save('Fire') })
     .split('/')

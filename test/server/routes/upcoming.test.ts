@@ -22,7 +22,7 @@ const upcoming = async (query = '', as: UserName = 'user') =>
   (await server.call<UpcomingPage>('GET', `/api/documents/enterintoforce/list${query}`, { as })).body;
 const ids = ({ payload }: UpcomingPage) => payload.map(({ id }) => id);
 
-test('what enters into force today or later comes, soonest first, those of a day by id', async () => {
+test('documents that enter into force today or later are listed soonest first, those of one day by id', async () => {
   await entering('scan-1', '2026-02-28');
   await entering('fire-1', '2026-07-01');
   await entering('ballast-1', '2026-07-01');
@@ -32,7 +32,7 @@ test('what enters into force today or later comes, soonest first, those of a day
   assert.equal([page.today, page.__pagination], ['2026-03-01', { page: 1, limit: 50, total: 3, pages: 1 }]);
 });
 
-test('the months of all pages are counted, and only those that have documents', async () => {
+test('the months of all pages are counted, if they have documents', async () => {
   await entering('fire-1', '2026-07-31');
   await entering('ballast-1', '2026-07-01');
   await entering('boats-1', '2027-01-01');
@@ -45,7 +45,7 @@ test('the months of all pages are counted, and only those that have documents', 
   assert.is(page.__pagination.pages, 3);
 });
 
-test('a month is listed by itself, and an issuer, whose months are counted', async () => {
+test('a single month can be listed, and an issuer, whose months are counted', async () => {
   await entering('fire-1', '2026-07-31', 'IMO');
   await entering('ballast-1', '2026-07-01', 'a flag');
   await entering('boats-1', '2027-01-01', 'IMO');
@@ -71,7 +71,7 @@ test('a month is listed by itself, and an issuer, whose months are counted', asy
   assert.equal(ids(await upcoming('?issuer=IMO&month=2027-01')), ['boats-1']);
 });
 
-test('only what the company sees is listed and counted', async () => {
+test('only documents that the company sees are listed and counted', async () => {
   await entering('ballast-1', '2026-07-01', 'A flag');
   await entering('fire-1', '2026-08-01');
   const page = await upcoming('', 'reader');
@@ -81,7 +81,7 @@ test('only what the company sees is listed and counted', async () => {
   );
 });
 
-test('a withdrawn document is not listed and not counted', async () => {
+test('a withdrawn document is neither listed nor counted', async () => {
   await entering('fire-1', '2026-08-01');
   await server.db
     .updateTable('documents')
@@ -94,7 +94,7 @@ test('a withdrawn document is not listed and not counted', async () => {
   );
 });
 
-test('tomorrow what enters into force today is listed no more', async () => {
+test('what enters into force today is no longer listed tomorrow', async () => {
   const other = await startedServer();
   await other.db
     .updateTable('documents')
@@ -109,7 +109,7 @@ test('tomorrow what enters into force today is listed no more', async () => {
   await other.close();
 });
 
-test('pages hold fifty unless told, and every document stands on one of them', async () => {
+test('a page has fifty entries by default, and every document is on one page', async () => {
   const other = await startedServer();
   await other.db
     .updateTable('documents')
@@ -133,7 +133,7 @@ test('pages hold fifty unless told, and every document stands on one of them', a
   await other.close();
 });
 
-test('a month that is none is refused', async () => {
+test('a malformed month is refused', async () => {
   for (const query of ['?month=2026-13', '?month=2026', '?issuer=', '?issuer=%00'])
     assert.is(
       (await server.call('GET', `/api/documents/enterintoforce/list${query}`, { as: 'user' })).status,

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type Schemas } from '../../support/server/server';
 
-test('the user comes with roles and with the company and its categories', async () => {
+test('the user is returned with roles, the company and its categories', async () => {
   const server = await startedServer();
   const { body } = await server.call<Schemas['User']>('GET', '/api/user', { as: 'manager' });
   assert.equal(body, {
@@ -16,13 +16,13 @@ test('the user comes with roles and with the company and its categories', async 
   await server.close();
 });
 
-test('a user without a company has none', async () => {
+test('a user without a company is returned without one', async () => {
   const server = await startedServer();
   assert.is((await server.call<Schemas['User']>('GET', '/api/user', { as: 'admin' })).body.company, null);
   await server.close();
 });
 
-test('a password that has expired is said to have', async () => {
+test('an expired password is reported', async () => {
   const server = await startedServer();
   assert.is(
     (await server.call<Schemas['User']>('GET', '/api/user', { as: 'expired' })).body.password_expired,

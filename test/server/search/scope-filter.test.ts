@@ -7,7 +7,7 @@ import { engineWith, requestOf } from '../../search/library';
 
 const all = { size: 50, aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 100 } } } };
 
-test('no request shows what the company may not see, and none loses what it may', async () => {
+test('no request shows what the company may not see, or hides what it may see', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(12),
@@ -48,7 +48,7 @@ test('a company without categories sees nothing', async () => {
   assert.is(engine.search(applyScopeFilter(requestOf({ query: { match_all: {} } }), [])).hits.total.value, 0);
 });
 
-test('who may see every category is not restricted', () => {
+test('users who may see every category are not restricted', () => {
   const request = requestOf({ query: { match_all: {} } });
   assert.is(applyScopeFilter(request, null), request);
 });

@@ -5,7 +5,7 @@ import { createRoundRobinQueue } from '../../../src/server/threads/round-robin-q
 
 const never = new AbortController().signal;
 
-test('whoever comes waits for one turn of each other name at most, and turns of one name come in their order', async () => {
+test('a new task waits for at most one task of each other name, and tasks of one name run in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }), async (names) => {
       const turns = createRoundRobinQueue();
@@ -13,7 +13,7 @@ test('whoever comes waits for one turn of each other name at most, and turns of 
       await Promise.all(
         names.map((name, index) => turns.run(name, never, async () => void done.push([name, index]))),
       );
-      // Round by round: the first turns of all names, then the second ones.
+      // The first tasks of all names come first, then the second ones, and so on.
       const rounds = names.map((name, index) => ({
         name,
         index,
@@ -28,7 +28,7 @@ test('whoever comes waits for one turn of each other name at most, and turns of 
   );
 });
 
-test('one works at a time, what fails fails for its caller alone, and the next one begins', async () => {
+test('one task runs at a time, a failure fails only its own caller, and the next task runs', async () => {
   const turns = createRoundRobinQueue();
   let working = 0;
   const work = (fails: boolean) => async () => {
@@ -52,7 +52,7 @@ test('one works at a time, what fails fails for its caller alone, and the next o
   assert.is(await turns.run('a', never, work(false)), 'done');
 });
 
-test('who leaves before the turn hears so at once, and does nothing', async () => {
+test('a task that is cancelled before its turn fails at once and never runs', async () => {
   const turns = createRoundRobinQueue();
   const leaving = new AbortController();
   let finish = (): void => undefined;

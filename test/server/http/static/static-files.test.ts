@@ -47,7 +47,7 @@ test.after(async () => {
 const navigate = (url: string) => server.call('GET', url, { headers: { accept: 'text/html,*/*;q=0.8' } });
 const nonceOf = (html: string) => /name="sc-nonce" content="([^"]+)"/.exec(html)?.[1];
 
-test('the page carries a nonce of its own for every request, the one that its policy names', async () => {
+test('each response has a fresh nonce in the page, and the policy names it', async () => {
   const [first, second] = [await navigate('/'), await navigate('/')];
   const nonce = nonceOf(first.text);
   assert.match(nonce ?? '', /^[A-Za-z0-9+/]{22}==$/);
@@ -55,7 +55,7 @@ test('the page carries a nonce of its own for every request, the one that its po
   assert.ok(String(first.headers['content-security-policy']).includes(`style-src 'self' 'nonce-${nonce}';`));
 });
 
-test('the policy lets nothing in from elsewhere, and nothing written into the page', async () => {
+test('the policy allows nothing from other hosts, and no inline scripts', async () => {
   const policy = String((await navigate('/')).headers['content-security-policy']).replace(
     /'nonce-[^']+'/,
     "'nonce-…'",
@@ -66,12 +66,12 @@ test('the policy lets nothing in from elsewhere, and nothing written into the pa
   );
 });
 
-test('the page names its build and the production host, with nothing left unescaped', async () => {
+test('the page contains its build and the escaped production host', async () => {
   const { text } = await navigate('/');
   assert.ok(text.includes('<meta name="fairway-build" content="staging"><meta content="a&quot;b&lt;c">'));
 });
 
-test('the page says whether any company has a provider, and no more about it', async () => {
+test('the page says whether any company has a provider, and nothing more about it', async () => {
   assert.ok((await navigate('/')).text.includes('<meta name="fairway-provider" content="">'));
   const provider = {
     companyId: 'c1',
@@ -87,7 +87,7 @@ test('the page says whether any company has a provider, and no more about it', a
   assert.not.match(text, /norling|c1/);
 });
 
-test('the service worker is asked for with every visit, costs nothing when it is the same, and names the page’s own shell', async () => {
+test('the service worker is checked at every visit, has no body if unchanged, and contains the page’s shell version', async () => {
   const first = await server.call('GET', '/sw.js');
   assert.equal(
     [
@@ -107,7 +107,7 @@ test('the service worker is asked for with every visit, costs nothing when it is
   assert.equal([again.status, again.text], [304, '']);
 });
 
-test('other settings are another shell, and in development the worker has none', async () => {
+test('other settings change the shell version, and in development the worker has none', async () => {
   const shellOf = async (build: 'production' | 'staging' | 'development') => {
     const other = await startedServer({
       webFolder: folder,
@@ -134,40 +134,40 @@ test('other settings are another shell, and in development the worker has none',
   assert.is(shells[2], '');
 });
 
-test('the manifest is told as one', async () => {
+test('the manifest has its own content type', async () => {
   const { headers } = await server.call('GET', '/manifest.webmanifest');
   assert.ok(String(headers['content-type']).startsWith('application/manifest+json'));
 });
 
-test('every address of the client’s own is the page, for who navigates', async () => {
+test('navigation to any of the client’s addresses returns the page', async () => {
   for (const url of ['/search?q=fire', '/documentpreview/fire-1', '/no/such/screen', '/apinot']) {
     const { status, headers } = await navigate(url);
     assert.equal([status, headers['content-type']], [200, 'text/html; charset=utf-8'], url);
   }
 });
 
-test('a malformed address that a person opens is the page too, with its Not-found screen', async () => {
+test('navigation to a malformed address returns the page too, with its Not-found screen', async () => {
   const page = await navigate('/documentpreview/%zz');
   assert.is(page.status, 200);
   assert.match(page.text, 'sc-nonce');
   assert.is((await server.call('GET', '/api/documents/%zz')).status, 400);
 });
 
-test('what is not navigation gets no page', async () => {
+test('a request that isn’t navigation doesn’t get the page', async () => {
   assert.is((await server.call('GET', '/assets/missing.js', { headers: { accept: '*/*' } })).status, 404);
   assert.is((await server.call('POST', '/search', { headers: { accept: 'text/html' } })).status, 404);
   assert.is((await navigate('/api/nothing')).status, 404);
   assert.is((await navigate('/api')).status, 404);
 });
 
-test('files with a hash in their name never change, others are asked for again', async () => {
+test('files with a hash in their name may be cached for ever, and others must be revalidated', async () => {
   const cacheOf = async (url: string) => (await server.call('GET', url)).headers['cache-control'];
   assert.is(await cacheOf('/assets/main-ABCD1234.js'), 'public, max-age=31536000, immutable');
   for (const url of ['/assets/plain.js', '/fonts/text.woff2', '/robots.txt', '/'])
     assert.is(await cacheOf(url), 'no-cache', url);
 });
 
-test('a file that is there compressed is sent so', async () => {
+test('a file with a compressed version is sent compressed', async () => {
   const { headers, bytes } = await server.call('GET', '/assets/main-ABCD1234.js', {
     headers: { 'accept-encoding': 'gzip' },
   });
@@ -175,7 +175,7 @@ test('a file that is there compressed is sent so', async () => {
   assert.is(headers['cache-control'], 'public, max-age=31536000, immutable');
 });
 
-test('nothing of the server is served, nor anything outside of the folder', async () => {
+test('neither the server’s files nor anything outside the folder is served', async () => {
   for (const url of [
     '/server/main.js',
     '/stamp',
@@ -192,11 +192,11 @@ test('nothing of the server is served, nor anything outside of the folder', asyn
   }
 });
 
-test('no address as it comes over the network leads out of assets, whatever its dots, and none is an error of the server', async () => {
+test('no raw path leads out of assets, whatever dots it contains, and none causes a server error', async () => {
   const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
   const ask = (path: string) =>
     new Promise<{ status: number; text: string }>((done, fail) => {
-      // The address goes out as it stands: fetch and inject would resolve the dots.
+      // The path is sent unchanged, whereas fetch and inject would resolve the dots.
       get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
         let text = '';
         response
@@ -219,7 +219,7 @@ test('no address as it comes over the network leads out of assets, whatever its 
   }
 });
 
-test('a file is sent whole whatever range is asked for, and a condition it does not meet is the caller’s mistake', async () => {
+test('a file is sent completely whatever range is requested, and an unmet condition is a client error', async () => {
   const beyond = await server.call('GET', '/robots.txt', { headers: { range: 'bytes=9999-' } });
   assert.equal([beyond.status, beyond.text], [200, 'User-agent: *']);
   const unmet = await server.call('GET', '/robots.txt', { headers: { 'if-match': '"another"' } });
@@ -230,7 +230,7 @@ test('robots.txt is served', async () => {
   assert.is((await server.call('GET', '/robots.txt')).text, 'User-agent: *');
 });
 
-test('over https, browsers are told to come back by https only, to hosts below as well where the setting says so', async () => {
+test('over https, HSTS is sent, and covers subdomains if the setting says so', async () => {
   assert.is((await navigate('/')).headers['strict-transport-security'], 'max-age=31536000');
   const plain = await startedServer();
   assert.is((await plain.call('HEAD', '/healthcheck')).headers['strict-transport-security'], undefined);
@@ -251,7 +251,7 @@ test('over https, browsers are told to come back by https only, to hosts below a
   await whole.close();
 });
 
-test('page and files forbid sniffing, framing and referrers', async () => {
+test('the page and the files forbid sniffing, framing and referrers', async () => {
   for (const url of ['/', '/assets/plain.js']) {
     const { headers } = await server.call('GET', url);
     assert.equal(
@@ -261,7 +261,7 @@ test('page and files forbid sniffing, framing and referrers', async () => {
   }
 });
 
-test('pages of the allowed origins may call the API and hold the client; those of no other may', async () => {
+test('only pages of the allowed origins may call the API and embed the client', async () => {
   const portal = 'https://portal.example';
   const open = await startedServer({
     webFolder: folder,
@@ -306,7 +306,7 @@ test('pages of the allowed origins may call the API and hold the client; those o
   }
 });
 
-test('pages of any origin may load the library, and of nothing else read an answer', async () => {
+test('pages of any origin may load the library, but read no other response', async () => {
   const readableBy = async (url: string) =>
     (await server.call('GET', url, { headers: { origin: 'https://portal.example' } })).headers[
       'access-control-allow-origin'
@@ -327,7 +327,7 @@ test('pages of any origin may load the library, and of nothing else read an answ
   );
 });
 
-test('long answers of the API are compressed for who takes it', async () => {
+test('long responses of the API are compressed for clients that accept it', async () => {
   await server.db
     .insertInto('categories')
     .values(

@@ -1,5 +1,5 @@
-// The queue against a world of its own, in which time is a number: threads that need a moment to stop, searches of every
-// length, users who come in any order.
+// Runs the queue in a simulation in which time is a number: threads that need a moment to stop, searches of
+// every length, and users who come in any order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -22,7 +22,7 @@ interface Fate {
   readonly number: number;
   state: 'waiting' | 'running' | 'stopping' | 'over';
   begunAt: number;
-  /** Its first. */
+  /** The times at which the search began. */
   begins: number[];
   outcome: {
     readonly kind: 'answered' | 'late' | 'deadline' | 'behind-own' | 'busy' | 'too-many';
@@ -30,18 +30,18 @@ interface Fate {
   } | null;
 }
 
-/** How long a search goes on after it was asked to stop. */
+/** How long a search continues after it was asked to stop. */
 const STOPPING_MS = 5;
 
 interface World {
   readonly fates: readonly Fate[];
-  /** Told after each of the queue's decisions. */
+  /** Called after each of the queue's decisions. */
   onDecision(now: number, fates: readonly Fate[], decision: Decision<Fate>): void;
-  /** Told of each search that is over; what comes of it is asked for next. */
+  /** Called for each search that has ended. It returns the searches that follow. */
   follow(fate: Fate, now: number): readonly Wanted[];
 }
 
-/** Goes through all that happens until nobody wants anything any more, or the time is up. */
+/** Runs the simulation until nothing is left to do, or the time is up. */
 function live(
   threads: number,
   wanted: readonly Wanted[],
@@ -140,7 +140,7 @@ const anyDay = fc
   .array(anyWanted, { minLength: 1, maxLength: 60 })
   .map((all) => all.sort((a, b) => a.at - b.at));
 
-test('never do more searches run than there are threads, and no thread is idle while a search waits', () => {
+test('there are never more running searches than threads, and no thread is idle while a search waits', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       live(count, day, {
@@ -154,7 +154,7 @@ test('never do more searches run than there are threads, and no thread is idle w
   );
 });
 
-test('no user holds more than half of the threads while another waits who holds less, but for a thread that is being freed', () => {
+test('no user holds more than half of the threads while another waits with fewer, except for threads that are being freed', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       live(count, day, {
@@ -173,7 +173,7 @@ test('no user holds more than half of the threads while another waits who holds 
   );
 });
 
-test('searches of one user begin in the order in which they came', () => {
+test('searches of one user begin in the order in which they arrived', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       const fates = live(count, day);
@@ -188,10 +188,10 @@ test('searches of one user begin in the order in which they came', () => {
   );
 });
 
-test('users take turns: nobody begins twice before the first search of one who runs nothing begins', () => {
+test('users take turns: nobody begins twice before a waiting user who runs nothing begins', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
-      /** By who waits: how often each other has begun since. */
+      /** For each waiting user: how often each other user has begun since then. */
       let since = new Map<string, Map<string, number>>();
       live(count, day, {
         onDecision: (_, fates, { begin }) => {
@@ -216,7 +216,7 @@ test('users take turns: nobody begins twice before the first search of one who r
   );
 });
 
-test('every search comes to an end by its deadline', () => {
+test('every search ends by its deadline', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       for (const { wanted, outcome } of live(count, day))
@@ -225,7 +225,7 @@ test('every search comes to an end by its deadline', () => {
   );
 });
 
-test('a user alone uses all threads, and none of his searches ever gives way', () => {
+test('a single user uses all threads, and none of the user’s searches is ever preempted', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       const fates = live(
@@ -244,14 +244,14 @@ test('a user alone uses all threads, and none of his searches ever gives way', (
 });
 
 const short = fc.integer({ min: 1, max: SLICE_MS - 1 });
-/** Users who ask for one thing after the other, each as soon as the last one is answered. */
+/** Users who make one request after another, each as soon as the last one is answered. */
 const readers = fc.array(fc.array(short, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 });
 const attack = fc.array(
   fc.record({ at: fc.integer({ min: 0, max: 2000 }), needMs: fc.integer({ min: 1, max: 6000 }) }),
   { maxLength: 60 },
 );
 
-test('beside one user who asks for any number of heavy searches, each of the others begins as soon as the short ones before it let it', () => {
+test('beside a user with any number of heavy searches, others’ searches begin as soon as the short ones before them allow', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 6 }), readers, attack, (count, people, heavy) => {
       const want = (reader: number, step: number, at: number): Wanted[] => {
@@ -294,7 +294,7 @@ test('beside one user who asks for any number of heavy searches, each of the oth
 const longs = fc.array(fc.integer({ min: SLICE_MS, max: 2000 }), { minLength: 1, maxLength: 4 });
 const unending = fc.array(fc.integer({ min: 20, max: SLICE_MS - 1 }), { minLength: 1, maxLength: 4 });
 
-test('long searches are answered in the end, though users without end ask for short ones and others for long ones', () => {
+test('long searches are eventually answered, even if there are always short ones and other users’ long ones', () => {
   fc.assert(
     fc.property(threads, longs, unending, (count, long, shorts) => {
       const most = 8 * long.reduce((a, b) => a + b, 0) + 50 * (long.length + shorts.length) * SLICE_MS;
@@ -321,14 +321,14 @@ test('long searches are answered in the end, though users without end ask for sh
   );
 });
 
-test('a search that another user makes give way has had its time, or a place that was not his', () => {
+test('a preempted search has used up its time, or ran beyond its user’s half', () => {
   const fates = live(2, [
     { user: 'a', at: 0, needMs: 1000, patienceMs: 5000 },
     { user: 'a', at: 0, needMs: 1000, patienceMs: 5000 },
     { user: 'b', at: 100, needMs: 50, patienceMs: 5000 },
     { user: 'b', at: 400, needMs: 50, patienceMs: 5000 },
   ]);
-  // The second one of a began in a place beyond half. When b comes back, the first one has not given way yet.
+  // The second search of a began beyond a's half. When b returns, the first one hasn't been preempted yet.
   assert.equal(
     fates.map(({ begins, outcome }) => [begins, outcome?.kind, outcome?.at]),
     [
@@ -340,7 +340,7 @@ test('a search that another user makes give way has had its time, or a place tha
   );
 });
 
-test('of one user so many wait; the next is refused at once, and another user is not', () => {
+test('above the limit of waiting searches a user’s next one is refused at once, and other users’ aren’t', () => {
   const many = Array.from({ length: MAX_WAITING + 3 }, () => ({
     user: 'a',
     at: 0,
@@ -357,7 +357,7 @@ test('of one user so many wait; the next is refused at once, and another user is
   assert.ok(fates.every(({ outcome }) => outcome?.kind === 'too-many' || outcome?.kind === 'answered'));
 });
 
-test('once a user has been seen to need long, what stands too far back in his own line is refused before its deadline', () => {
+test('once a user’s searches are known to be long, those too far back in the user’s line are refused before their deadline', () => {
   const fates = live(
     2,
     Array.from({ length: 12 }, () => ({ user: 'a', at: 0, needMs: 2000, patienceMs: 5000 })),
@@ -375,7 +375,7 @@ test('once a user has been seen to need long, what stands too far back in his ow
   );
 });
 
-test('what has run longer than it has left is not begun again', () => {
+test('a search that has run for longer than the time that it has left isn’t started again', () => {
   const fates = live(1, [
     { user: 'a', at: 0, needMs: 5000, patienceMs: 400 },
     { user: 'b', at: 0, needMs: 10, patienceMs: 3000 },

@@ -13,7 +13,7 @@ test.before.each(async () => {
 
 test.after.each(() => rm(folder, { recursive: true, force: true }));
 
-test('makes its folder, and finds there what was written', async () => {
+test('the folder is created, and what was written can be read from it', async () => {
   const storage = await openFolderStorage(join(folder, 'a', 'b'));
   await storage.write('one', Uint8Array.of(1, 2, 3));
   assert.equal([await storage.list(), await storage.read('one')], [['one'], Uint8Array.of(1, 2, 3)]);
@@ -26,7 +26,7 @@ test('writing again replaces the whole file and leaves nothing beside it', async
   assert.equal([await storage.read('one'), await readdir(folder)], [Uint8Array.of(7), ['one']]);
 });
 
-test('what is not there reads as null, and removing it is no error', async () => {
+test('a missing file is read as null, and deleting it is no error', async () => {
   const storage = await openFolderStorage(folder);
   await storage.remove('one');
   assert.is(await storage.read('one'), null);

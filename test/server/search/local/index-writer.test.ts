@@ -1,4 +1,4 @@
-// The thread that writes, ended from outside as a crash would end it.
+// Ends the writing thread from outside, as a crash would.
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ test.after.each(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what is shown lies in memory that threads share, whether it was written or read', async () => {
+test('a snapshot is in shared memory, whether it was written or read', async () => {
   await put('d1');
   await writer.close();
   writer = writerOf(folder);
@@ -41,14 +41,14 @@ test('what is shown lies in memory that threads share, whether it was written or
   assert.equal([memories.length > 2, memories.every(Boolean)], [true, true]);
 });
 
-test('a change is shown before it is answered', async () => {
+test('the snapshot after a change is shown before the call resolves', async () => {
   for (const id of ['d1', 'd2', 'd3']) {
     await put(id);
     assert.ok(found().includes(id));
   }
 });
 
-test('a thread that dies fails the calls under way; the next one goes on with what was answered', async () => {
+test('if the thread dies, the calls in progress fail; the next call continues from the acknowledged state', async () => {
   await put('d1');
   const failing = put('d2').then(
     () => null,
@@ -56,7 +56,7 @@ test('a thread that dies fails the calls under way; the next one goes on with wh
   );
   await threads[0]?.end();
   const failure = await failing;
-  // It may have been quicker than its end.
+  // The call may have finished before the thread ended.
   if (failure !== null) assert.ok(failure instanceof SearchFailure && failure.reason === 'unavailable');
   await put('d3');
   assert.equal(
@@ -66,7 +66,7 @@ test('a thread that dies fails the calls under way; the next one goes on with wh
   assert.is(threads.length, 2);
 });
 
-test('a thread that takes the place of another one does not read again what searchers have in memory', async () => {
+test('a replacement thread doesn’t read what the searching threads have in memory', async () => {
   await put('d1');
   await truncate(join(folder, 'segment-1'), 10);
   await threads[0]?.end();
@@ -74,7 +74,7 @@ test('a thread that takes the place of another one does not read again what sear
   assert.equal([found(), damages], [['d1', 'd2'], []]);
 });
 
-test('a folder that cannot be opened fails the call, and the next one tries again', async () => {
+test('a folder that can’t be opened fails the call, and the next call tries again', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   writer = writerOf(join(file, 'index'));
@@ -106,7 +106,7 @@ async function put(id: string): Promise<void> {
   await writer.ask({ kind: 'put', documents: [document(id, { content: 'fire' })], removed: [], revision: 1 });
 }
 
-/** By what was shown last. */
+/** Searches the snapshot that was shown last. */
 function found(): string[] {
   const searcher = createSearcher();
   const last = snapshots.at(-1);

@@ -26,7 +26,7 @@ test.after.each(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what was put is found, also by the next process', async () => {
+test('documents are found after a put, also by the next process', async () => {
   const first = await open();
   await first.put([document('d1', { content: 'fire' }), document('d2', { content: 'water' })], 3);
   assert.equal(await found(first), ['d1']);
@@ -36,7 +36,7 @@ test('what was put is found, also by the next process', async () => {
   assert.equal([await found(second), await second.revision()], [['d1'], 3]);
 });
 
-test('a new index is at revision 0; what was removed is not found', async () => {
+test('a new index has revision 0, and deleted documents are not found', async () => {
   const search = await open();
   assert.is(await search.revision(), 0);
   await search.put([document('d1', { content: 'fire' })], 1);
@@ -44,7 +44,7 @@ test('a new index is at revision 0; what was removed is not found', async () => 
   assert.equal([await found(search), await search.revision()], [[], 2]);
 });
 
-test('every thread finds what was put when the change is answered', async () => {
+test('every thread finds a change once its call has resolved', async () => {
   const search = await open({ searchers: 3 });
   for (let count = 1; count <= 20; count++) {
     await search.put([document(`d${String(count).padStart(2, '0')}`, { content: 'fire' })], count);
@@ -59,7 +59,7 @@ for (const [name, damage] of [
   ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
   ['nothing that can be read', (file: string) => unlink(file).then(() => mkdir(file))],
 ] as const) {
-  test(`what a segment held that is ${name} is put in again, and nothing else; until then no search is answered`, async () => {
+  test(`documents of a segment that is ${name} are put again, and no others; until then searches fail`, async () => {
     await indexOf(['d1', 'd2'], ['d3'], ['d4']);
     await damage(join(folder, 'segment-1'));
 
@@ -89,7 +89,7 @@ for (const [name, damage] of [
   ['empty', (file: string) => truncate(file, 0)],
   ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
 ] as const) {
-  test(`a manifest that is ${name} leaves an index at revision 0, which answers once it is filled and repaired`, async () => {
+  test(`with a manifest that is ${name} the index has revision 0, and answers once it is filled and repaired`, async () => {
     await indexOf(['d1', 'd2'], ['d3']);
     await damage(join(folder, 'manifest-2'));
 
@@ -108,7 +108,7 @@ for (const [name, damage] of [
   });
 }
 
-test('who is killed in the middle of a repair finds the rest missing the next time', async () => {
+test('a repair that was killed continues with the rest next time', async () => {
   await indexOf(['d1', 'd2'], ['d3']);
   await truncate(join(folder, 'segment-1'), 100);
   const search = await open();
@@ -130,26 +130,26 @@ test('who is killed in the middle of a repair finds the rest missing the next ti
   assert.equal([await found(again), asked], [['d1', 'd2', 'd3'], ['d2']]);
 });
 
-test('an index that is whole asks for nothing to repair', async () => {
+test('a complete index needs no repair', async () => {
   await indexOf(['d1']);
   const asked: string[] = [];
   await (await open()).repair(holdings(['d1', 'd2'], asked));
   assert.equal(asked, []);
 });
 
-test('what a process left unfinished is cleared away', async () => {
+test('files that a process left unfinished are deleted', async () => {
   await indexOf(['d1']);
   await writeFile(join(folder, 'segment-2.unfinished'), 'half');
   await (await open()).close();
   assert.equal((await readdir(folder)).sort(), ['manifest-2', 'segment-1']);
 });
 
-test('a search past the deadline fails as one', async () => {
+test('a search past its deadline fails with that reason', async () => {
   const search = await open({ deadlineMs: -1 });
   assert.is(await reasonOf(search.search(fire)), 'deadline');
 });
 
-test('a search that nobody waits for any more is cancelled, before its turn or on its way', async () => {
+test('a search that nobody waits for is cancelled, whether it is waiting or running', async () => {
   const search = await open();
   assert.is(await reasonOf(search.search(fire, { signal: AbortSignal.abort() })), 'cancelled');
   const waiting = new AbortController();
@@ -158,7 +158,7 @@ test('a search that nobody waits for any more is cancelled, before its turn or o
   assert.is(await answered, 'cancelled');
 });
 
-test('closing waits for what is being written; searches and changes afterwards fail as unavailable', async () => {
+test('closing waits for writes in progress, and later searches and changes fail as unavailable', async () => {
   const search = await open();
   const putting = search.put([document('d1', { content: 'fire' })], 1);
   await search.close();
@@ -169,12 +169,12 @@ test('closing waits for what is being written; searches and changes afterwards f
   );
 });
 
-test('a folder that cannot be one fails as unavailable', async () => {
+test('an invalid folder fails as unavailable', async () => {
   await writeFile(join(folder, 'file'), '');
   assert.is(await reasonOf(openLocalSearch(join(folder, 'file'))), 'unavailable');
 });
 
-test('a company without the category sees neither hit nor count, whatever the request says', async () => {
+test('a company without the category gets neither hits nor counts, whatever the request', async () => {
   const search = await open();
   await search.put(
     [
@@ -203,14 +203,17 @@ test('a company without the category sees neither hit nor count, whatever the re
   );
 });
 
-/** With one thread that searches, unless more are asked for. */
+/** Opens the search with one searching thread, unless the options ask for more. */
 async function open(options: LocalSearchOptions = {}): Promise<LocalSearch> {
   const search = await openLocalSearch(folder, { searchers: 1, ...options });
   opened.add(search);
   return search;
 }
 
-/** Leaves an index with a segment for each list, all on fire, at the revision of their number. */
+/**
+ * Creates an index with one segment for each list of documents about fire. The revision is the number of
+ * lists.
+ */
 async function indexOf(...lists: string[][]): Promise<void> {
   const search = await open();
   for (const [at, ids] of lists.entries())
@@ -221,7 +224,7 @@ async function indexOf(...lists: string[][]): Promise<void> {
   await search.close();
 }
 
-/** @param asked Gets the ids of the documents that are asked for. */
+/** @param asked Receives the ids of the requested documents. */
 function holdings(ids: readonly string[], asked: string[]): DocumentSource {
   return {
     ids: async () => ids,

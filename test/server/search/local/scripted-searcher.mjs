@@ -1,5 +1,5 @@
-// A thread that answers as `local/searcher.ts` does, but acts on the word it is asked for: the number of segments it was shown
-// is the total of its answers.
+// A thread that replies like `local/searcher.ts`, but acts on the word in the query. The total of its answers
+// is the number of segments that it was shown.
 import { parentPort, workerData } from 'node:worker_threads';
 
 let shown;
@@ -10,7 +10,7 @@ const acts = {
   throw: () => {
     throw new Error('a bug');
   },
-  /** Until nobody waits for it. */
+  /** Works until nobody waits for it. */
   work() {
     while (Atomics.load(workerData.cancelled, 0) === 0) Atomics.wait(workerData.cancelled, 0, 0, 5);
     parentPort.postMessage({ kind: 'failed', reason: 'cancelled', message: 'cancelled' });

@@ -1,4 +1,4 @@
-// The pool over real threads that act on the word they are asked for (scripted-searcher.mjs).
+// Runs the pool on real threads that act on the word in the query (scripted-searcher.mjs).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_WAITING } from '../../../../src/server/search/local/fair-queue';
@@ -25,7 +25,7 @@ test.after.each(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
-test('as many searches run at once as there are threads; the next one begins when any of them is done', async () => {
+test('as many searches run at once as there are threads; the next one begins when one of them ends', async () => {
   const pool = await openPool(2);
   const [first, second] = [working(pool), working(pool)];
   const third = ask(pool, 'answer');
@@ -35,7 +35,7 @@ test('as many searches run at once as there are threads; the next one begins whe
   assert.equal([await first.outcome, await second.outcome, started], ['cancelled', 'cancelled', 2]);
 });
 
-test('a search sees what was shown before it, though its thread was busy then', async () => {
+test('a search sees the snapshot that was shown before it, even if its thread was busy then', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
   pool.show(snapshotOf(3));
@@ -44,7 +44,7 @@ test('a search sees what was shown before it, though its thread was busy then', 
   assert.is(await after, 3);
 });
 
-test('showing waits for no thread that is busy: an idle one answers with it', async () => {
+test('showing a snapshot doesn’t wait for busy threads: an idle one answers with it', async () => {
   const pool = await openPool(2);
   const busy = working(pool);
   pool.show(snapshotOf(3));
@@ -53,7 +53,7 @@ test('showing waits for no thread that is busy: an idle one answers with it', as
 });
 
 for (const end of ['die', 'throw']) {
-  test(`a thread whose search makes it ${end} fails that search only, and another one takes its place with what was shown last`, async () => {
+  test(`a thread whose search makes it ${end} fails only that search, and its replacement sees the last snapshot`, async () => {
     const pool = await openPool(1);
     pool.show(snapshotOf(3));
     const outcomes = await Promise.all([
@@ -66,7 +66,7 @@ for (const end of ['die', 'throw']) {
   });
 }
 
-test('a search that waits and is given up is answered at once, without a thread', async () => {
+test('a waiting search that is cancelled ends at once, without a thread', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
   const waiting = working(pool);
@@ -76,13 +76,13 @@ test('a search that waits and is given up is answered at once, without a thread'
   assert.is(await ask(pool, 'answer'), 0);
 });
 
-test('a search that was given up before it came never runs', async () => {
+test('a search that was cancelled before it was submitted never runs', async () => {
   const pool = await openPool(1);
   assert.is(await ask(pool, 'die', { signal: AbortSignal.abort() }), 'cancelled');
   assert.equal([await ask(pool, 'answer'), started], [0, 1]);
 });
 
-test('a search whose deadline passes while it waits is answered then, though no thread is free', async () => {
+test('a search whose deadline passes while it waits ends then, although no thread is free', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
   assert.is(await ask(pool, 'die', { untilMs: Date.now() + 30 }), 'behind-own');
@@ -90,14 +90,14 @@ test('a search whose deadline passes while it waits is answered then, though no 
   assert.is(await ask(pool, 'answer'), 0);
 });
 
-test('one whose time others took is told that the search is not available, not that the search is slow', async () => {
+test('a search whose time was used by others fails as unavailable, not as slow', async () => {
   const pool = await openPool(1);
   const busy = working(pool, 'a');
   assert.is(await ask(pool, 'die', { user: 'b', untilMs: Date.now() + 30 }), 'unavailable');
   busy.stop();
 });
 
-test('what one user runs on more than half of the threads gives way to another, and begins anew', async () => {
+test('a user’s search beyond half of the threads is preempted for another user, and starts over', async () => {
   const pool = await openPool(2);
   const heavy = [working(pool, 'a'), working(pool, 'a')];
   for (const user of ['b', 'c', 'b']) assert.is(await ask(pool, 'answer', { user }), 0);
@@ -105,24 +105,24 @@ test('what one user runs on more than half of the threads gives way to another, 
   assert.equal(await Promise.all(heavy.map(({ outcome }) => outcome)), ['cancelled', 'cancelled']);
 });
 
-test('a search that gave way is answered in the end, on a pool of one thread too', async () => {
+test('a preempted search is eventually answered, even on a pool of one thread', async () => {
   const pool = await openPool(1);
   const heavy = ask(pool, 'work-once', { user: 'a' });
   assert.equal([await ask(pool, 'answer', { user: 'b' }), await heavy, started], [0, 0, 1]);
 });
 
-test('a search that has given way and is given up by its client is answered at once', async () => {
+test('a preempted search that its client cancels ends at once', async () => {
   const pool = await openPool(1);
   const heavy = working(pool, 'a');
   const other = working(pool, 'b');
-  // It waits by now: each of the two takes the place of the other after a while, and a third one runs only then.
+  // The third search is waiting by now. The two long ones take turns, and it runs only after them.
   assert.is(await ask(pool, 'answer', { user: 'c' }), 0);
   heavy.stop();
   other.stop();
   assert.equal([await heavy.outcome, await other.outcome], ['cancelled', 'cancelled']);
 });
 
-test('of one user so many wait; one more is refused at once, and other users are not', async () => {
+test('above the limit of waiting searches a user’s next one is refused at once, and other users’ aren’t', async () => {
   const pool = await openPool(2);
   const heavy = Array.from({ length: 2 + MAX_WAITING }, () => working(pool, 'a'));
   assert.is(await ask(pool, 'answer', { user: 'a' }), 'too-many');
@@ -133,7 +133,7 @@ test('of one user so many wait; one more is refused at once, and other users are
   assert.is(await afterwards, 0, 'one that its client gave up makes room');
 });
 
-test('the server’s own searches are one more user: those of a heavy user do not keep them waiting, nor they others', async () => {
+test('the server’s own searches share turns like one more user: neither they nor a heavy user’s block the others', async () => {
   const pool = await openPool(2);
   const heavy = [working(pool, 'a'), working(pool, 'a')];
   assert.is(await ask(pool, 'answer'), 0);
@@ -143,14 +143,14 @@ test('the server’s own searches are one more user: those of a heavy user do no
   for (const { stop } of own) stop();
 });
 
-test('a thread that goes on long after the deadline is ended; its search is too late, and the next one has another thread', async () => {
+test('a thread that runs long past the deadline is ended; its search fails, and the next one gets another thread', async () => {
   const pool = await openPool(1, 50);
   pool.show(snapshotOf(3));
   assert.is(await ask(pool, 'hang', { untilMs: Date.now() + 30 }), 'deadline');
   assert.equal([await ask(pool, 'answer'), started], [3, 2]);
 });
 
-test('no search is answered while what is shown is not whole', async () => {
+test('no search is answered while the snapshot is incomplete', async () => {
   const pool = await openPool(1);
   pool.show({ ...snapshotOf(3), isComplete: false });
   assert.is(await ask(pool, 'answer'), 'unavailable');
@@ -158,7 +158,7 @@ test('no search is answered while what is shown is not whole', async () => {
   assert.is(await ask(pool, 'answer'), 3);
 });
 
-test('closing fails what runs and what waits', async () => {
+test('closing fails running and waiting searches', async () => {
   const pool = await openPool(1);
   const searches = [working(pool).outcome, ask(pool, 'answer')];
   await pool.close();
@@ -183,7 +183,7 @@ async function openPool(count: number, graceMs?: number): Promise<SearchPool> {
   return pool;
 }
 
-/** How many segments the thread was shown, or why it failed. */
+/** Returns how many segments the thread was shown, or why the search failed. */
 async function ask(
   pool: SearchPool,
   word: string,
@@ -198,7 +198,7 @@ async function ask(
   }
 }
 
-/** A search that keeps its thread busy until it is stopped. */
+/** Starts a search that keeps its thread busy until it is stopped. */
 function working(pool: SearchPool, user?: string): { outcome: Promise<unknown>; stop(): void } {
   const controller = new AbortController();
   return {

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../../../src/search/engine/snapshot';
 
 const MB = 1024 * 1024;
 
-test('the memory of segments that were replaced is given back, though nothing else happens', async () => {
+test('the memory of replaced segments is freed, even if nothing else happens', async () => {
   const reclaim = createSharedMemoryGc();
   const before = process.memoryUsage.rss();
   for (let number = 0; number < 20; number++) {
@@ -18,7 +18,7 @@ test('the memory of segments that were replaced is given back, though nothing el
   assert.ok(grown < 300, `grown by ${Math.round(grown)} MB of 800`);
 });
 
-test('small segments are given back together, when they are worth it', async () => {
+test('small segments are freed together, once a collection is worthwhile', async () => {
   let times = 0;
   const reclaim = createSharedMemoryGc(() => times++);
   for (let number = 0; number < 40; number++)

@@ -1,4 +1,4 @@
-// A thread that takes the place of one that died holds the index as it was then no longer than the index itself does.
+// A replacement for a dead thread holds the former index no longer than the index itself does.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ test.after.each(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-test('a searcher gives back what its place was shown before it was there', async () => {
+test('a replacement searcher frees the snapshot that was shown before it started', async () => {
   const before = process.memoryUsage.rss();
   const threads: WorkerThread<never>[] = [];
   const pool = createSearchPool(1, (options) => {
@@ -55,7 +55,7 @@ test('a searcher gives back what its place was shown before it was there', async
   await givenBack(before);
 });
 
-test('a writer gives back what searchers had in memory when it began', async () => {
+test('a writer frees the snapshot that it started with', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-memory-'));
   const before = process.memoryUsage.rss();
   const reclaim = createSharedMemoryGc();
@@ -87,7 +87,7 @@ test('a writer gives back what searchers had in memory when it began', async () 
   await givenBack(before);
 });
 
-/** An index of one document whose only segment takes much room. */
+/** Creates an index of one document, whose only segment is large. */
 async function largeIndex(id: string): Promise<Snapshot> {
   const snapshots: Snapshot[] = [];
   const engine = await openEngine(createMemoryStorage(), {
@@ -95,7 +95,7 @@ async function largeIndex(id: string): Promise<Snapshot> {
   });
   await engine.put([document(id)]);
   const segment = snapshots.at(-1)!.segments[0]!;
-  // Behind its end nothing is read.
+  // Nothing is read beyond its end.
   const bytes = allocateShared(SIZE).fill(1);
   bytes.set(segment.bytes);
   return { isComplete: true, segments: [{ ...segment, bytes, checksum: checksum(bytes) }] };

@@ -1,4 +1,4 @@
-// The adapter over a real OpenSearch. Each test has an index of its own, and servers are adapters of their own.
+// Runs the adapter on a real OpenSearch. Each test has its own index, and each adapter stands for a server.
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -44,13 +44,13 @@ function addTests(): void {
   });
 
   function server(): OpenSearch {
-    // OpenSearch, just started, on a machine that has much else to do.
+    // OpenSearch has just started, and the machine may be busy.
     const search = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 60_000 });
     opened.push(search);
     return search;
   }
 
-  /** As an indexer does. */
+  /** Fills the index as an indexer does. */
   async function fill(
     search: OpenSearch,
     documents: readonly SearchDocument[],
@@ -72,7 +72,7 @@ function addTests(): void {
       .split('\n')
       .map((index) => index.replace(`${name}-v2-`, ''));
 
-  test('what was put is found when the put resolves, what was taken out is not, and the mark is seen by every server', async () => {
+  test('after a put, new documents are found and deleted ones aren’t, and every server sees the mark', async () => {
     const [one, other] = [server(), server()];
     assert.is(await one.revision(), 0);
     await fill(one, [document('a', { content: 'fire' }), document('b', { content: 'water' })], 3);
@@ -84,7 +84,7 @@ function addTests(): void {
     );
   });
 
-  test('half of a first index answers nobody, and a second server that fills it too does no harm', async () => {
+  test('an incomplete first index answers no searches, and a second server may fill it at the same time', async () => {
     const [one, other] = [server(), server()];
     await one.revision();
     await one.put([document('a')], 1);
@@ -100,7 +100,7 @@ function addTests(): void {
     assert.equal([await found(one), await indices()], [['a', 'b'], ['1']]);
   });
 
-  test('a server that comes late with older documents changes nothing, and the mark never goes back', async () => {
+  test('a late server with older documents changes nothing, and the mark never goes back', async () => {
     const [quick, slow] = [server(), server()];
     await quick.revision();
     await slow.revision();
@@ -113,10 +113,10 @@ function addTests(): void {
     );
   });
 
-  test('a document that is refused is not found, nor its older text, holds nothing up, and is found once corrected', async () => {
+  test('a refused document and its older text aren’t found, it delays nothing, and is found once corrected', async () => {
     const search = server();
     await fill(search, [document('a', { content: 'old' })], 1);
-    // Longer than a word of Lucene may be.
+    // Longer than Lucene allows a word to be.
     await fill(search, [document('a', { title: 'x'.repeat(40_000) }), document('b')], 2);
     assert.equal([await found(search), await search.revision()], [['b'], 2]);
     const told: string[] = [];
@@ -133,7 +133,7 @@ function addTests(): void {
     assert.equal(await found(search), ['a', 'b', 'c']);
   });
 
-  test('titles are in the order of our own engine, those with letters that OpenSearch folds and we do not too', async () => {
+  test('titles are sorted as by the built-in engine, including letters that only OpenSearch folds', async () => {
     const search = server();
     const documents = ['Ɐ', 'b', 'É', 'ʃ', 'Z'].map((title) => document(title, { title }));
     await fill(search, documents, 1);
@@ -143,7 +143,7 @@ function addTests(): void {
     assert.equal(order(await search.search(request)), order(engine.search(addIdTieBreaker(request))));
   });
 
-  test('a hit has its source, what marks its passages, and the counts of its categories', async () => {
+  test('a hit has its source, its marked passages, and the counts of its categories', async () => {
     const search = server();
     await fill(
       search,
@@ -180,7 +180,7 @@ function addTests(): void {
     assert.equal(aggregations?.categories.buckets, [{ key: 'x', doc_count: 1 }]);
   });
 
-  test('a prefix of more words than OpenSearch allows at first is answered', async () => {
+  test('a prefix of more words than OpenSearch allows by default is answered', async () => {
     const search = server();
     await fill(
       search,
@@ -190,7 +190,7 @@ function addTests(): void {
     assert.equal(await found(search, prefix('content.exact', 'co')), ['a']);
   });
 
-  test('a search that takes OpenSearch longer than its deadline is too late, not unavailable', async () => {
+  test('a search that exceeds its deadline in OpenSearch fails as slow, not as unavailable', async () => {
     await fill(
       server(),
       [document('a', { content: Array.from({ length: 20_000 }, (_, index) => `co${index}`).join(' ') })],
@@ -199,7 +199,7 @@ function addTests(): void {
     const hasty = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 1 });
     opened.push(hasty);
     let failure: unknown = null;
-    // OpenSearch looks at a clock that goes on every 200 ms only: most searches end before it does.
+    // OpenSearch checks a clock that advances only every 200 ms, so most searches end before it does.
     for (let asked = 0; failure === null && asked < 2000; asked++)
       failure = await found(hasty, prefix('content.exact', 'co')).then(
         () => null,
@@ -208,9 +208,9 @@ function addTests(): void {
     assert.is(failure instanceof SearchFailure && failure.reason, 'deadline');
   });
 
-  test('while an index is made anew the old one answers, and nothing that is written meanwhile is lost', async () => {
+  test('while an index is rebuilt the old one answers, and no write in the meantime is lost', async () => {
     const [running, command] = [server(), server()];
-    // The database: what a fill finds at any moment.
+    // Stands for the database: what a fill finds at any moment.
     const library = [{ id: 'a', revision: 1 }];
     const catchUp: FillIndex = async (index) => {
       const reached = await index.revision();
@@ -228,14 +228,14 @@ function addTests(): void {
       await catchUp(index);
       if (++fills > 1) return;
       assert.equal(await found(running), ['a']);
-      // After the last look into the database, and into the old index alone.
+      // It is added after the last look into the database, and only to the old index.
       library.push({ id: 'b', revision: 2 });
       await catchUp(running);
     });
     assert.equal([await found(running), await running.revision(), await indices()], [['a', 'b'], 2, ['2']]);
   });
 
-  test('a write to an index that has been replaced fails, and makes no index without a mapping; the next one reaches the new index', async () => {
+  test('a write to a replaced index fails without creating an index, and the next one reaches the new index', async () => {
     const [running, command] = [server(), server()];
     await running.revision();
     await command.rebuild(async () => undefined);
@@ -250,7 +250,7 @@ function addTests(): void {
     assert.equal(await found(running), ['a']);
   });
 
-  test('a rebuild that dies leaves the old index answering, and the next one removes its remains', async () => {
+  test('after an interrupted rebuild the old index answers, and the next rebuild deletes the remains', async () => {
     const search = server();
     await fill(search, [document('a')], 1);
     const died = await search

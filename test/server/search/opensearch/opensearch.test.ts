@@ -1,4 +1,4 @@
-// The adapter when OpenSearch refuses, stalls, hangs up or is gone; opensearch-real.test.ts has a real one.
+// The adapter when OpenSearch refuses, stalls, hangs up or is gone. opensearch-real.test.ts uses a real one.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOpenSearch, type OpenSearch } from '../../../../src/server/search/opensearch/opensearch';
@@ -35,7 +35,7 @@ test.after.each(async () => {
 });
 
 const isBulk = (line: string): boolean => line.endsWith('/_bulk');
-/** The ids of each bulk so far. */
+/** The ids in each bulk call so far. */
 const written = (): string[] =>
   double.calls
     .filter(({ line }) => isBulk(line))
@@ -66,7 +66,7 @@ const reasonOf = async (promise: Promise<unknown>): Promise<string> => {
   return failure instanceof SearchFailure ? failure.reason : failure.name;
 };
 
-test('what OpenSearch refuses in passing is sent again, and nothing else of the call', async () => {
+test('only documents that OpenSearch refuses temporarily are sent again', async () => {
   await against((line, before) =>
     isBulk(line) && before === 0
       ? {
@@ -85,14 +85,14 @@ test('what OpenSearch refuses in passing is sent again, and nothing else of the 
   assert.equal(written(), ['a,b', 'b', '.mark']);
 });
 
-test('a call that is refused as a whole, or broken off, is sent again', async () => {
+test('a call that is refused or broken off as a whole is sent again', async () => {
   const faults: Fault[] = [{ status: 503, body: { error: { type: 'x', reason: 'y' } } }, 'hang up'];
   await against((line, before) => (isBulk(line) ? (faults[before] ?? null) : null));
   await search.put([document('a')], 5, ['b']);
   assert.equal(written(), ['-b,a', '-b,a', '-b,a', '.mark']);
 });
 
-test('every write carries the revision, so that a late one changes nothing: a conflict is a newer document, and no failure', async () => {
+test('every write carries the revision, so a conflict means a newer document and isn’t a failure', async () => {
   await against((line, before) =>
     isBulk(line) && before === 0
       ? {
@@ -113,7 +113,7 @@ test('every write carries the revision, so that a late one changes nothing: a co
   );
 });
 
-test('a document that OpenSearch will never take is named and has a stand-in, and the others go in', async () => {
+test('a document that OpenSearch never accepts is named and replaced by a placeholder, and the others are written', async () => {
   await against((line, before) =>
     isBulk(line) && before === 0
       ? {
@@ -133,7 +133,7 @@ test('a document that OpenSearch will never take is named and has a stand-in, an
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
 });
 
-test('an index that refuses the stand-in too takes nothing at all: it is not the document, and the mark stays', async () => {
+test('if the placeholder is refused too, the put fails and the mark stays', async () => {
   await against((line) =>
     isBulk(line)
       ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'index_closed_exception')] } }
@@ -144,7 +144,7 @@ test('an index that refuses the stand-in too takes nothing at all: it is not the
   assert.equal([written(), told], [['a', 'a'], []]);
 });
 
-test('a call that is too long is sent in halves, and a document that is too long alone is named', async () => {
+test('a call that is too long is sent in halves, and a single document that is too long is named', async () => {
   await against((line, _before, body) =>
     isBulk(line) && body.includes('"title"') && operations(body).some(({ id }) => id === 'long')
       ? { status: 413, body: {} }
@@ -158,7 +158,7 @@ test('a call that is too long is sent in halves, and a document that is too long
   );
 });
 
-test('what was refused before a start is counted and named at the start', async () => {
+test('documents that were refused before the start are counted and named at the start', async () => {
   const hits = { total: { value: 12, relation: 'eq' }, hits: ['a', 'b'].map((_id) => ({ _id })) };
   await against((line) => (line === 'POST /library-v2-1/_search' ? { status: 200, body: { hits } } : null));
   await search.revision();
@@ -168,12 +168,12 @@ test('what was refused before a start is counted and named at the start', async 
   ]);
 });
 
-test('two calls are under way at the most, of a few megabytes each', async () => {
+test('at most two calls run at once, of a few megabytes each', async () => {
   let [underWay, most] = [0, 0];
   await against(async (line) => {
     if (!isBulk(line)) return null;
     most = Math.max(most, ++underWay);
-    // Until the other lane has sent its next one, or has none.
+    // Waits until the other lane has sent its next call, or has none.
     await new Promise((done) => setImmediate(done));
     underWay -= 1;
     return null;
@@ -187,7 +187,7 @@ test('two calls are under way at the most, of a few megabytes each', async () =>
   assert.ok(sizes.length > 4 && Math.max(...sizes) < 4_100_000, String(sizes));
 });
 
-test('an index that was removed meanwhile is a failure and not made anew', async () => {
+test('a write to a deleted index fails, and doesn’t create the index again', async () => {
   await against((line) =>
     isBulk(line)
       ? { status: 404, body: { error: { type: 'index_not_found_exception', reason: 'no such index' } } }
@@ -196,7 +196,7 @@ test('an index that was removed meanwhile is a failure and not made anew', async
   assert.is(await reasonOf(search.put([document('a')], 5)), 'unavailable');
 });
 
-test('a search past the deadline fails as one, whether OpenSearch says so or says nothing', async () => {
+test('a search past its deadline fails with that reason, whether OpenSearch reports it or hangs', async () => {
   const late = {
     took: 1,
     timed_out: true,
@@ -209,7 +209,7 @@ test('a search past the deadline fails as one, whether OpenSearch says so or say
   );
 });
 
-test('a search past the deadline fails as one in whatever words OpenSearch puts it, and no other failure does', async () => {
+test('every error with which OpenSearch reports a timeout is recognised, and no other error is', async () => {
   const failed = (type: string, reason: string | null): Fault => ({
     status: 500,
     body: {
@@ -236,7 +236,7 @@ test('a search past the deadline fails as one in whatever words OpenSearch puts 
   );
 });
 
-test('a search that nobody waits for any more is broken off, so that OpenSearch ends it', async () => {
+test('cancelling a search closes the request, so that OpenSearch ends it', async () => {
   await against(() => 'never');
   const leaving = new AbortController();
   const answered = reasonOf(search.search(all, { signal: leaving.signal }));
@@ -247,7 +247,7 @@ test('a search that nobody waits for any more is broken off, so that OpenSearch 
   assert.is(await reasonOf(search.search(all, { signal: AbortSignal.abort() })), 'cancelled');
 });
 
-test('refused credentials, too many searches, no index and no OpenSearch at all are each a search that is unavailable', async () => {
+test('refused credentials, too many searches, a missing index and a missing OpenSearch each make search unavailable', async () => {
   const faults: Fault[] = [
     { status: 401, body: {} },
     { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },
@@ -261,14 +261,14 @@ test('refused credentials, too many searches, no index and no OpenSearch at all 
   assert.is(await reasonOf(search.search(all)), 'unavailable');
 });
 
-test('a setting that OpenSearch does not take from here is told once, and the search goes on', async () => {
+test('a setting that OpenSearch refuses is reported once, and searches continue', async () => {
   await against((line) => (line === 'PUT /_cluster/settings' ? { status: 403, body: {} } : null));
   assert.equal([await search.revision(), await search.revision()], [7, 7]);
   assert.is(told.length, 1);
   assert.match(told[0] ?? '', /^Set indices\.query\.bool\.max_clause_count: \d+ in opensearch\.yml/);
 });
 
-test('whoever answers in OpenSearch’s place, with a page, other JSON or a way elsewhere, is told from it', async () => {
+test('another server that answers with a page, other JSON or a redirect isn’t taken for OpenSearch', async () => {
   const faults: Fault[] = [
     { status: 200, body: '<html>Sign in</html>' },
     { status: 200, body: {} },
@@ -283,7 +283,7 @@ test('whoever answers in OpenSearch’s place, with a page, other JSON or a way 
     );
 });
 
-test('nothing is written where every call is sent elsewhere', async () => {
+test('nothing is written if every call is redirected', async () => {
   await against(() => ({ status: 302, body: {} }));
   assert.is(
     (await failureOf(search.put([document('a')], 5))).message,
@@ -292,7 +292,7 @@ test('nothing is written where every call is sent elsewhere', async () => {
   assert.equal(written(), []);
 });
 
-test('a write to one that stalls is broken off when the server closes', async () => {
+test('closing the server aborts a write that stalls', async () => {
   await against((line) => (isBulk(line) ? 'never' : null));
   const writing = reasonOf(search.put([document('a')], 5));
   await double.arrived(/_bulk$/, 1);
@@ -300,7 +300,7 @@ test('a write to one that stalls is broken off when the server closes', async ()
   assert.is(await writing, 'cancelled');
 });
 
-test('the user and the password go with every call', async () => {
+test('every call carries the credentials', async () => {
   await against(() => null);
   await search.search(all);
   assert.is(double.calls[0]?.authorization, `Basic ${Buffer.from(`me:${secret}`).toString('base64')}`);

@@ -5,10 +5,10 @@ import { searchBody } from '../../../../src/server/search/opensearch/request';
 import { applyScopeFilter } from '../../../../src/server/search/scope-filter';
 import { requestOf } from '../../../search/library';
 
-/** What a body of POST /api/elastic is asked as. */
+/** Translates the body of POST /api/elastic. */
 const asked = (body: Readonly<Record<string, unknown>>) => searchBody(addIdTieBreaker(requestOf(body)), 5000);
 
-test('every clause that the route accepts is said in OpenSearch’s words, with the defaults spelled out', () => {
+test('every clause that the route accepts is translated, with its defaults spelled out', () => {
   const phrase = { match_phrase: { 'content.stemmed': { query: 'fire pump', slop: 3 } } };
   const prefix = { match_phrase_prefix: { title: { query: 'ball', slop: 0, max_expansions: 10_000 } } };
   const query = {
@@ -26,17 +26,17 @@ test('every clause that the route accepts is said in OpenSearch’s words, with 
   assert.equal(asked({ query })['query'], query);
 });
 
-test('content.exact is content, whose words are the same', () => {
+test('content.exact becomes content, which has the same words', () => {
   assert.equal(asked({ query: { match_phrase: { 'content.exact': { query: 'fire', slop: 0 } } } })['query'], {
     match_phrase: { content: { query: 'fire', slop: 0 } },
   });
 });
 
-test('the best of no clauses is nothing, where OpenSearch would refuse the question', () => {
+test('an empty disjunction matches nothing, because OpenSearch would refuse it', () => {
   assert.equal(asked({ query: { dis_max: { queries: [] } } })['query'], { match_none: {} });
 });
 
-test('the company’s filter lies around the whole query', () => {
+test('the company’s filter encloses the whole query', () => {
   const { query } = searchBody(applyScopeFilter(requestOf({ query: { match_all: {} } }), ['a']), 5000);
   assert.equal(query, {
     bool: {
@@ -48,7 +48,7 @@ test('the company’s filter lies around the whole query', () => {
   });
 });
 
-test('totals are exact, titles are in the order that we fold them to, the order ends with the id, counts and page are as asked, and collecting ends with the deadline', () => {
+test('totals are exact, titles sort by their folded form, the id is the last key, and counts, page and deadline are passed on', () => {
   const { track_total_hits, sort, from, size, aggs, timeout } = asked({
     query: { match_all: {} },
     from: 50,
@@ -69,7 +69,7 @@ test('totals are exact, titles are in the order that we fold them to, the order 
   );
 });
 
-test('passages are escaped and marked by em alone; each field looks for the phrases of its kind of words, those of the title too', () => {
+test('passages are escaped and marked only by em; each field looks for the phrases of its kind of words, including those of the title', () => {
   const query = {
     bool: {
       must: [{ match_phrase: { 'title.stemmed': { query: 'pumps', slop: 3 } } }],
