@@ -132,7 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   for (const name of UNSUPPORTED_SETTINGS)
     if (read(name) !== null)
-      throw new StartupError(`${name} is set, and this version of Fairway does not have what it is for yet.`);
+      throw new StartupError(`${name} is set, but this version of Fairway doesn't support it yet.`);
 
   return {
     host: read('HOST') ?? '127.0.0.1',
@@ -234,7 +234,8 @@ function readOpenSearch(value: string | null): OpenSearchAddress | null {
   // This is OpenSearch's own rule for names, without the characters that have a meaning in an address.
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '')
     throw new StartupError(
-      'OPENSEARCH_URL must end with the host, or with one name of small letters, digits, - and _ behind it, such as https://host:9200/fairway.',
+      'OPENSEARCH_URL must end with the host, or with one name of lower-case letters, digits, - and _, ' +
+        'such as https://host:9200/fairway.',
     );
   return {
     node: origin,
@@ -281,7 +282,8 @@ function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
   if (value === null) {
     if (isNeeded)
       throw new StartupError(
-        'FAIRWAY_MAIL_FROM must say who mail is from, such as "Fairway <fairway@example.com>", when SMTP_URL is set.',
+        'FAIRWAY_MAIL_FROM must name the sender of mail, such as "Fairway <fairway@example.com>",' +
+          ' when SMTP_URL is set.',
       );
     return { name: 'Fairway', address: 'fairway@localhost' };
   }
@@ -332,7 +334,8 @@ function readOrigins(value: string | null): string[] {
     );
   if (wrong !== undefined)
     throw new StartupError(
-      `FAIRWAY_ALLOWED_ORIGINS must list origins such as https://portal.example, joined by commas, and "${wrong}" is none.`,
+      `FAIRWAY_ALLOWED_ORIGINS must list origins such as https://portal.example, separated by commas; ` +
+        `"${wrong}" isn't one.`,
     );
   return origins;
 }

@@ -59,7 +59,7 @@ export function openDataFolder(path: string): DataFolder {
   if (!existsSync(unfinished)) return folder;
   folder.release();
   throw new StartupError(
-    `A restore into ${path} was broken off: run it again, or name another folder by FAIRWAY_DATA.`,
+    `A restore into ${path} was interrupted: run it again, or set FAIRWAY_DATA to another folder.`,
   );
 }
 

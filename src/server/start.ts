@@ -277,13 +277,15 @@ async function decideSampleLibrary({ host, demo }: Config, db: Database): Promis
   if (await isLibraryEmpty(db)) {
     if (isExposed && demo === null)
       throw new StartupError(
-        `Other machines reach HOST ${host}: set FAIRWAY_DEMO=off to start without the sample library, or FAIRWAY_DEMO=on to have it with its well-known password.`,
+        `Other machines can reach HOST ${host}: set FAIRWAY_DEMO=off to start without the sample library, ` +
+          'or FAIRWAY_DEMO=on to have it with its publicly known password.',
       );
     return demo !== 'off';
   }
   if (isExposed && demo !== 'on' && (await hasDemoAccounts(db)))
     throw new StartupError(
-      `Other machines reach HOST ${host}, and the demo accounts have a well-known password: set FAIRWAY_DEMO=on if you want that.`,
+      `Other machines can reach HOST ${host}, and the demo accounts have a publicly known password: ` +
+        'set FAIRWAY_DEMO=on to accept that.',
     );
   return false;
 }
@@ -294,9 +296,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${port} of ${host} is taken by another program: set PORT to a free one.`, {
-        cause,
-      });
+      throw new StartupError(
+        `Port ${port} of ${host} is in use by another program: set PORT to a free one.`,
+        {
+          cause,
+        },
+      );
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartupError(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });
     throw cause;

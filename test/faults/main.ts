@@ -92,7 +92,8 @@ try {
   await library.remove();
 }
 console.log(
-  `${counted.looks} times everything was read and hashed: ${counted.lies} false claims, ${counted.again} files fetched again that were whole.`,
+  `${counted.looks} times everything was read and hashed: ${counted.lies} false claims, ` +
+    `${counted.again} files fetched again that were whole.`,
 );
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
 process.exitCode = counted.failed === 0 ? 0 : 1;

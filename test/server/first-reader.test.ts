@@ -26,7 +26,7 @@ const documents = [
   },
 ];
 
-test('create-admin starts an empty product, from which an administrator, a company administrator and a reader continue', async () => {
+test('from an empty product, create-admin leads to a company administrator and a reader', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-first-'));
   const database = await emptyDatabase(folder);
   const smtp = await startSmtp();

@@ -98,7 +98,8 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
       void untilRefused(Number(port)).then(() => socket.write(body));
     });
     socket.write(
-      `POST /api/security/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+      `POST /api/security/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: ` +
+        `100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
   });
 }

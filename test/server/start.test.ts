@@ -50,7 +50,7 @@ test('a port in use stops the start', async () => {
   const { port } = taken.address() as AddressInfo;
   assert.is(
     await refusalOf({ PORT: String(port) }),
-    `Port ${port} of 127.0.0.1 is taken by another program: set PORT to a free one.`,
+    `Port ${port} of 127.0.0.1 is in use by another program: set PORT to a free one.`,
   );
   taken.close();
 });
@@ -71,7 +71,7 @@ test('a folder in place of the secret or the socket stops the start', async () =
 test('an empty library on an exposed host stops the start, unless FAIRWAY_DEMO is set', async () => {
   assert.match(
     await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: '' }),
-    /^Other machines reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /,
+    /^Other machines can reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /,
   );
 });
 

@@ -15,13 +15,13 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, Markdown, HTML or text, files or folders
   withdraw ID                         take a document out of the library
   create-admin EMAIL                  make an administrator; prints the password
-  typeset-again [--yes]               make PDFs of an older typesetter anew; without --yes it says what that costs
-  audit-check                         whether the audit log is as it was written; prints its last hash
+  typeset-again [--yes]               typeset PDFs of older versions again; without --yes, say what that costs
+  audit-check                         check that the audit log is unchanged; prints its last hash
   backup DIR                          copy database and files to a new folder, which a server can start from
-  restore DIR                         put such a folder back, checked, where no library is (stop the server first)
-  reindex                             build the search index anew (stop the server first; not with OPENSEARCH_URL)
+  restore DIR                         check such a folder, and restore it where no library is (stop the server first)
+  reindex                             rebuild the search index (stop the server first; not with OPENSEARCH_URL)
 
-Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whether the server runs or not.`;
+Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
 /** Makes paths absolute, because the command may run in a server that was started in another folder. */
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
@@ -45,18 +45,18 @@ export function parseArguments(line: readonly string[], folder: string): ParsedA
   const { positionals, depth, isSure } = parsed;
   const [first] = positionals;
   if (name === 'import') {
-    if (isSure) return help('import knows no --yes.');
+    if (isSure) return help('import has no option --yes.');
     if (!isDepth(depth ?? 3)) return help('--category-depth must be a number from 1 to 8.');
     return first === undefined
       ? help('import needs the path of a file or a folder.')
       : { name, paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
   }
-  if (depth !== null) return help(`${name} knows no --category-depth.`);
+  if (depth !== null) return help(`${name} has no option --category-depth.`);
   if (name === 'typeset-again')
-    return first === undefined ? { name, isSure } : help(`${name} takes nothing more.`);
-  if (isSure) return help(`${name} knows no --yes.`);
+    return first === undefined ? { name, isSure } : help(`${name} takes no arguments.`);
+  if (isSure) return help(`${name} has no option --yes.`);
   if (name === 'reindex' || name === 'audit-check')
-    return first === undefined ? { name } : help(`${name} takes nothing more.`);
+    return first === undefined ? { name } : help(`${name} takes no arguments.`);
   if (first === undefined || positionals.length > 1) return help(needs[name] ?? null);
   if (name === 'backup' || name === 'restore') return { name, folder: resolve(folder, first) };
   return name === 'withdraw' ? { name, id: first } : { name: 'create-admin', email: first };
@@ -65,8 +65,8 @@ export function parseArguments(line: readonly string[], folder: string): ParsedA
 const needs: Readonly<Record<string, string>> = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',
-  backup: 'backup needs the path of one folder, which is made.',
-  restore: 'restore needs the path of one folder, which backup has made.',
+  backup: 'backup needs the path of one new folder.',
+  restore: 'restore needs the path of one folder that backup has made.',
 };
 
 function help(problem: string | null): ParsedArguments {

@@ -30,11 +30,12 @@ export async function createBackup(
 ): Promise<number> {
   if (databaseUrl !== null)
     throw new StartupError(
-      'With DATABASE_URL the rows are in PostgreSQL: use pg_dump, and copy files/ and secret of the data folder after it.',
+      'With DATABASE_URL the rows are in PostgreSQL: ' +
+        'use pg_dump, and then copy files/ and secret of the data folder.',
     );
   if (!existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new StartupError(`There is no library in ${dataFolder}: FAIRWAY_DATA names the data folder.`);
-  if (existsSync(target)) throw new StartupError(`${target} is there already. A backup needs a new folder.`);
+    throw new StartupError(`There is no library in ${dataFolder}: set FAIRWAY_DATA to the data folder.`);
+  if (existsSync(target)) throw new StartupError(`${target} already exists. A backup needs a new folder.`);
   let unfinished: string | null = null;
   try {
     await mkdir(dirname(target), { recursive: true });
@@ -47,7 +48,7 @@ export async function createBackup(
     await rename(unfinished, target);
     await flushFolder(dirname(target));
     console.log(
-      `The backup is ${target}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
+      `The backup is ${target}: the database and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
     );
     return 0;
   } catch (cause) {

@@ -127,8 +127,7 @@ async function answer(
   const send = (message: Message) => response.write(`${JSON.stringify(message)}\n`);
   try {
     const command = readCommand(await readBody(incoming));
-    if (!command)
-      throw new Error('The server does not know this command: it and the command are of different versions.');
+    if (!command) throw new Error('The server doesn’t know this command, because it has another version.');
     const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
     send({ kind: 'end', result });
   } catch (cause) {

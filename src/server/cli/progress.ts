@@ -65,9 +65,8 @@ function createLines(output: Output, now: () => number): Progress {
         output.write(`${sentence(event)}\n`);
       } else if (now() - last >= LINE_INTERVAL_MS) {
         last = now();
-        output.write(
-          `${event.imported + event.unchanged} documents, ${Math.floor((100 * event.doneBytes) / Math.max(1, event.totalBytes))} %\n`,
-        );
+        const percentage = Math.floor((100 * event.doneBytes) / Math.max(1, event.totalBytes));
+        output.write(`${event.imported + event.unchanged} documents, ${percentage} %\n`);
       }
     },
     end: () => undefined,

@@ -65,7 +65,7 @@ async function reindexOpenSearch(config: Config, address: OpenSearchAddress): Pr
   } catch (cause) {
     if (cause instanceof SearchFailure)
       throw new StartupError(
-        `The index could not be built, and the one before it stays if there is one: ${cause.message}`,
+        `The index could not be built. The previous one, if any, stays in use: ${cause.message}`,
         { cause },
       );
     throw cause;

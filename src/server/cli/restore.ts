@@ -1,7 +1,7 @@
 /**
  * Restores a backup (backup.ts) into a data folder that contains no library.
  *
- *   empty ──► files are copied to restore.part, hashed and flushed ──► files are moved, the database last ──► restored
+ *   empty ──► files are copied to restore.part, hashed and flushed ──► files are moved, the database last
  *               └── failed because a file is missing or differs: empty again
  *
  * The folder counts as a library once the database is in place. If the process is killed before that, or
@@ -37,7 +37,8 @@ export async function restore(
 ): Promise<number> {
   if (databaseUrl !== null)
     throw new StartupError(
-      'With DATABASE_URL the rows are in PostgreSQL: use pg_restore, and copy files/ and secret into the data folder before the server starts.',
+      'With DATABASE_URL the rows are in PostgreSQL: ' +
+        'use pg_restore, and copy files/ and secret into the data folder before the server starts.',
     );
   const files = await readList(source);
   const folder = lockDataFolder(dataFolder);
@@ -59,10 +60,11 @@ export async function restore(
   }
   const count = files.filter(({ path }) => path.startsWith('files/')).length;
   console.log(
-    `${dataFolder} has the library of ${source}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
+    `The library of ${source} is now in ${dataFolder}: the database and ` +
+      `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
   );
   if (openSearch !== null)
-    console.log('OpenSearch may be ahead of it: run reindex before the server starts.');
+    console.log('OpenSearch may contain newer data: run reindex before you start the server.');
   return 0;
 }
 
@@ -76,7 +78,7 @@ async function readList(source: string): Promise<ManifestEntry[]> {
         `The backup ${source} can't be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
         { cause },
       );
-    throw new StartupError(`${source} is no backup, or not a whole one: it has no ${MANIFEST_FILE}.`, {
+    throw new StartupError(`${source} isn't a backup, or is incomplete: it has no ${MANIFEST_FILE}.`, {
       cause,
     });
   }
@@ -91,7 +93,8 @@ async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
   for (const name of (await readdir(dataFolder)).filter((one) => LIBRARY_NAMES.test(one))) {
     if (!isOwnRest)
       throw new StartupError(
-        `There is a library in ${dataFolder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`,
+        `There is already a library in ${dataFolder} (${name}): move it away, or set FAIRWAY_DATA to another folder. ` +
+          'Nothing was changed.',
       );
     await rm(join(dataFolder, name), { recursive: true });
   }
@@ -120,9 +123,12 @@ async function copyOne(source: string, to: string, path: string): Promise<string
     return await copyToDisk(join(source, path), join(to, path));
   } catch (cause) {
     if (isNotFound(cause) && !existsSync(join(source, path)))
-      throw new StartupError(`The backup ${source} is not whole: ${path} is missing. Nothing was restored.`, {
-        cause,
-      });
+      throw new StartupError(
+        `The backup ${source} is incomplete: ${path} is missing. Nothing was restored.`,
+        {
+          cause,
+        },
+      );
     throw cause;
   }
 }
@@ -140,6 +146,6 @@ async function moveIntoPlace(dataFolder: string): Promise<void> {
 
 function damaged(source: string, path: string): StartupError {
   return new StartupError(
-    `The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`,
+    `The backup ${source} is damaged: ${path} has changed since it was written. Nothing was restored.`,
   );
 }

@@ -38,8 +38,9 @@ export function createSignedLinks(key: Uint8Array, now: Now): SignedLinks {
     sign(pdf) {
       const expires = nowSeconds() + LIFETIME_SECONDS;
       const path = `/api/files/pdf/${encodeURIComponent(pdf.documentId)}/${encodeURIComponent(pdf.edition)}`;
+      const signature = sign(key, partsOf(pdf, expires));
       return {
-        link: `${path}?user=${encodeURIComponent(pdf.userId)}&expires=${expires}&signature=${sign(key, partsOf(pdf, expires))}`,
+        link: `${path}?user=${encodeURIComponent(pdf.userId)}&expires=${expires}&signature=${signature}`,
         expiresAt: new Date(expires * 1000),
       };
     },

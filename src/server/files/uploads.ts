@@ -55,5 +55,5 @@ function limitBytes(maxBytes: number): Transform {
 }
 
 export function tooLargeProblem(): HttpProblem {
-  return new HttpProblem(413, 'too-large', 'The request is larger than this call takes.');
+  return new HttpProblem(413, 'too-large', 'The request is too large.');
 }

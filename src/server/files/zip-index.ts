@@ -52,13 +52,19 @@ export function indexCsv({ documents }: ZipIndex): string {
 /** Makes one page that loads nothing and runs no script. */
 export function indexHtml({ title, madeAt, hidden, documents }: ZipIndex): string {
   const shown = columns.filter(({ header }) => header !== 'File');
-  const made = `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}, as of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  const count = `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`;
+  const made = `${count}, as of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
   const leftOut =
-    hidden === 0 ? '' : ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} not of your company’s categories.`;
+    hidden === 0 ? '' : ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} outside your company’s categories.`;
   const cell = (document: ListedDocument, header: string, text: string) =>
     header === 'Title' && document.fileName !== null
       ? `<a href="${encodeURIComponent(document.fileName)}">${escapeHtml(text)}</a>`
       : escapeHtml(text);
+  const header = shown.map((column) => `<th scope="col">${column.header}`).join('');
+  const rows = documents.map(
+    (document) =>
+      `<tr>${shown.map((column) => `<td>${cell(document, column.header, column.of(document))}`).join('')}`,
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -66,15 +72,24 @@ export function indexHtml({ title, madeAt, hidden, documents }: ZipIndex): strin
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>
-:root { color-scheme: light dark; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --rule: #b9c3cc; font: .875rem/1.5 "IBM Plex Sans", system-ui, sans-serif; font-variant-numeric: tabular-nums }
+:root {
+  color-scheme: light dark; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --rule: #b9c3cc;
+  font: .875rem/1.5 "IBM Plex Sans", system-ui, sans-serif; font-variant-numeric: tabular-nums
+}
 body { margin: 3rem auto; padding: 0 1.5rem; max-width: 80rem; color: var(--ink); background: canvas }
-h1 { margin: 0; font: 500 1.75rem/1.2 "IBM Plex Serif", Georgia, serif; letter-spacing: -.01em; overflow-wrap: anywhere }
+h1 {
+  margin: 0; font: 500 1.75rem/1.2 "IBM Plex Serif", Georgia, serif;
+  letter-spacing: -.01em; overflow-wrap: anywhere
+}
 p { margin: .5rem 0 2rem; color: var(--quiet) }
 a { color: var(--accent) }
 div { overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
 th, td { padding: .5rem 1rem .5rem 0; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top }
-th { border-bottom: 1px solid var(--ink); font-size: .75rem; font-weight: 600; color: var(--quiet); white-space: nowrap }
+th {
+  border-bottom: 1px solid var(--ink); font-size: .75rem; font-weight: 600;
+  color: var(--quiet); white-space: nowrap
+}
 td:first-child { padding-right: 1.5rem }
 td:nth-child(2) { min-width: 16rem; overflow-wrap: anywhere }
 td:nth-child(5), td:nth-child(6) { white-space: nowrap }
@@ -90,9 +105,9 @@ td:nth-child(5), td:nth-child(6) { white-space: nowrap }
 <h1>${escapeHtml(title)}</h1>
 <p>${made}${leftOut}</p>
 <div><table>
-<thead><tr>${shown.map(({ header }) => `<th scope="col">${header}`).join('')}</thead>
+<thead><tr>${header}</thead>
 <tbody>
-${documents.map((document) => `<tr>${shown.map(({ header, of }) => `<td>${cell(document, header, of(document))}`).join('')}`).join('\n')}
+${rows.join('\n')}
 </table></div>
 </html>
 `;

@@ -83,7 +83,7 @@ export function mountContract(
 
   const route: Route = (id, handler, { explain = () => null } = {}) => {
     const operation = byId.get(id);
-    if (!operation) throw new Error(`${id} is no operation of the contract`);
+    if (!operation) throw new Error(`${id} isn't an operation of the contract`);
     if (mounted.has(id)) throw new Error(`${id} is mounted twice`);
     mounted.add(id);
 
@@ -143,7 +143,7 @@ function check(
   if (validate(value)) return;
   throw (
     explain(value) ??
-    new HttpProblem(400, 'bad-request', 'The request is not one that this call accepts.', {
+    new HttpProblem(400, 'bad-request', 'This call doesn’t accept the request.', {
       errors: (validate.errors ?? []).slice(0, 100).map(fieldProblem),
     })
   );

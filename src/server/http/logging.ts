@@ -55,10 +55,8 @@ export function redact(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\b(Bearer) +\S+/gi, '$1 [token]')
-    .replace(
-      /\b(feeds\/+\w+|files\/+(?:zip|report|export)|unsubscribe|forgot\/+set|email\/+confirm|setpassword)(\/+)[^/?\s"']+/gi,
-      '$1$2[hidden]',
-    )
+    .replace(/\b(feeds\/+\w+|files\/+(?:zip|report|export)|unsubscribe)(\/+)[^/?\s"']+/gi, '$1$2[hidden]')
+    .replace(/\b(forgot\/+set|email\/+confirm|setpassword)(\/+)[^/?\s"']+/gi, '$1$2[hidden]')
     .replace(/\b(signature|token|refresh_token|password|code)=[^&\s"']+/gi, '$1=[hidden]')
     .replace(/(\w+:\/\/[^:/\s]*):[^@/\s]+@/g, '$1:[hidden]@');
 }

@@ -74,21 +74,20 @@ export class HttpProblem extends Error {
   }
 }
 
-export function notFound(title = 'There is no such thing here.'): HttpProblem {
+export function notFound(title = 'This doesn’t exist.'): HttpProblem {
   return new HttpProblem(404, 'not-found', title);
 }
 
 /** The errors that Fastify raises before a route runs, as problems. */
 const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new HttpProblem(413, 'too-large', 'The request is larger than this call takes.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpProblem(413, 'too-large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new HttpProblem(400, 'bad-request', 'The body must be sent as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new HttpProblem(400, 'bad-request', 'The body is not as long as it says.'),
+    new HttpProblem(400, 'bad-request', 'The length of the body differs from its Content-Length.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new HttpProblem(400, 'invalid-json', 'The body is empty.'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpProblem(400, 'invalid-json', 'The body is not valid JSON.'),
-  FST_ERR_BAD_URL: () => new HttpProblem(400, 'bad-request', 'The address is not a valid one.'),
+  FST_ERR_BAD_URL: () => new HttpProblem(400, 'bad-request', 'The address is invalid.'),
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
 };
 
@@ -99,7 +98,7 @@ const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
 function toClientError(error: unknown): HttpProblem | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
   return status >= 400 && status < 500
-    ? new HttpProblem(400, 'bad-request', 'The request is not one that is understood here.')
+    ? new HttpProblem(400, 'bad-request', 'The server doesn’t understand this request.')
     : null;
 }
 

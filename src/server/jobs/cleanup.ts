@@ -24,7 +24,7 @@ export function startCleanup(tasks: readonly CleanupTask[], report: (sentence: s
       void run().catch((error: unknown) => {
         if (isStopped) return;
         const reason = error instanceof Error ? error.message : String(error);
-        report(`Cleaning up ${name} failed and is tried again tomorrow: ${reason}`);
+        report(`Cleaning up ${name} failed and will be tried again tomorrow: ${reason}`);
       });
     }
   };

@@ -39,7 +39,7 @@ export function startJobLoop(job: Job, failure: string, report: (sentence: strin
       } catch (error) {
         // The server keeps running whatever the error is. The next run continues where this one ended.
         const reason = error instanceof Error ? error.message : String(error);
-        const sentence = `${failure}, and it is tried again: ${reason}`;
+        const sentence = `${failure}, and it will be tried again: ${reason}`;
         if (sentence !== lastReported) report(sentence);
         lastReported = sentence;
       }

@@ -33,13 +33,22 @@ export function renderMailHtml({ paragraphs, action, foot, quoted }: MailContent
     `<p style="margin:0 0 16px;${style}">${escapeHtml(toOneLine(text))}</p>`;
   const parts = [
     ...paragraphs.map((text) => paragraph(text, '')),
-    quoted === undefined
-      ? ''
-      : `<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid ${line};white-space:pre-wrap">${escapeHtml(quoted)}</blockquote>`,
-    action
-      ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.address)}" style="display:inline-block;padding:10px 20px;border-radius:4px;color:#ffffff;background:${accent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
-      : '',
+    quoted === undefined ? '' : quotation(quoted),
+    action ? button(action) : '',
     foot === undefined ? '' : paragraph(foot, `font-size:13px;color:${quiet}`),
   ];
   return mailPage(parts.join('\n'), 560);
+}
+
+function quotation(text: string): string {
+  const style = `margin:0 0 16px;padding-left:14px;border-left:3px solid ${line};white-space:pre-wrap`;
+  return `<blockquote style="${style}">${escapeHtml(text)}</blockquote>`;
+}
+
+function button({ label, address }: NonNullable<MailContent['action']>): string {
+  const style =
+    'display:inline-block;padding:10px 20px;border-radius:4px;' +
+    `color:#ffffff;background:${accent};font-weight:600;text-decoration:none`;
+  const link = `<a href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>`;
+  return `<p style="margin:8px 0 24px">${link}</p>`;
 }

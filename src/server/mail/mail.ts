@@ -115,7 +115,7 @@ function failureOf(error: unknown): MailFailure {
   const { code, responseCode, response, command } = error as SmtpError;
   const status = Number(responseCode) || 0;
   if (code === 'EAUTH')
-    return new MailFailure('away', 'The mail server does not let this server in.', { cause: error });
+    return new MailFailure('away', 'The mail server doesn’t accept this server’s sign-in.', { cause: error });
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE')
     return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
   if (status === 0)
@@ -123,7 +123,7 @@ function failureOf(error: unknown): MailFailure {
   // The mail server refuses this sender, so it would refuse any mail. Only a refusal of the size concerns
   // this mail alone.
   if (command === 'MAIL FROM' && status !== STATUS_TOO_LARGE)
-    return new MailFailure('away', 'The mail server takes no mail from this server.', { cause: error });
+    return new MailFailure('away', 'The mail server accepts no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);
   if (status >= 500)
     return new MailFailure(
@@ -135,7 +135,7 @@ function failureOf(error: unknown): MailFailure {
     );
   return new MailFailure(
     'put-off',
-    `The mail server put the mail off: ${said}`.slice(0, MAX_FAILURE_LENGTH),
+    `The mail server deferred the mail: ${said}`.slice(0, MAX_FAILURE_LENGTH),
     {
       cause: error,
     },

@@ -13,7 +13,7 @@ const MAX_ID_LENGTH = 200;
  */
 export function parseIds(joined: string, field: string, maxIds = MAX_IDS): string[] {
   const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];
-  if (ids.length === 0) throw refused(field, 'Please name at least one.', 'There is no id in it.');
+  if (ids.length === 0) throw refused(field, 'Name at least one.', 'The list is empty.');
   if (ids.length > maxIds)
     throw refused(
       field,

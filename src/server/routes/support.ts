@@ -17,7 +17,7 @@ export function supportRoutes(route: Route, { db, mailLimits, wakeAccountMails, 
       throw new HttpProblem(
         409,
         'no-administrator',
-        'Nobody takes messages here yet. Ask whoever runs this library.',
+        'Nobody receives messages here yet. Ask whoever runs this library.',
       );
     await db.transaction().execute(async (trx) => {
       for (const { id } of administrators)

@@ -27,8 +27,8 @@ export function updateRoutes(route: Route, { db }: Services): void {
 function readInstant(text: string): Date {
   const at = new Date(text);
   if (Number.isNaN(at.getTime()))
-    throw new HttpProblem(400, 'bad-request', 'There is no such time.', {
-      errors: [{ path: '/until', message: 'This is no time that can be read.' }],
+    throw new HttpProblem(400, 'bad-request', 'Invalid date and time.', {
+      errors: [{ path: '/until', message: 'This isn’t a valid date and time.' }],
     });
   return at;
 }

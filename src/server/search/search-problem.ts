@@ -10,14 +10,14 @@ export function searchProblem({ reason }: SearchFailure): HttpProblem {
     return new HttpProblem(
       503,
       'query-too-slow',
-      'Your other searches leave no time for this one. Please wait until they are done, and try again.',
+      'Your other searches leave no time for this one. Please wait until they have finished, and try again.',
       more,
     );
   if (reason === 'too-many')
     return new HttpProblem(
       429,
       'too-many-requests',
-      'Too many of your searches are under way. Please wait until some are done, and try again.',
+      'Too many of your searches are running. Please wait until some have finished, and try again.',
       more,
     );
   return new HttpProblem(

@@ -31,11 +31,11 @@ test('backup and restore take one folder and make its path absolute', () => {
   assert.equal(read('restore', '/backups/tonight'), { name: 'restore', folder: '/backups/tonight' });
   assert.equal(
     [problem('restore'), problem('restore', 'a', 'b')],
-    Array(2).fill('restore needs the path of one folder, which backup has made.'),
+    Array(2).fill('restore needs the path of one folder that backup has made.'),
   );
   assert.equal(
     [problem('backup'), problem('backup', 'a', 'b')],
-    Array(2).fill('backup needs the path of one folder, which is made.'),
+    Array(2).fill('backup needs the path of one new folder.'),
   );
 });
 
@@ -61,7 +61,7 @@ test('typeset-again does nothing without --yes, and no other command accepts tha
   );
   assert.equal(
     [problem('typeset-again', 'x'), problem('withdraw', 'x', '--yes'), problem('import', 'a', '--yes')],
-    ['typeset-again takes nothing more.', 'withdraw knows no --yes.', 'import knows no --yes.'],
+    ['typeset-again takes no arguments.', 'withdraw has no option --yes.', 'import has no option --yes.'],
   );
 });
 
@@ -97,9 +97,9 @@ test('each mistake is one sentence', () => {
       'withdraw needs the id of one document.',
       'withdraw needs the id of one document.',
       'create-admin needs one e-mail address.',
-      'reindex takes nothing more.',
-      'audit-check takes nothing more.',
-      'withdraw knows no --category-depth.',
+      'reindex takes no arguments.',
+      'audit-check takes no arguments.',
+      'withdraw has no option --category-depth.',
     ],
   );
 });

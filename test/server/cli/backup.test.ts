@@ -71,7 +71,7 @@ function writeImport(round: number): string {
   return at('import.ndjson');
 }
 
-test('a server starts from a copy made while another server was writing, and has everything from before the copy', async () => {
+test('a server starts from a copy that was made while another server was writing', async () => {
   const server = await start('live');
   const files = openFiles(at('live', 'files'));
   const [rounds, stored]: [number[], string[]] = [[], []];
@@ -97,7 +97,7 @@ test('a server starts from a copy made while another server was writing, and has
   state.isOver = true;
   await writing;
   await server.close();
-  assert.match(stdout, /^The backup is .*copy: the database, and \d+ files\.$/m);
+  assert.match(stdout, /^The backup is .*copy: the database and \d+ files\.$/m);
   assert.ok(rounds.length > before.rounds.length, 'it went on writing');
 
   const copied = await start('copy');
@@ -144,7 +144,7 @@ test('a backup never overwrites an existing folder', async () => {
   await (await start('live')).close();
   mkdirSync(at('copy'));
   writeFileSync(at('copy', 'fairway.db'), 'of yesterday');
-  assert.is(await refusalOf({}, 'copy'), `${at('copy')} is there already. A backup needs a new folder.`);
+  assert.is(await refusalOf({}, 'copy'), `${at('copy')} already exists. A backup needs a new folder.`);
   assert.is(readFileSync(at('copy', 'fairway.db'), 'utf8'), 'of yesterday');
 });
 
@@ -158,7 +158,7 @@ test('a failed backup leaves nothing behind that looks like one', async () => {
 test('a folder without a library is reported and stays unchanged', async () => {
   assert.is(
     await refusalOf({}, 'copy'),
-    `There is no library in ${at('live')}: FAIRWAY_DATA names the data folder.`,
+    `There is no library in ${at('live')}: set FAIRWAY_DATA to the data folder.`,
   );
   assert.is(existsSync(at('live')), false);
 });

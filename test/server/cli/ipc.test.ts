@@ -73,7 +73,7 @@ test('listening restores the umask', async () => {
   await server.close();
 });
 
-test('if the folder’s path is too long for a socket, the socket lies in the temporary folder, named by a hash', async () => {
+test('if the folder’s path is too long for a socket, the temporary folder contains the socket', async () => {
   const deep = join(library.folder, 'x'.repeat(60), 'y'.repeat(60));
   mkdirSync(deep, { recursive: true });
   assert.match(socketPath(deep), /fairway-[0-9a-f]{16}\.sock$/);

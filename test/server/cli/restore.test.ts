@@ -126,7 +126,8 @@ test('everything in the library is restored, and a server starts from it', async
     [code, printed],
     [
       0,
-      `${folder} has the library of ${backup}: the database, and ${FILES + 1} files.\nOpenSearch may be ahead of it: run reindex before the server starts.\n`,
+      `The library of ${backup} is now in ${folder}: the database and ${FILES + 1} files.\n` +
+        `OpenSearch may contain newer data: run reindex before you start the server.\n`,
     ],
   );
   assert.equal(contents(folder), contents(backup));
@@ -157,7 +158,8 @@ test('a restore never overwrites a library, nor the remains of one', async () =>
     writeFileSync(join(folder, name), 'of today');
     assert.is(
       await refusalOf(backup),
-      `There is a library in ${folder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`,
+      `There is already a library in ${folder} (${name}): move it away, or set FAIRWAY_DATA to another folder. ` +
+        'Nothing was changed.',
     );
     assert.equal(Object.keys(contents(folder)), [name]);
   }
@@ -184,7 +186,7 @@ test('if a single bit differs in any kind of file, nothing is restored', async (
     });
     assert.is(
       await refusalOf(source),
-      `The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`,
+      `The backup ${source} is damaged: ${path} has changed since it was written. Nothing was restored.`,
     );
     assert.equal(contents(folder), {});
   }
@@ -197,7 +199,7 @@ test('a missing file is named, and nothing is restored', async () => {
     const source = spoilt((at) => rmSync(join(at, path)));
     assert.is(
       await refusalOf(source),
-      `The backup ${source} is not whole: ${path} is missing. Nothing was restored.`,
+      `The backup ${source} is incomplete: ${path} is missing. Nothing was restored.`,
     );
     assert.equal(contents(folder), {});
   }
@@ -234,11 +236,11 @@ test('a list that is truncated or names files elsewhere is refused', async () =>
     const source = spoilt((at) => writeFileSync(join(at, list), text));
     assert.is(
       await refusalOf(source),
-      `The backup ${source} is damaged: SHA256SUMS is not what was written. Nothing was restored.`,
+      `The backup ${source} is damaged: SHA256SUMS has changed since it was written. Nothing was restored.`,
     );
   }
   const bare = spoilt((at) => rmSync(join(at, list)));
-  assert.is(await refusalOf(bare), `${bare} is no backup, or not a whole one: it has no SHA256SUMS.`);
+  assert.is(await refusalOf(bare), `${bare} isn't a backup, or is incomplete: it has no SHA256SUMS.`);
   assert.is(existsSync(folder), false);
 });
 
@@ -248,7 +250,7 @@ test('a backup that a server has opened no longer matches its list', async () =>
   assert.match(await refusalOf(source), 'fairway.db is not what was written');
 });
 
-test('a restore that is killed leaves no library or a complete one, nobody uses a partial one, and the next run completes it', async () => {
+test('a killed restore leaves no library or a complete one, and the next run completes it', async () => {
   // At these moments none, some, most, and all of the files have been copied.
   for (const least of [0, FILES / 2, FILES + 1]) {
     rmSync(folder, { recursive: true, force: true });
@@ -267,7 +269,7 @@ test('a restore that is killed leaves no library or a complete one, nobody uses 
         (error: Error) =>
           error instanceof StartupError &&
           error.message ===
-            `A restore into ${folder} was broken off: run it again, or name another folder by FAIRWAY_DATA.`,
+            `A restore into ${folder} was interrupted: run it again, or set FAIRWAY_DATA to another folder.`,
       );
       await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
       assert.equal(contents(folder), contents(backup));
@@ -287,7 +289,7 @@ test('a restore that is killed while it moves files is completed by the next run
   }
 });
 
-test('the next start deletes what is left of a restore that was killed at its end, and files that later lie there without a database are kept', async () => {
+test('the next start deletes the remains of a finished restore, and no later files', async () => {
   const part = join(folder, 'restore.part');
   await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
   mkdirSync(part);
@@ -299,7 +301,8 @@ test('the next start deletes what is left of a restore that was killed at its en
   const before = contents(folder);
   assert.is(
     await refusalOf(backup),
-    `There is a library in ${folder} already (files): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`,
+    `There is already a library in ${folder} (files): move it away, or set FAIRWAY_DATA to another folder. ` +
+      'Nothing was changed.',
   );
   assert.equal(contents(folder), before);
 });

@@ -35,7 +35,7 @@ test('opening twice migrates once and keeps the data', async () => {
   await drop();
 });
 
-test('migrating a library from before calendars adds an event for each entry date, cancelled for withdrawn documents', async () => {
+test('migrating an old library adds a calendar event for each entry date, cancelled if withdrawn', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('003-alerts', location);
   const row = {
@@ -154,15 +154,13 @@ test('migrating an old session puts its tokens in order, however often it was re
   await sql`insert into users (id, email, name, created_at) values ('u', 'u@a.example', 'U', 'time 0')`.execute(
     db,
   );
-  await sql`insert into session_families (id, user_id, created_at, last_used_at) values ('s', 'u', 'time 0', 'time 0')`.execute(
-    db,
-  );
+  await sql`insert into session_families (id, user_id, created_at, last_used_at)
+    values ('s', 'u', 'time 0', 'time 0')`.execute(db);
   await sql`
     insert into refresh_tokens (token_hash, family_id, user_id, created_at, expires_at, used_at)
     with recursive steps (step) as (select 0 union all select step + 1 from steps where step < ${sql.lit(count - 1)})
-    select 'token ' || step, 's', 'u', 'time ' || step, '', case when step < ${sql.lit(count - 1)} then 'time ' || (step + 1) end from steps`.execute(
-    db,
-  );
+    select 'token ' || step, 's', 'u', 'time ' || step, '',
+      case when step < ${sql.lit(count - 1)} then 'time ' || (step + 1) end from steps`.execute(db);
   await db.destroy();
   const began = performance.now();
   const later = await openDatabase(location);
@@ -225,7 +223,7 @@ test('a file that can’t be created gives one clear sentence', async () => {
   );
 });
 
-test('a PostgreSQL that doesn’t answer gives one clear sentence without the address, which may contain a password', async () => {
+test('a PostgreSQL that doesn’t answer gives one clear sentence, which doesn’t show the address', async () => {
   assert.is(
     await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })),
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",

@@ -26,7 +26,8 @@ test('the CSV list follows RFC 4180 and begins with a byte order mark', () => {
   assert.is(
     indexCsv(index(fire)),
     '\ufeffNumber,Title,Issuer,Type,Published,In force from,Edition,Status,File\r\n' +
-      'MSC.1/Circ.1432,"Fixed systems, ""revised""",IMO,,2012-05-31,,2,,"MSC.1 Circ.1432 Fixed systems, revised.pdf"\r\n',
+      'MSC.1/Circ.1432,"Fixed systems, ""revised""",IMO,,2012-05-31,,2,,"MSC.1 Circ.1432 Fixed ' +
+      'systems, revised.pdf"\r\n',
   );
 });
 
@@ -57,7 +58,7 @@ test('the page says how many documents it lists, as of when, and how many are le
   assert.match(indexHtml(index(fire)), /<p>1 document, as of 2026-03-01 12:00 UTC\.<\/p>/);
   assert.match(
     indexHtml({ ...index(fire, fire), hidden: 2 }),
-    /<p>2 documents, .* 2 more are not of your company’s categories\.<\/p>/,
+    /<p>2 documents, .* 2 more are outside your company’s categories\.<\/p>/,
   );
 });
 

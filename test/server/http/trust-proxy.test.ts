@@ -72,7 +72,7 @@ test('if the proxy’s entry isn’t a plain IP address, the request counts as t
   assert.is(await seenAs(behindProxy, '10.0.0.1', '2001:db8::1'), '2001:db8::1');
 });
 
-test('a caller in a private network can’t evade the limit of failed sign-ins by claiming other addresses', async () => {
+test('a caller in a private network can’t evade the sign-in limit by claiming other addresses', async () => {
   const statuses: number[] = [];
   for (const claim of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
     const { status } = await behindProxy.call('POST', '/api/security/login', {

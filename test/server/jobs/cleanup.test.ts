@@ -30,7 +30,7 @@ test('a task that fails is reported by its name, stops no other and is tried aga
   ];
   const stop = startCleanup(tasks, (sentence) => said.push(sentence));
   await turn();
-  const sentence = 'Cleaning up sessions failed and is tried again tomorrow: The disk is full.';
+  const sentence = 'Cleaning up sessions failed and will be tried again tomorrow: The disk is full.';
   assert.equal([done, said], [['the trash'], [sentence]]);
   mock.timers.tick(dayMs);
   await turn();

@@ -54,7 +54,7 @@ test('a failure is reported once, until the job has succeeded again', async () =
     work.end(error);
     await again;
   }
-  assert.equal(told, Array(2).fill("Saved searches can't be seen to, and it is tried again: Gone."));
+  assert.equal(told, Array(2).fill("Saved searches can't be seen to, and it will be tried again: Gone."));
   await keeper.stop();
 });
 

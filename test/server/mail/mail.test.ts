@@ -84,7 +84,7 @@ test('permanent refusals, temporary ones and broken connections are told apart',
   const late = await failureOf(by(smtp.url));
   assert.equal(
     [late.reason, late.message],
-    ['put-off', 'The mail server put the mail off: 451 4.3.0 Try later'],
+    ['put-off', 'The mail server deferred the mail: 451 4.3.0 Try later'],
   );
   smtp.answer = () => 'hang up';
   assert.equal([(await failureOf(by(smtp.url))).reason, smtp.taken.length], ['away', 0]);
@@ -134,7 +134,10 @@ test('failures to connect or to sign in to the mail server don’t mention the p
     onAuth: (_auth, _session, done) => done(new Error('No.')),
   });
   const locked = await failureOf(by(`smtp://me:hunter2@127.0.0.1:${strict.port}`));
-  assert.equal([locked.reason, locked.message], ['away', 'The mail server does not let this server in.']);
+  assert.equal(
+    [locked.reason, locked.message],
+    ['away', 'The mail server doesn’t accept this server’s sign-in.'],
+  );
   assert.not.match(JSON.stringify(locked) + String(locked.cause), /hunter2/);
   await strict.close();
 });

@@ -24,7 +24,7 @@ const whole = [
   ],
 ];
 
-test('a company that owns ROOT gets one root titled ROOT with the whole tree, sorted by title ignoring case', async () => {
+test('a company that owns ROOT gets the whole tree under one root, sorted by title', async () => {
   assert.equal(await tree('user'), whole);
 });
 

@@ -88,7 +88,7 @@ test('a save over a deletion, and a deletion over a save, report it', async () =
   assert.is((await remove(seen.saved_at)).replaced?.comment, 'Still needed.');
 });
 
-test('nothing is reported to a device that saw the latest state, writes the same text, or doesn’t say what it saw', async () => {
+test('a device that saw the latest state, writes the same text, or doesn’t say, gets no report', async () => {
   const first = await save('One.', null);
   const second = await save('Two.', first.saved_at);
   assert.is(second.replaced, null);
@@ -135,7 +135,7 @@ test('commented documents are listed with their comments, latest first, in pages
   );
 });
 
-test('a missing or invisible document can’t be commented, and comments on invisible ones are counted, not named', async () => {
+test('an invisible document can’t be commented, and comments on such are counted, not named', async () => {
   await save('Mine.', null, 'ballast-1');
   const post = (id: string) =>
     server.call('POST', `/api/documents/comment/${id}`, { as: 'reader', body: { comment: 'Mine.' } });
@@ -158,7 +158,7 @@ test('a comment on a withdrawn document stays, and the document says that it is 
   );
 });
 
-test('a user has at most 5,000 comments: one more is refused, changing one is possible, and a deletion makes room', async () => {
+test('a user has at most 5,000 comments, can still change them, and can delete some for new ones', async () => {
   await addCopies(server.db, 4999, (trx, some) =>
     trx
       .insertInto('comments')

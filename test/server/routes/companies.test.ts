@@ -155,7 +155,7 @@ test('if two simultaneous moves would form a cycle, one of them is refused', asy
   assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('deactivating a company ends its users’ sessions at once, and after reactivation they sign in again', async () => {
+test('deactivating a company ends its users’ sessions at once, and reactivation lets them sign in', async () => {
   const { token, refresh_token } = await server.signIn('reader');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
   assert.is(await reads(), 200);
@@ -201,7 +201,7 @@ test('setting a company’s categories replaces them all, and takes effect at on
   assert.is(detail, 'added: Pollution, fire; removed: Safety');
 });
 
-test('an administrator adds a user with any role, edits one and deletes one, in the company that the address names', async () => {
+test('an administrator adds, edits and deletes users with any role in the company in the address', async () => {
   const user = { username: 'chief@example.org', name: '', roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] };
   const { status, body } = await asked<Schemas['CompanyUser']>('POST', '/second/user', user);
   assert.equal([status, body.roles, body.invited], [201, ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], true]);

@@ -73,7 +73,7 @@ test('a company administrator sees the own company and those below it, with the 
   });
 });
 
-test('a company is shown with its users: their roles, their last login, and whether they have set a password', async () => {
+test('a company is shown with its users, their roles, last login, and whether they have a password', async () => {
   await server.signIn('manager');
   const { body } = await server.call<Schemas['CompanyView']>('GET', '/api/company/view/first', {
     as: 'manager',

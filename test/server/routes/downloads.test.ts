@@ -115,7 +115,7 @@ test('an empty group is a ZIP of only its lists', async () => {
   assert.match(String(answer.headers['content-disposition']), /filename="_CON\.zip"/);
 });
 
-test('users with whom a group is shared download it by their own link, without documents that their company may not see', async () => {
+test('a shared group’s users download what their company may see, by links of their own', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const { id } = await group('fire-1,ballast-1');
   await server.call('POST', `/api/user/favorites/group/shared/${id}`, {
@@ -126,7 +126,7 @@ test('users with whom a group is shared download it by their own link, without d
     .body;
   const files = unzipped(await server.call('GET', shared!.links.zip));
   assert.equal(Object.keys(files), [fireName, 'index.html', 'index.csv']);
-  assert.match(files['index.html'] ?? '', /1 more is not of your company’s categories/);
+  assert.match(files['index.html'] ?? '', /1 more is outside your company’s categories/);
   await server.call('DELETE', `/api/user/favorites/group/shared/${id}/reader`, { as: 'user' });
   assert.is((await server.call('GET', shared!.links.zip)).status, 404);
 });

@@ -66,7 +66,7 @@ test('only the hash of a secret is stored, and the secret isn’t logged', async
   assert.not(server.logged.join('').includes(secret));
 });
 
-test('an entry date is an all-day event with its document that blocks no time and has two alarms in the morning', async () => {
+test('an entry date is an all-day event that blocks no time and has two alarms in the morning', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const { headers, text } = await read(path);
@@ -119,7 +119,7 @@ test('a changed date keeps its UID and raises its sequence; other corrections do
   assert.equal([after?.uid, after?.sequence, after?.startDate.toString()], [before?.uid, 1, '2027-01-01']);
 });
 
-test('the event of a withdrawn document or a removed date is cancelled, and returns with a higher sequence', async () => {
+test('the event of a withdrawn document is cancelled, and returns with a higher sequence', async () => {
   await entering('fire-1', '2026-07-01');
   await entering('boats-1', '2026-08-01');
   const path = await link({ kind: 'all' });
@@ -201,7 +201,7 @@ test('only a calendar that has changed is sent again', async () => {
   assert.is((await read(path, { 'if-none-match': etag })).status, 200);
 });
 
-test('the link of a user without subscription, of an inactive company or of a deleted user counts as unknown', async () => {
+test('the link of a user who lost access or was deleted counts as unknown', async () => {
   const other = await startedServer();
   const { body } = await other.call<Feed>('POST', '/api/user/feeds', { as: 'user', body: { kind: 'all' } });
   const answer = async (path = body.link ?? '') => {

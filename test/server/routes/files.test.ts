@@ -28,7 +28,8 @@ test('the whole file has its length, and its ETag is the SHA-256 of its content'
   );
   assert.is(
     headers['content-disposition'],
-    `inline; filename="MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf"; filename*=UTF-8''MSC.1%20Circ.1432%20Fixed%20fire-extinguishing%20systems.pdf`,
+    `inline; filename="MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf"; ` +
+      `filename*=UTF-8''MSC.1%20Circ.1432%20Fixed%20fire-extinguishing%20systems.pdf`,
   );
   assert.is(headers['cache-control'], 'no-store');
 });

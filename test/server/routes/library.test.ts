@@ -63,7 +63,7 @@ const pdfOf = async (text: string) => Buffer.from(await makePdf((pdf) => void pd
 let token = '';
 test.before.each(async () => void ({ token } = await server.signIn('admin')));
 
-test('a document that an administrator adds can be read and searched, and causes alerts, like an imported one', async () => {
+test('a document that an administrator adds is read, searched and alerted like an imported one', async () => {
   const { status, body } = await add({ number: ' R 1 ', entry_date: '2027-01-01' });
   assert.equal(
     [status, body.title, body.category_ids, valueOf(body, 'documentnumber'), valueOf(body, 'entrydate')],
@@ -95,7 +95,7 @@ test('a new edition becomes the current one and keeps the previous one; an exist
   );
 });
 
-test('a document added to an inner category goes into its General leaf, and an unknown category is refused', async () => {
+test('a document of an inner category goes into its General leaf; an unknown one is refused', async () => {
   const [general] = (await add({ category_ids: ['safety'] })).body.category_ids;
   assert.is(
     (
@@ -191,7 +191,7 @@ test('a file that isn’t a PDF is refused, and the document stays unchanged', a
   assert.is((await server.call<Document>('GET', '/api/documents/new-1', admin)).body.download_method, 'text');
 });
 
-test('while a PDF designed to exhaust memory is read, the server answers; it is refused with a reason, and later PDFs are accepted', async () => {
+test('a PDF designed to exhaust memory is refused, while the server answers and accepts others', async () => {
   const reader = createPdfProcess({ ...pdfLimits, maxMs: 600_000, maxMemoryBytes: 400e6 });
   const attacked = await startedServer({ readPdf: reader.read });
   try {
@@ -321,7 +321,7 @@ test('a PDF above the limit is refused, even without a declared length, and leav
   }
 });
 
-test('an upload whose client disconnects while the PDF is read writes nothing, least of all over a later one', async () => {
+test('if the client disconnects while its PDF is read, the upload changes nothing', async () => {
   const leaving = new AbortController();
   const stopped = new EventTarget();
   const gone = once(stopped, 'gone');

@@ -145,7 +145,7 @@ test('withdrawn documents, and those with neither PDF nor text, are not listed',
   );
 });
 
-test('a document has the fields of its list, with edition, size and leaves, and its link leads to its bytes', async () => {
+test('a document is listed with edition, size and leaves, and its link leads to its bytes', async () => {
   await choose('root');
   const link = await server.call<Schemas['PdfLink']>('GET', '/api/documents/boats-1/pdf', { as: 'user' });
   const { body } = await sync();
@@ -188,7 +188,7 @@ test('a document names the relations that are also listed, and the ETag covers t
   assert.is.not((await sync()).headers.etag, before);
 });
 
-test('a document whose PDF isn’t typeset yet is listed without a link and counted, and the preparer is woken', async () => {
+test('a document without a PDF is listed without a link and counted, and the preparer is woken', async () => {
   await choose('safety');
   await typesetAs('fire-1');
   woken = 0;
@@ -229,7 +229,7 @@ test('if nothing has changed there is no body, and new links don’t count as a 
   assert.is(one.status, 200, 'or one document’s');
 });
 
-test('changing an id, an edition, a hash or a choice changes the ETag, and undoing it restores the former', async () => {
+test('a changed id, edition, hash or choice changes the ETag, and undoing it restores the former', async () => {
   await choose('safety');
   await typesetAs('fire-1');
   const etag = async () => String((await sync()).headers.etag);
@@ -312,7 +312,7 @@ test('a document removed from a group is no longer kept', async () => {
   assert.equal(held((await sync()).body), { [id]: ['boats-1'] });
 });
 
-test('outsiders’ groups, the system’s own and unknown ones are refused alike, all or none, and nothing changes', async () => {
+test('groups that are invisible, unknown or the system’s own are refused alike', async () => {
   const [foreign, own] = [await group('fire-1', 'manager'), await group('fire-1')];
   await keep('fire-1');
   const kept = (await sync()).body.kept_group!;
@@ -376,7 +376,7 @@ test('two devices that keep a first document at once create one group', async ()
   assert.is((await sync()).body.documents.length, 2);
 });
 
-test('sizes cover everything below a category, each document once, for the categories that the user may choose', async () => {
+test('sizes of the visible categories cover everything below them, each document once', async () => {
   await typesetAs('fire-1');
   await typesetAs('boats-1');
   await typesetAs('ballast-1');

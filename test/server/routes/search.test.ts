@@ -174,7 +174,7 @@ const refusals = [
   ['too-many', 429, 'too-many-requests'],
 ] as const;
 
-test('a query past its deadline gets a 503 that asks to narrow it, a missing engine another 503, and too many queries of one user a 429', async () => {
+test('a slow query gets a 503, a missing engine another 503, and too many queries of a user a 429', async () => {
   for (const [reason, status, code] of refusals) {
     const server = await searchedBy(async () => {
       throw new SearchFailure(reason, 'for the test');
@@ -222,7 +222,7 @@ test('if a client disconnects while its search is prepared, the search is cancel
   await server.close();
 });
 
-test('through contract, parser, filter and engine, a company finds its own documents by words and by categories', async () => {
+test('a company finds its own documents by words and categories through all layers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const search = await openLocalSearch(folder);
   await indexLibrary(search);

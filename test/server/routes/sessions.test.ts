@@ -14,7 +14,8 @@ type DeviceSession = Schemas['DeviceSession'];
 const agents = {
   firefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0',
   iphone:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like ' +
+    'Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
 };
 async function signInBy(server: MailedServer, agent: string): Promise<Schemas['Tokens']> {
   const { body } = await server.call<Schemas['Tokens']>('POST', '/api/security/login', {

@@ -42,7 +42,7 @@ const inTrash = async () =>
       : `${one.document.id}${one.favorite ? ' favourite' : ''}${one.groups.map(({ name }) => ` ${name}`).join('')}`,
   );
 
-test('a document is in the trash once, with every place it was removed from, and is restored to all of them', async () => {
+test('a document is in the trash once, and is restored to every place it was removed from', async () => {
   const [one, other] = [await group('One', 'fire-1,boats-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
@@ -81,7 +81,7 @@ test('a removed group is restored with its documents, its users and its name', a
   assert.equal([await inTrash(), (await groups('manager')).length], [[], 1]);
 });
 
-test('what was removed from a group before the group itself is in the trash again once the group is restored', async () => {
+test('a document removed from a group before the group is in the trash once the group is restored', async () => {
   const id = await group('Bridge', 'fire-1,boats-1');
   await remove(`${favourites}/group/document/${id}/fire-1`);
   await remove(`${favourites}/group/${id}`);

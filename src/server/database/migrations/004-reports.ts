@@ -70,7 +70,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('calendar_events_date').on('calendar_events').column('entry_date').execute();
   await sql`insert into calendar_events (document_id, entry_date, sequence, cancelled, changed_at)
-    select documents.id, documents.entry_date, 0, case when documents.withdrawn_at is null then 0 else 1 end, editions.added_at
+    select documents.id, documents.entry_date, 0,
+      case when documents.withdrawn_at is null then 0 else 1 end, editions.added_at
     from documents join editions on editions.document_id = documents.id and editions.edition = documents.edition
     where documents.entry_date is not null`.execute(db);
   await db.schema.createIndex('documents_entry_date').on('documents').column('entry_date').execute();

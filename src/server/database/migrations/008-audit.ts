@@ -47,9 +47,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.alterTable('companies').addColumn('created_at', 'text').execute();
   // The creation date of a company wasn't stored before. It can't be later than that of its first user.
-  await sql`update companies set created_at = (select min(users.created_at) from users where users.company_id = companies.id)`.execute(
-    db,
-  );
+  await sql`update companies set created_at = (select min(users.created_at)
+    from users where users.company_id = companies.id)`.execute(db);
 
   await sql`insert into settings (key, value) values ('administration', '')`.execute(db);
 }

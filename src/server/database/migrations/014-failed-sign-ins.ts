@@ -29,16 +29,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('audit_log_action').on('audit_log').columns(['action', 'number']).execute();
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`drop trigger audit_log_kept on audit_log`.execute(db);
-    await sql`create trigger audit_log_kept before update or truncate on audit_log for each statement execute function keep_audit_log()`.execute(
-      db,
-    );
-    await sql`create trigger audit_log_undeleted before delete on audit_log for each row when (old.action <> ${failures}) execute function keep_audit_log()`.execute(
-      db,
-    );
+    await sql`create trigger audit_log_kept before update or truncate on audit_log
+      for each statement execute function keep_audit_log()`.execute(db);
+    await sql`create trigger audit_log_undeleted before delete on audit_log
+      for each row when (old.action <> ${failures}) execute function keep_audit_log()`.execute(db);
   } else {
     await sql`drop trigger audit_log_undeleted`.execute(db);
-    await sql`create trigger audit_log_undeleted before delete on audit_log when old.action <> ${failures} begin select raise(abort, ${refusal}); end`.execute(
-      db,
-    );
+    await sql`create trigger audit_log_undeleted before delete on audit_log when old.action <> ${failures}
+      begin select raise(abort, ${refusal}); end`.execute(db);
   }
 }

@@ -113,7 +113,7 @@ function toFailure(error: unknown): unknown {
 }
 
 export function notOpenSearchFailure(): SearchFailure {
-  return new SearchFailure('unavailable', 'What answers at OPENSEARCH_URL is not OpenSearch.');
+  return new SearchFailure('unavailable', 'The server at OPENSEARCH_URL is not OpenSearch.');
 }
 
 function toOpenSearchError({ statusCode, body }: InstanceType<typeof errors.ResponseError>): OpenSearchError {
@@ -121,7 +121,7 @@ function toOpenSearchError({ statusCode, body }: InstanceType<typeof errors.Resp
     return new OpenSearchError(
       statusCode,
       '',
-      `OpenSearch refuses what the user of OPENSEARCH_URL asks for (${statusCode}).`,
+      `OpenSearch refuses the request of the user in OPENSEARCH_URL (${statusCode}).`,
     );
   const { type, reason } = causeOf(body);
   return new OpenSearchError(

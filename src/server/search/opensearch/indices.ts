@@ -126,7 +126,11 @@ export async function describeRefusedDocuments(
   const found = property(hits, 'hits');
   if (total === 0 || !Array.isArray(found)) return null;
   const ids = found.map((hit) => String(property(hit, '_id'))).join(', ');
-  return `Documents that OpenSearch has refused, and that no search finds until they are corrected: ${total}, ${ids}${total > found.length ? ', …' : ''}`;
+  const more = total > found.length ? ', …' : '';
+  return (
+    "OpenSearch has refused documents, and searches won't find them until they are corrected: " +
+    `${total}, ${ids}${more}`
+  );
 }
 
 /** Writes to one index. */
@@ -147,11 +151,11 @@ export function createOpenSearchWriter(
       if (again)
         throw new SearchFailure(
           'unavailable',
-          `OpenSearch takes nothing for the document ${again.id}: ${again.reason}`,
+          `OpenSearch accepts nothing for the document ${again.id}: ${again.reason}`,
         );
       for (const { id, reason } of refused)
         onRefused(
-          `OpenSearch refuses the document ${id}, which no search finds until it is corrected: ${reason}`,
+          `OpenSearch refuses the document ${id}. Searches won't find it until it is corrected: ${reason}`,
         );
       if (refreshes && documents.length + removed.length > 0) await refresh(client, index);
       // The mark moves last. A process that dies before this step puts the same documents again.

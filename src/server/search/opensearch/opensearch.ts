@@ -100,7 +100,8 @@ export function createOpenSearch(
     } catch (error) {
       if (!(error instanceof OpenSearchError) || error.isTransient) throw error;
       advise(
-        `Set indices.query.bool.max_clause_count: ${REQUIRED_CLAUSES} in opensearch.yml on every node: wide prefixes such as co* fail without it, and it can't be set from here.`,
+        `Set indices.query.bool.max_clause_count: ${REQUIRED_CLAUSES} in opensearch.yml on every node: ` +
+          "wide prefixes such as co* fail without it, and the server can't set it itself.",
       );
     }
   }

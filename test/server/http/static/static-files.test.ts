@@ -14,7 +14,11 @@ test.before(async () => {
   for (const name of ['assets', 'fonts', 'server']) mkdirSync(join(folder, name));
   const files = {
     'index.html':
-      '<meta name="sc-nonce" content="{{nonce}}"><meta name="fairway-build" content="{{build}}"><meta content="{{productionApi}}"><meta name="fairway-provider" content="{{provider}}"><meta name="fairway-shell" content="{{shell}}">',
+      '<meta name="sc-nonce" ' +
+      'content="{{nonce}}"><meta name="fairway-build" content="{{build}}">' +
+      '<meta content="{{productionApi}}">' +
+      '<meta name="fairway-provider" content="{{provider}}">' +
+      '<meta name="fairway-shell" content="{{shell}}">',
     'sw.js': 'keep(FAIRWAY_SHELL)',
     'manifest.webmanifest': '{}',
     'robots.txt': 'User-agent: *',
@@ -62,7 +66,9 @@ test('the policy allows nothing from other hosts, and no inline scripts', async 
   );
   assert.is(
     policy,
-    "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-…'; img-src 'self' data: blob:; worker-src 'self' blob:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-…'; img-src 'self' data: " +
+      "blob:; worker-src 'self' blob:; connect-src 'self'; font-src 'self'; object-src 'none'; " +
+      "base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
   );
 });
 
@@ -87,7 +93,7 @@ test('the page says whether any company has a provider, and nothing more about i
   assert.not.match(text, /norling|c1/);
 });
 
-test('the service worker is checked at every visit, has no body if unchanged, and contains the page’s shell version', async () => {
+test('an unchanged service worker has no body, and its script contains the page’s shell version', async () => {
   const first = await server.call('GET', '/sw.js');
   assert.equal(
     [

@@ -154,7 +154,7 @@ test('there are never more running searches than threads, and no thread is idle 
   );
 });
 
-test('no user holds more than half of the threads while another waits with fewer, except for threads that are being freed', () => {
+test('a user holds more than half of the threads only while no user with fewer waits', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       live(count, day, {
@@ -251,7 +251,7 @@ const attack = fc.array(
   { maxLength: 60 },
 );
 
-test('beside a user with any number of heavy searches, others’ searches begin as soon as the short ones before them allow', () => {
+test('a user’s heavy searches don’t delay other users’ short ones', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 6 }), readers, attack, (count, people, heavy) => {
       const want = (reader: number, step: number, at: number): Wanted[] => {
@@ -357,7 +357,7 @@ test('above the limit of waiting searches a user’s next one is refused at once
   assert.ok(fates.every(({ outcome }) => outcome?.kind === 'too-many' || outcome?.kind === 'answered'));
 });
 
-test('once a user’s searches are known to be long, those too far back in the user’s line are refused before their deadline', () => {
+test('searches too far back in the line of a user with long searches are refused early', () => {
   const fates = live(
     2,
     Array.from({ length: 12 }, () => ({ user: 'a', at: 0, needMs: 2000, patienceMs: 5000 })),

@@ -89,7 +89,7 @@ for (const [name, damage] of [
   ['empty', (file: string) => truncate(file, 0)],
   ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
 ] as const) {
-  test(`with a manifest that is ${name} the index has revision 0, and answers once it is filled and repaired`, async () => {
+  test(`with a manifest that is ${name} the index has revision 0, and answers once it is filled`, async () => {
     await indexOf(['d1', 'd2'], ['d3']);
     await damage(join(folder, 'manifest-2'));
 

@@ -53,7 +53,7 @@ test('showing a snapshot doesn’t wait for busy threads: an idle one answers wi
 });
 
 for (const end of ['die', 'throw']) {
-  test(`a thread whose search makes it ${end} fails only that search, and its replacement sees the last snapshot`, async () => {
+  test(`a thread that a search makes ${end} fails only that search, and its replacement goes on`, async () => {
     const pool = await openPool(1);
     pool.show(snapshotOf(3));
     const outcomes = await Promise.all([
@@ -122,7 +122,7 @@ test('a preempted search that its client cancels ends at once', async () => {
   assert.equal([await heavy.outcome, await other.outcome], ['cancelled', 'cancelled']);
 });
 
-test('above the limit of waiting searches a user’s next one is refused at once, and other users’ aren’t', async () => {
+test('above the limit of waiting searches, only the same user’s next one is refused', async () => {
   const pool = await openPool(2);
   const heavy = Array.from({ length: 2 + MAX_WAITING }, () => working(pool, 'a'));
   assert.is(await ask(pool, 'answer', { user: 'a' }), 'too-many');
@@ -133,7 +133,7 @@ test('above the limit of waiting searches a user’s next one is refused at once
   assert.is(await afterwards, 0, 'one that its client gave up makes room');
 });
 
-test('the server’s own searches share turns like one more user: neither they nor a heavy user’s block the others', async () => {
+test('the server’s own searches take turns with users, like one more user', async () => {
   const pool = await openPool(2);
   const heavy = [working(pool, 'a'), working(pool, 'a')];
   assert.is(await ask(pool, 'answer'), 0);
@@ -143,7 +143,7 @@ test('the server’s own searches share turns like one more user: neither they n
   for (const { stop } of own) stop();
 });
 
-test('a thread that runs long past the deadline is ended; its search fails, and the next one gets another thread', async () => {
+test('a thread that runs long past the deadline is replaced, and its search fails', async () => {
   const pool = await openPool(1, 50);
   pool.show(snapshotOf(3));
   assert.is(await ask(pool, 'hang', { untilMs: Date.now() + 30 }), 'deadline');

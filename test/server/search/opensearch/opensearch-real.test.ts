@@ -113,7 +113,7 @@ function addTests(): void {
     );
   });
 
-  test('a refused document and its older text aren’t found, it delays nothing, and is found once corrected', async () => {
+  test('a refused document isn’t found until it is corrected, and delays nothing', async () => {
     const search = server();
     await fill(search, [document('a', { content: 'old' })], 1);
     // Longer than Lucene allows a word to be.
@@ -127,7 +127,7 @@ function addTests(): void {
     opened.push(later);
     await fill(later, [document('c')], 3);
     assert.equal(told, [
-      'Documents that OpenSearch has refused, and that no search finds until they are corrected: 1, a',
+      "OpenSearch has refused documents, and searches won't find them until they are corrected: 1, a",
     ]);
     await fill(later, [document('a')], 4);
     assert.equal(await found(search), ['a', 'b', 'c']);
@@ -235,7 +235,7 @@ function addTests(): void {
     assert.equal([await found(running), await running.revision(), await indices()], [['a', 'b'], 2, ['2']]);
   });
 
-  test('a write to a replaced index fails without creating an index, and the next one reaches the new index', async () => {
+  test('a write to a replaced index fails, and the next one reaches the new index', async () => {
     const [running, command] = [server(), server()];
     await running.revision();
     await command.rebuild(async () => undefined);

@@ -113,7 +113,7 @@ test('every write carries the revision, so a conflict means a newer document and
   );
 });
 
-test('a document that OpenSearch never accepts is named and replaced by a placeholder, and the others are written', async () => {
+test('a refused document is named and replaced by a placeholder, and the others are written', async () => {
   await against((line, before) =>
     isBulk(line) && before === 0
       ? {
@@ -128,7 +128,8 @@ test('a document that OpenSearch never accepts is named and replaced by a placeh
   await search.put([document('a'), document('b')], 5);
   assert.equal(written(), ['a,b', 'a', '.mark']);
   assert.equal(told, [
-    'OpenSearch refuses the document a, which no search finds until it is corrected: mapper_parsing_exception: because',
+    "OpenSearch refuses the document a. Searches won't find it until it is corrected: " +
+      'mapper_parsing_exception: because',
   ]);
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
 });
@@ -140,7 +141,10 @@ test('if the placeholder is refused too, the put fails and the mark stays', asyn
       : null,
   );
   const failure = await failureOf(search.put([document('a')], 5));
-  assert.is(failure.message, 'OpenSearch takes nothing for the document a: index_closed_exception: because');
+  assert.is(
+    failure.message,
+    'OpenSearch accepts nothing for the document a: index_closed_exception: because',
+  );
   assert.equal([written(), told], [['a', 'a'], []]);
 });
 
@@ -164,7 +168,7 @@ test('documents that were refused before the start are counted and named at the 
   await search.revision();
   await search.revision();
   assert.equal(told, [
-    'Documents that OpenSearch has refused, and that no search finds until they are corrected: 12, a, b, …',
+    "OpenSearch has refused documents, and searches won't find them until they are corrected: 12, a, b, …",
   ]);
 });
 
@@ -247,7 +251,7 @@ test('cancelling a search closes the request, so that OpenSearch ends it', async
   assert.is(await reasonOf(search.search(all, { signal: AbortSignal.abort() })), 'cancelled');
 });
 
-test('refused credentials, too many searches, a missing index and a missing OpenSearch each make search unavailable', async () => {
+test('refused credentials, overload, a missing index and a missing OpenSearch are unavailability', async () => {
   const faults: Fault[] = [
     { status: 401, body: {} },
     { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },
@@ -279,7 +283,7 @@ test('another server that answers with a page, other JSON or a redirect isn’t 
   for (let asked = 0; asked < faults.length; asked++)
     assert.is(
       (await failureOf(search.search(all))).message,
-      'What answers at OPENSEARCH_URL is not OpenSearch.',
+      'The server at OPENSEARCH_URL is not OpenSearch.',
     );
 });
 
@@ -287,7 +291,7 @@ test('nothing is written if every call is redirected', async () => {
   await against(() => ({ status: 302, body: {} }));
   assert.is(
     (await failureOf(search.put([document('a')], 5))).message,
-    'What answers at OPENSEARCH_URL is not OpenSearch.',
+    'The server at OPENSEARCH_URL is not OpenSearch.',
   );
   assert.equal(written(), []);
 });

@@ -48,7 +48,7 @@ test('the company’s filter encloses the whole query', () => {
   });
 });
 
-test('totals are exact, titles sort by their folded form, the id is the last key, and counts, page and deadline are passed on', () => {
+test('totals are exact, titles sort folded, the id comes last, and page and deadline are passed on', () => {
   const { track_total_hits, sort, from, size, aggs, timeout } = asked({
     query: { match_all: {} },
     from: 50,
@@ -69,7 +69,7 @@ test('totals are exact, titles sort by their folded form, the id is the last key
   );
 });
 
-test('passages are escaped and marked only by em; each field looks for the phrases of its kind of words, including those of the title', () => {
+test('passages are escaped and marked by em, and each field marks phrases of its own kind of words', () => {
   const query = {
     bool: {
       must: [{ match_phrase: { 'title.stemmed': { query: 'pumps', slop: 3 } } }],
