@@ -183,7 +183,7 @@ test('a sentence never shows a secret, or an address that may contain a password
 });
 
 test('a setting that isn’t supported yet stops the start instead of being ignored', () => {
-  assert.match(refusalOf({ FILES_URL: 's3://files' }), /^FILES_URL is set, and this version /);
+  assert.match(refusalOf({ FILES_URL: 's3://files' }), /^FILES_URL is set, but this version /);
 });
 
 test('the desktop app’s origins are accepted on every system, and its build setting stops no server', () => {
@@ -230,7 +230,7 @@ test('SMTP_URL names a mail server, with TLS from the first byte or as soon as t
 });
 
 test('mail has a sender, which must be set if mail is sent by SMTP', () => {
-  assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^FAIRWAY_MAIL_FROM must say who mail is from/);
+  assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^FAIRWAY_MAIL_FROM must name the sender of mail/);
   assert.equal(readConfig({}).mailFrom, { name: 'Fairway', address: 'fairway@localhost' });
   assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'alerts@example.com' }).mailFrom, {
     name: '',

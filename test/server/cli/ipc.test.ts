@@ -147,7 +147,7 @@ test('a command of another version is refused with a sentence', async () => {
   await sendCommand(library.folder, command, () => undefined, never).catch(
     (cause: Error) => (message = cause.message),
   );
-  assert.match(message, /The server does not know this command/);
+  assert.match(message, /The server doesn’t know this command/);
   await server.close();
 });
 

@@ -247,7 +247,7 @@ test('a list that is truncated or names files elsewhere is refused', async () =>
 test('a backup that a server has opened no longer matches its list', async () => {
   const source = spoilt(() => undefined);
   await (await openDatabase({ file: join(source, 'fairway.db') })).destroy();
-  assert.match(await refusalOf(source), 'fairway.db is not what was written');
+  assert.match(await refusalOf(source), 'fairway.db has changed since it was written');
 });
 
 test('a killed restore leaves no library or a complete one, and the next run completes it', async () => {

@@ -91,123 +91,15 @@ interface Line<Search> {
 }
 
 export function createFairQueue<Search>(threads: number): FairQueue<Search> {
-  const half = Math.max(1, Math.floor(threads / 2));
-  const entries = new Map<Search, Entry<Search>>();
-  /** The user whose turn is next comes first. */
-  const lines = new Map<string, Line<Search>>();
-  /** The searches that hold a thread. */
-  const busy = new Set<Entry<Search>>();
+  const state: State<Search> = {
+    threads,
+    half: Math.max(1, Math.floor(threads / 2)),
+    entries: new Map(),
+    lines: new Map(),
+    busy: new Set(),
+  };
+  const { entries, lines } = state;
   let count = 0;
-
-  const running = (): Entry<Search>[] => [...busy].filter(({ state }) => state === 'running');
-  const heads = (): Entry<Search>[] => [...lines.values()].flatMap(({ waiting }) => waiting[0] ?? []);
-  const isBelowHalf = ({ line }: Entry<Search>): boolean => line.running < half;
-  const longRunning = (now: number): Entry<Search>[] =>
-    running().filter(({ wasPreempted, begunAt }) => wasPreempted || now - begunAt >= SLICE_MS);
-
-  function moveToBack(line: Line<Search>): void {
-    lines.delete(line.user);
-    if (line.waiting.length + line.running + line.stopping > 0) lines.set(line.user, line);
-  }
-
-  /** Takes the search out of its state. */
-  function settle(entry: Entry<Search>, now: number): void {
-    const { line, state } = entry;
-    if (state === 'waiting') {
-      line.waiting.splice(line.waiting.indexOf(entry), 1);
-      return;
-    }
-    line[state] -= 1;
-    busy.delete(entry);
-    entry.ranMs = now - entry.begunAt;
-    line.typicalMs = line.typicalMs === null ? entry.ranMs : (line.typicalMs + entry.ranMs) / 2;
-  }
-
-  function remove(entry: Entry<Search>, now: number): void {
-    settle(entry, now);
-    entries.delete(entry.search);
-    const { user, waiting, running: held, stopping } = entry.line;
-    if (waiting.length + held + stopping === 0) lines.delete(user);
-  }
-
-  function refusalOf(entry: Entry<Search>, place: number, now: number): RefusalReason | null {
-    const leftMs = entry.untilMs - now;
-    const { typicalMs } = entry.line;
-    if (entry.wasPreempted && entry.ranMs >= leftMs) return 'deadline';
-    if (place > 0 && typicalMs !== null && (typicalMs * (place + 1)) / threads > leftMs) return 'behind-own';
-    if (leftMs > 0) return null;
-    if (place > 0 || entry.line.running + entry.line.stopping > 0) return 'behind-own';
-    return busy.size < threads ? 'deadline' : 'busy';
-  }
-
-  function refuse(now: number): Decision<Search>['refuse'] {
-    const refused = [...lines.values()].flatMap(({ waiting }) =>
-      waiting.flatMap((entry, place) => {
-        const reason = refusalOf(entry, place, now);
-        return reason === null ? [] : [{ entry, reason }];
-      }),
-    );
-    for (const { entry } of refused) remove(entry, now);
-    return refused.map(({ entry: { search }, reason }) => ({ search, reason }));
-  }
-
-  function choose(now: number): Entry<Search> | undefined {
-    const waiting = heads();
-    const below = waiting.filter(isBelowHalf);
-    const hasRoom = longRunning(now).length < half;
-    return below.find(({ wasPreempted }) => !wasPreempted || hasRoom) ?? below[0] ?? waiting[0];
-  }
-
-  function begin(entry: Entry<Search>, now: number): void {
-    const { line } = entry;
-    line.waiting.shift();
-    line.running += 1;
-    busy.add(entry);
-    entry.state = 'running';
-    entry.begunAt = now;
-    moveToBack(line);
-  }
-
-  /** Returns the searches that may be preempted for a waiting one, the best candidate first. */
-  function preemptionCandidates(head: Entry<Search>, now: number): Entry<Search>[] {
-    const others = running().filter(({ line }) => line !== head.line);
-    const beyondHalf = others.filter(({ line }) => line.running > half);
-    const long = longRunning(now);
-    const isInTheWay = (entry: Entry<Search>): boolean =>
-      head.wasPreempted || half === threads
-        ? now - entry.begunAt >= entry.timeMs
-        : long.length > half && long.includes(entry);
-    return (beyondHalf.length > 0 ? beyondHalf : others.filter(isInTheWay)).sort(
-      (a, b) =>
-        Number(a.wasPreempted) - Number(b.wasPreempted) || b.begunAt - a.begunAt || b.number - a.number,
-    );
-  }
-
-  function stop(now: number): Entry<Search>[] {
-    const stopped: Entry<Search>[] = [];
-    // The threads that are about to become free serve the first users in the line.
-    let coming = busy.size - running().length;
-    for (const head of heads().filter(isBelowHalf)) {
-      if (coming > 0) {
-        coming -= 1;
-        continue;
-      }
-      const [first] = preemptionCandidates(head, now);
-      if (!first) continue;
-      first.state = 'stopping';
-      first.line.running -= 1;
-      first.line.stopping += 1;
-      stopped.push(first);
-    }
-    return stopped;
-  }
-
-  function findRecheckTime(now: number): number | null {
-    const waiting = [...lines.values()].flatMap((line) => line.waiting);
-    if (waiting.length === 0) return null;
-    const turns = running().flatMap((entry) => [entry.begunAt + SLICE_MS, entry.begunAt + entry.timeMs]);
-    return Math.min(...turns.filter((at) => at > now), ...waiting.map(({ untilMs }) => untilMs));
-  }
 
   return {
     enter(search, { user, untilMs }, now) {
@@ -231,36 +123,189 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     },
     leave(search, now) {
       const entry = entries.get(search);
-      if (entry) remove(entry, now);
+      if (entry) remove(state, entry, now);
     },
     preempted(search, now) {
       const entry = entries.get(search);
-      if (!entry) return;
-      const { line } = entry;
-      settle(entry, now);
-      entry.state = 'waiting';
-      entry.wasPreempted = true;
-      if (entry.ranMs >= entry.timeMs) entry.timeMs *= 2;
-      line.waiting.push(entry);
-      line.waiting.sort((a, b) => a.number - b.number);
-      moveToBack(line);
+      if (entry) requeue(state, entry, now);
     },
     next(now) {
-      const refused = refuse(now);
+      const refused = refuseHopeless(state, now);
       const begun: Entry<Search>[] = [];
-      for (let idle = threads - busy.size; idle > 0; idle--) {
-        const entry = choose(now);
+      for (let idle = threads - state.busy.size; idle > 0; idle--) {
+        const entry = chooseNext(state, now);
         if (!entry) break;
-        begin(entry, now);
+        begin(state, entry, now);
         begun.push(entry);
       }
-      const stopped = stop(now);
+      const stopped = preemptOthers(state, now);
       return {
         begin: begun.map(({ search }) => search),
         preempt: stopped.map(({ search }) => search),
         refuse: refused,
-        recheckAt: findRecheckTime(now),
+        recheckAt: findRecheckTime(state, now),
       };
     },
   };
+}
+
+interface State<Search> {
+  readonly threads: number;
+  /** Half of the threads, but at least one. */
+  readonly half: number;
+  readonly entries: Map<Search, Entry<Search>>;
+  /** The user whose turn is next comes first. */
+  readonly lines: Map<string, Line<Search>>;
+  /** The searches that hold a thread. */
+  readonly busy: Set<Entry<Search>>;
+}
+
+function listRunning<Search>({ busy }: State<Search>): Entry<Search>[] {
+  return [...busy].filter(({ state }) => state === 'running');
+}
+
+function listLongRunning<Search>(state: State<Search>, now: number): Entry<Search>[] {
+  return listRunning(state).filter(({ wasPreempted, begunAt }) => wasPreempted || now - begunAt >= SLICE_MS);
+}
+
+/** Returns the next search of each user. */
+function listHeads<Search>({ lines }: State<Search>): Entry<Search>[] {
+  return [...lines.values()].flatMap(({ waiting }) => waiting[0] ?? []);
+}
+
+function isBelowHalf<Search>({ half }: State<Search>, { line }: Entry<Search>): boolean {
+  return line.running < half;
+}
+
+function isEmpty<Search>({ waiting, running, stopping }: Line<Search>): boolean {
+  return waiting.length + running + stopping === 0;
+}
+
+function moveToBack<Search>({ lines }: State<Search>, line: Line<Search>): void {
+  lines.delete(line.user);
+  if (!isEmpty(line)) lines.set(line.user, line);
+}
+
+/** Takes the search out of its state. */
+function settle<Search>({ busy }: State<Search>, entry: Entry<Search>, now: number): void {
+  const { line, state } = entry;
+  if (state === 'waiting') {
+    line.waiting.splice(line.waiting.indexOf(entry), 1);
+    return;
+  }
+  line[state] -= 1;
+  busy.delete(entry);
+  entry.ranMs = now - entry.begunAt;
+  line.typicalMs = line.typicalMs === null ? entry.ranMs : (line.typicalMs + entry.ranMs) / 2;
+}
+
+function remove<Search>(state: State<Search>, entry: Entry<Search>, now: number): void {
+  settle(state, entry, now);
+  state.entries.delete(entry.search);
+  if (isEmpty(entry.line)) state.lines.delete(entry.line.user);
+}
+
+/** Lets a preempted search wait again. */
+function requeue<Search>(state: State<Search>, entry: Entry<Search>, now: number): void {
+  const { line } = entry;
+  settle(state, entry, now);
+  entry.state = 'waiting';
+  entry.wasPreempted = true;
+  if (entry.ranMs >= entry.timeMs) entry.timeMs *= 2;
+  line.waiting.push(entry);
+  line.waiting.sort((a, b) => a.number - b.number);
+  moveToBack(state, line);
+}
+
+/** @param place How many searches of the same user are before this one. */
+function refusalReason<Search>(
+  { busy, threads }: State<Search>,
+  entry: Entry<Search>,
+  place: number,
+  now: number,
+): RefusalReason | null {
+  const leftMs = entry.untilMs - now;
+  const { running, stopping, typicalMs } = entry.line;
+  if (entry.wasPreempted && entry.ranMs >= leftMs) return 'deadline';
+  if (place > 0 && typicalMs !== null && (typicalMs * (place + 1)) / threads > leftMs) return 'behind-own';
+  if (leftMs > 0) return null;
+  if (place > 0 || running + stopping > 0) return 'behind-own';
+  return busy.size < threads ? 'deadline' : 'busy';
+}
+
+/** Removes the waiting searches that can't be answered in time. */
+function refuseHopeless<Search>(state: State<Search>, now: number): Decision<Search>['refuse'] {
+  const refused = [...state.lines.values()].flatMap(({ waiting }) =>
+    waiting.flatMap((entry, place) => {
+      const reason = refusalReason(state, entry, place, now);
+      return reason === null ? [] : [{ entry, reason }];
+    }),
+  );
+  for (const { entry } of refused) remove(state, entry, now);
+  return refused.map(({ entry: { search }, reason }) => ({ search, reason }));
+}
+
+function chooseNext<Search>(state: State<Search>, now: number): Entry<Search> | undefined {
+  const heads = listHeads(state);
+  const below = heads.filter((entry) => isBelowHalf(state, entry));
+  const hasRoom = listLongRunning(state, now).length < state.half;
+  return below.find(({ wasPreempted }) => !wasPreempted || hasRoom) ?? below[0] ?? heads[0];
+}
+
+function begin<Search>(state: State<Search>, entry: Entry<Search>, now: number): void {
+  const { line } = entry;
+  line.waiting.shift();
+  line.running += 1;
+  state.busy.add(entry);
+  entry.state = 'running';
+  entry.begunAt = now;
+  moveToBack(state, line);
+}
+
+/** Returns the searches that may be preempted for a waiting one, the best candidate first. */
+function preemptionCandidates<Search>(
+  state: State<Search>,
+  head: Entry<Search>,
+  now: number,
+): Entry<Search>[] {
+  const { half, threads } = state;
+  const others = listRunning(state).filter(({ line }) => line !== head.line);
+  const beyondHalf = others.filter(({ line }) => line.running > half);
+  const long = listLongRunning(state, now);
+  const mayBePreempted = (entry: Entry<Search>): boolean =>
+    head.wasPreempted || half === threads
+      ? now - entry.begunAt >= entry.timeMs
+      : long.length > half && long.includes(entry);
+  return (beyondHalf.length > 0 ? beyondHalf : others.filter(mayBePreempted)).sort(
+    (a, b) => Number(a.wasPreempted) - Number(b.wasPreempted) || b.begunAt - a.begunAt || b.number - a.number,
+  );
+}
+
+function preemptOthers<Search>(state: State<Search>, now: number): Entry<Search>[] {
+  const stopped: Entry<Search>[] = [];
+  // The threads that are about to become free serve the first users in the line.
+  let coming = state.busy.size - listRunning(state).length;
+  for (const head of listHeads(state).filter((entry) => isBelowHalf(state, entry))) {
+    if (coming > 0) {
+      coming -= 1;
+      continue;
+    }
+    const [first] = preemptionCandidates(state, head, now);
+    if (!first) continue;
+    first.state = 'stopping';
+    first.line.running -= 1;
+    first.line.stopping += 1;
+    stopped.push(first);
+  }
+  return stopped;
+}
+
+function findRecheckTime<Search>(state: State<Search>, now: number): number | null {
+  const waiting = [...state.lines.values()].flatMap((line) => line.waiting);
+  if (waiting.length === 0) return null;
+  const turns = listRunning(state).flatMap((entry) => [
+    entry.begunAt + SLICE_MS,
+    entry.begunAt + entry.timeMs,
+  ]);
+  return Math.min(...turns.filter((at) => at > now), ...waiting.map(({ untilMs }) => untilMs));
 }

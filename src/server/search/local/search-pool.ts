@@ -46,9 +46,11 @@ export type StartSearcher = (
   options: WorkerThreadOptions<SearcherStart, FromSearcher>,
 ) => WorkerThread<ToSearcher>;
 
-interface Place {
+/** Holds one thread, which is started when it is needed. */
+interface Slot {
   thread: WorkerThread<ToSearcher> | null;
   call: Call | null;
+  /** Shared with the thread: 1 tells it to stop its search. */
   readonly cancelled: Int32Array;
 }
 
@@ -56,9 +58,9 @@ interface Call {
   readonly request: SearchRequest;
   readonly untilMs: number;
   /** Where the search runs; null while it waits. */
-  place: Place | null;
+  slot: Slot | null;
   /** True once its thread was asked to stop it for another user's search. */
-  givesWay: boolean;
+  isPreempted: boolean;
   readonly signal: AbortSignal | undefined;
   readonly settle: (reply: SearcherReply) => void;
 }
@@ -71,7 +73,7 @@ const tooLate: Failed = { kind: 'failed', reason: 'deadline', message: 'The sear
 const tooMany: Failed = {
   kind: 'failed',
   reason: 'too-many',
-  message: 'Too many searches of this user wait.',
+  message: 'Too many searches of this user are waiting.',
 };
 const refusals: Readonly<Record<RefusalReason, Failed>> = {
   deadline: tooLate,
@@ -91,49 +93,18 @@ export function createSearchPool(
   const queue = createFairQueue<Call>(count);
   /** All searches that have no answer yet. */
   const calls = new Set<Call>();
-  let asking: NodeJS.Timeout | undefined;
-  let shown: Snapshot = { segments: [], isComplete: true };
+  let recheckTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const places = Array.from({ length: count }, (): Place => ({
-    thread: null,
-    call: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }));
-  const begun = places.map((place) => new Promise<void>((resolve) => start(place, resolve)));
-  /** @param onReady Called once the thread is ready, or has ended without becoming so. */
-  function start(place: Place, begun: () => void = () => {}): WorkerThread<ToSearcher> {
-    const thread = startSearcher({
-      start: { cancelled: place.cancelled },
-      onMessage: (message) => {
-        if (message.kind === 'ready') begun();
-        else if (place.thread === thread) finish(place, message);
-      },
-      onEnd: (cause) => {
-        begun();
-        if (place.thread === thread) giveUp(place, unavailable(cause.stack ?? cause.message));
-      },
-    });
-    thread.post({ kind: 'snapshot', snapshot: shown });
-    return (place.thread = thread);
-  }
-
-  function giveUp(place: Place, reply: Failed): void {
-    place.thread = null;
-    finish(place, reply);
-  }
-
-  function finish(place: Place, reply: SearcherReply): void {
-    const { call } = place;
-    place.call = null;
+  const slots = createSlots(count, startSearcher, (call, reply) => {
     if (call) conclude(call, reply);
     next();
-  }
+  });
 
   /** Ends or requeues a search according to the reply of its thread. */
   function conclude(call: Call, reply: SearcherReply): void {
-    const wasStopped = call.givesWay && reply.kind === 'failed' && reply.reason === 'cancelled';
-    call.place = null;
-    call.givesWay = false;
+    const wasStopped = call.isPreempted && reply.kind === 'failed' && reply.reason === 'cancelled';
+    call.slot = null;
+    call.isPreempted = false;
     if (wasStopped && !call.signal?.aborted) queue.preempted(call, Date.now());
     else settle(call, reply);
   }
@@ -144,68 +115,49 @@ export function createSearchPool(
     call.settle(reply);
   }
 
+  function findObstacle(): string | null {
+    if (isClosed) return 'The search is closed.';
+    return slots.isComplete() ? null : 'The search index is being repaired.';
+  }
+
+  /** Carries out what the queue decides. */
   function next(): void {
-    clearTimeout(asking);
-    const refusal = isClosed
-      ? 'The search is closed.'
-      : shown.isComplete
-        ? null
-        : 'The search index is being repaired.';
-    if (refusal !== null) for (const call of calls) if (!call.place) settle(call, unavailable(refusal));
+    clearTimeout(recheckTimer);
+    const obstacle = findObstacle();
+    if (obstacle !== null) for (const call of calls) if (!call.slot) settle(call, unavailable(obstacle));
     const { begin, preempt, refuse, recheckAt } = queue.next(Date.now());
     for (const { search, reason } of refuse) settle(search, refusals[reason]);
-    for (const call of begin) run(call);
+    for (const call of begin) slots.run(call);
     for (const call of preempt) {
-      call.givesWay = true;
-      sign(call);
+      call.isPreempted = true;
+      slots.signalStop(call);
     }
-    if (recheckAt !== null) asking = setTimeout(next, recheckAt - Date.now());
-  }
-
-  /** The queue begins a search only when a slot is free. */
-  function run(call: Call): void {
-    const place = places.find((other) => other.call === null);
-    if (!place) return;
-    const thread = place.thread ?? start(place);
-    Atomics.store(place.cancelled, 0, 0);
-    place.call = call;
-    call.place = place;
-    thread.post({ kind: 'search', request: call.request, untilMs: call.untilMs });
-  }
-
-  function sign({ place }: Call): void {
-    if (place) Atomics.store(place.cancelled, 0, 1);
+    if (recheckAt !== null) recheckTimer = setTimeout(next, recheckAt - Date.now());
   }
 
   /** Stops a search whose client has gone. */
   function abandon(call: Call): void {
-    sign(call);
-    if (call.place) return;
+    slots.signalStop(call);
+    if (call.slot) return;
     settle(call, cancelled);
     next();
   }
 
-  function end({ place }: Call): void {
-    if (!place) return;
-    void place.thread?.end();
-    giveUp(place, tooLate);
-  }
-
-  function ask(
+  function submit(
     request: SearchRequest,
     { user = '', untilMs, signal }: PoolSearchOptions,
   ): Promise<SearcherReply> {
     return new Promise((resolve) => {
-      const hanging = setTimeout(() => end(call), untilMs - Date.now() + graceMs);
+      const hangTimer = setTimeout(() => slots.endThread(call, tooLate), untilMs - Date.now() + graceMs);
       const abort = (): void => abandon(call);
       const call: Call = {
         request,
         untilMs,
         signal,
-        place: null,
-        givesWay: false,
+        slot: null,
+        isPreempted: false,
         settle(reply) {
-          clearTimeout(hanging);
+          clearTimeout(hangTimer);
           signal?.removeEventListener('abort', abort);
           // The thread may have finished before it could see the signal.
           resolve(signal?.aborted ? cancelled : reply);
@@ -219,23 +171,107 @@ export function createSearchPool(
   }
 
   return {
-    ready: async () => void (await Promise.all(begun)),
-    show(snapshot) {
-      shown = snapshot;
-      for (const place of places) {
-        if (place.thread) place.thread.post({ kind: 'snapshot', snapshot });
-        else start(place);
-      }
-    },
+    ready: slots.ready,
+    show: slots.show,
     async search(request, options) {
-      const reply = options.signal?.aborted ? cancelled : await ask(request, options);
+      const reply = options.signal?.aborted ? cancelled : await submit(request, options);
       if (reply.kind === 'failed') throw new SearchFailure(reply.reason, reply.message);
       return reply.answer;
     },
     async close() {
       isClosed = true;
       next();
-      await Promise.all(places.flatMap(({ thread }) => (thread ? [thread.end()] : [])));
+      await slots.close();
+    },
+  };
+}
+
+interface Slots {
+  /** Resolves when the first threads are ready, or have ended. */
+  ready(): Promise<void>;
+  show(snapshot: Snapshot): void;
+  /** Tells whether the snapshot that is shown is complete. */
+  isComplete(): boolean;
+  /** Runs the search in a free slot. The queue begins a search only when there is one. */
+  run(call: Call): void;
+  /** Asks the search's thread to stop it. */
+  signalStop(call: Call): void;
+  /** Ends the thread of a search that hangs, and fails the search. */
+  endThread(call: Call, reply: Failed): void;
+  close(): Promise<void>;
+}
+
+/** @param onReply Receives the reply to a slot's search, or null if a thread without a search has ended. */
+function createSlots(
+  count: number,
+  startSearcher: StartSearcher,
+  onReply: (call: Call | null, reply: SearcherReply) => void,
+): Slots {
+  let shown: Snapshot = { segments: [], isComplete: true };
+  const slots = Array.from({ length: count }, (): Slot => ({
+    thread: null,
+    call: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }));
+  const started = slots.map((slot) => new Promise<void>((resolve) => start(slot, resolve)));
+
+  /** @param onReady Called once the thread is ready, or has ended without becoming so. */
+  function start(slot: Slot, onReady: () => void = () => {}): WorkerThread<ToSearcher> {
+    const thread = startSearcher({
+      start: { cancelled: slot.cancelled },
+      onMessage: (message) => {
+        if (message.kind === 'ready') onReady();
+        else if (slot.thread === thread) finish(slot, message);
+      },
+      onEnd: (cause) => {
+        onReady();
+        if (slot.thread === thread) loseThread(slot, unavailable(cause.stack ?? cause.message));
+      },
+    });
+    thread.post({ kind: 'snapshot', snapshot: shown });
+    return (slot.thread = thread);
+  }
+
+  function loseThread(slot: Slot, reply: Failed): void {
+    slot.thread = null;
+    finish(slot, reply);
+  }
+
+  function finish(slot: Slot, reply: SearcherReply): void {
+    const { call } = slot;
+    slot.call = null;
+    onReply(call, reply);
+  }
+
+  return {
+    ready: async () => void (await Promise.all(started)),
+    isComplete: () => shown.isComplete,
+    show(snapshot) {
+      shown = snapshot;
+      for (const slot of slots) {
+        if (slot.thread) slot.thread.post({ kind: 'snapshot', snapshot });
+        else start(slot);
+      }
+    },
+    run(call) {
+      const slot = slots.find((other) => other.call === null);
+      if (!slot) return;
+      const thread = slot.thread ?? start(slot);
+      Atomics.store(slot.cancelled, 0, 0);
+      slot.call = call;
+      call.slot = slot;
+      thread.post({ kind: 'search', request: call.request, untilMs: call.untilMs });
+    },
+    signalStop({ slot }) {
+      if (slot) Atomics.store(slot.cancelled, 0, 1);
+    },
+    endThread({ slot }, reply) {
+      if (!slot) return;
+      void slot.thread?.end();
+      loseThread(slot, reply);
+    },
+    async close() {
+      await Promise.all(slots.flatMap(({ thread }) => (thread ? [thread.end()] : [])));
     },
   };
 }

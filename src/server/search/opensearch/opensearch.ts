@@ -7,6 +7,8 @@
  * one. `put` then writes to that index until `revision()` is called again, because the mark belongs to that
  * index alone. An index answers searches once the whole library has been put into it.
  */
+import type { SearchAnswer } from '../../../search/request/answer';
+import type { SearchRequest } from '../../../search/request/request';
 import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../../search/request/limits';
 import { addIdTieBreaker } from '../../../search/request/total-order';
 import { MAPPING_VERSION } from './mapping';
@@ -17,6 +19,7 @@ import {
   openClient,
   OpenSearchError,
   type OpenSearchAddress,
+  type OpenSearchClient,
 } from './client';
 import {
   createIndex,
@@ -86,30 +89,10 @@ export function createOpenSearch(
     advised.add(sentence);
   }
 
-  /**
-   * Changes a setting of the cluster. Some versions allow it while OpenSearch is running, and only for some
-   * users.
-   */
-  async function allowWidePrefixes(): Promise<void> {
-    try {
-      await client.ask({
-        method: 'PUT',
-        path: '/_cluster/settings',
-        body: { persistent: { 'indices.query.bool.max_clause_count': REQUIRED_CLAUSES } },
-      });
-    } catch (error) {
-      if (!(error instanceof OpenSearchError) || error.isTransient) throw error;
-      advise(
-        `Set indices.query.bool.max_clause_count: ${REQUIRED_CLAUSES} in opensearch.yml on every node: ` +
-          "wide prefixes such as co* fail without it, and the server can't set it itself.",
-      );
-    }
-  }
-
   /** Runs once, with the first call that succeeds. */
   async function prepare(): Promise<void> {
     if (isPrepared) return;
-    await allowWidePrefixes();
+    await allowWidePrefixes(client, advise);
     for (const index of await listIndices(client, alias)) {
       const refused = index.isServing ? await describeRefusedDocuments(client, index) : null;
       if (refused) advise(refused);
@@ -117,22 +100,9 @@ export function createOpenSearch(
     isPrepared = true;
   }
 
-  /**
-   * Finds the index behind the alias. If there is none yet, returns the index that is being filled, whoever
-   * created it.
-   */
   async function find(): Promise<StoredIndex> {
     await prepare();
-    const indices = await listIndices(client, alias);
-    const found = indices.find(({ isServing }) => isServing) ?? indices.at(-1);
-    if (found) return found;
-    try {
-      return await createIndex(client, alias, 1);
-    } catch (error) {
-      if (error instanceof OpenSearchError && error.type === 'resource_already_exists_exception')
-        return find();
-      throw error;
-    }
+    return findIndex(client, alias);
   }
 
   async function write<Result>(work: Promise<Result>): Promise<Result> {
@@ -162,29 +132,7 @@ export function createOpenSearch(
   }
 
   return {
-    async search(given, { signal } = {}) {
-      const request = addIdTieBreaker(given);
-      try {
-        const answer = await client.ask({
-          method: 'POST',
-          path: `/${alias}/_search`,
-          query: { allow_partial_search_results: 'false' },
-          body: searchBody(request, deadlineMs),
-          timeoutMs: deadlineMs + GRACE_MS,
-          ...(signal && { signal }),
-        });
-        if (!Array.isArray(property(property(answer, 'hits'), 'hits'))) throw notOpenSearchFailure();
-        const found = answer as OpenSearchAnswer;
-        if (found.timed_out) throw deadlineFailure();
-        return toSearchAnswer(found, request);
-      } catch (error) {
-        if (error instanceof OpenSearchError && error.status === 404)
-          throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
-        // Partial results aren't accepted, so a timeout comes as an error.
-        if (error instanceof OpenSearchError && error.isTimeout) throw deadlineFailure();
-        throw error;
-      }
-    },
+    search: (request, { signal } = {}) => searchIndex({ client, alias, deadlineMs }, request, signal),
     async put(documents, revision, removed) {
       current ??= await find();
       await write(createOpenSearchWriter(client, current, serverOptions).put(documents, revision, removed));
@@ -212,6 +160,80 @@ export function createOpenSearch(
       await client.close();
     },
   };
+}
+
+/**
+ * Changes a setting of the cluster. Some versions allow it while OpenSearch is running, and only for some
+ * users.
+ */
+async function allowWidePrefixes(
+  client: OpenSearchClient,
+  advise: (sentence: string) => void,
+): Promise<void> {
+  try {
+    await client.ask({
+      method: 'PUT',
+      path: '/_cluster/settings',
+      body: { persistent: { 'indices.query.bool.max_clause_count': REQUIRED_CLAUSES } },
+    });
+  } catch (error) {
+    if (!(error instanceof OpenSearchError) || error.isTransient) throw error;
+    advise(
+      `Set indices.query.bool.max_clause_count: ${REQUIRED_CLAUSES} in opensearch.yml on every node: ` +
+        "wide prefixes such as co* fail without it, and the server can't set it itself.",
+    );
+  }
+}
+
+/**
+ * Finds the index behind the alias. If there is none yet, returns the index that is being filled, whoever
+ * created it.
+ */
+async function findIndex(client: OpenSearchClient, alias: string): Promise<StoredIndex> {
+  const indices = await listIndices(client, alias);
+  const found = indices.find(({ isServing }) => isServing) ?? indices.at(-1);
+  if (found) return found;
+  try {
+    return await createIndex(client, alias, 1);
+  } catch (error) {
+    if (error instanceof OpenSearchError && error.type === 'resource_already_exists_exception')
+      return findIndex(client, alias);
+    throw error;
+  }
+}
+
+interface SearchTarget {
+  readonly client: OpenSearchClient;
+  readonly alias: string;
+  readonly deadlineMs: number;
+}
+
+async function searchIndex(
+  { client, alias, deadlineMs }: SearchTarget,
+  original: SearchRequest,
+  signal: AbortSignal | undefined,
+): Promise<SearchAnswer> {
+  const request = addIdTieBreaker(original);
+  try {
+    const answer = await client.ask({
+      method: 'POST',
+      path: `/${alias}/_search`,
+      query: { allow_partial_search_results: 'false' },
+      body: searchBody(request, deadlineMs),
+      timeoutMs: deadlineMs + GRACE_MS,
+      ...(signal && { signal }),
+    });
+    if (!Array.isArray(property(property(answer, 'hits'), 'hits'))) throw notOpenSearchFailure();
+    const found = answer as OpenSearchAnswer;
+    if (found.timed_out) throw deadlineFailure();
+    return toSearchAnswer(found, request);
+  } catch (error) {
+    if (error instanceof OpenSearchError && error.status === 404)
+      throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
+    // Partial results aren't accepted, so a timeout comes as an error.
+    if (error instanceof OpenSearchError && error.isTimeout) throw deadlineFailure();
+    throw error;
+  }
 }
 
 function deadlineFailure(): SearchFailure {
