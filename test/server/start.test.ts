@@ -95,7 +95,7 @@ test('demo accounts on an exposed host stop the start, unless FAIRWAY_DEMO=on is
   for (const demo of ['', 'off'])
     assert.match(
       await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: demo }),
-      /the demo accounts have a well-known password: set FAIRWAY_DEMO=on /,
+      /the demo accounts have a publicly known password: set FAIRWAY_DEMO=on /,
     );
 });
 

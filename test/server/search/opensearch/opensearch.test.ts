@@ -158,7 +158,7 @@ test('a call that is too long is sent in halves, and a single document that is t
   assert.equal(written(), ['a,b,long', 'a', 'b,long', 'b', 'long', 'long', '.mark']);
   assert.match(
     told.join(),
-    /^OpenSearch refuses the document long, .* it is longer than http\.max_content_length allows/,
+    /^OpenSearch refuses the document long\. .* it is longer than http\.max_content_length allows/,
   );
 });
 
