@@ -49,18 +49,18 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const;
 /** @throws Error that names the part of the contract which this server can't use. */
 export function parseContract(parsed: unknown): Contract {
   const document = asObject(parsed);
-  const found: Operation[] = [];
+  const operations: Operation[] = [];
   for (const [path, item] of Object.entries(asObject(document['paths']))) {
     for (const method of methods) {
-      const stated = asObject(item)[method];
-      if (stated === undefined) continue;
-      const operation = asObject(stated);
+      const definition = asObject(item)[method];
+      if (definition === undefined) continue;
+      const operation = asObject(definition);
       const id = String(operation['operationId']);
       const access = operation['x-access'];
       if (!isAccess(access))
         throw new Error(`${id}: x-access "${String(access)}" is not one of those that access.ts knows`);
       const pointer = `/paths/${escapePointer(path)}/${method}`;
-      found.push({
+      operations.push({
         id,
         path,
         access,
@@ -74,19 +74,19 @@ export function parseContract(parsed: unknown): Contract {
       });
     }
   }
-  return { operations: found, document };
+  return { operations, document };
 }
 
 /** A body is either JSON, or a file with a maximum length. */
-function bodyOf(stated: unknown): Pick<Operation, 'hasBody' | 'maxFileBytes'> {
-  if (stated === undefined) return { hasBody: false, maxFileBytes: null };
-  const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(stated)['content']));
+function bodyOf(definition: unknown): Pick<Operation, 'hasBody' | 'maxFileBytes'> {
+  if (definition === undefined) return { hasBody: false, maxFileBytes: null };
+  const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(definition)['content']));
   const bound = Number(asObject(asObject(media)['schema'])['maxLength']);
   return { hasBody: true, maxFileBytes: type === 'application/json' ? null : bound };
 }
 
-function parameterOf(document: Json, stated: unknown): Parameter {
-  const { value } = resolveReference(document, stated, '');
+function parameterOf(document: Json, definition: unknown): Parameter {
+  const { value } = resolveReference(document, definition, '');
   const place = value['in'];
   if (place !== 'path' && place !== 'query')
     throw new Error(`Parameter ${String(value['name'])}: only path and query are known here`);
@@ -99,24 +99,24 @@ function parameterOf(document: Json, stated: unknown): Parameter {
 }
 
 function responsesOf(document: Json, operation: Json, pointer: string): Map<number, Map<string, string>> {
-  const answers = new Map<number, Map<string, string>>();
-  for (const [status, stated] of Object.entries(asObject(operation['responses']))) {
-    const { value, at } = resolveReference(document, stated, `${pointer}/responses/${status}`);
+  const responses = new Map<number, Map<string, string>>();
+  for (const [status, definition] of Object.entries(asObject(operation['responses']))) {
+    const { value, at } = resolveReference(document, definition, `${pointer}/responses/${status}`);
     const types = Object.keys(asObject(value['content'] ?? {}));
-    answers.set(
+    responses.set(
       Number(status),
       new Map(types.map((type) => [type, `${at}/content/${escapePointer(type)}/schema`])),
     );
   }
-  return answers;
+  return responses;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Follows one reference. */
-function resolveReference(document: Json, stated: unknown, at: string): { value: Json; at: string } {
-  const reference = asObject(stated)['$ref'];
-  if (typeof reference !== 'string') return { value: asObject(stated), at };
+function resolveReference(document: Json, definition: unknown, at: string): { value: Json; at: string } {
+  const reference = asObject(definition)['$ref'];
+  if (typeof reference !== 'string') return { value: asObject(definition), at };
   const steps = reference.slice(2).split('/');
   return { value: steps.reduce((value, step) => asObject(value[step]), document), at: `/${steps.join('/')}` };
 }

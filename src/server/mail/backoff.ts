@@ -7,9 +7,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * accepts it later.
  */
 const PAUSES = {
-  away: { leastMs: MINUTE_MS, mostMs: 60 * MINUTE_MS },
-  'put-off': { leastMs: MINUTE_MS, mostMs: 240 * MINUTE_MS },
-  refused: { leastMs: 60 * MINUTE_MS, mostMs: DAY_MS },
+  away: { minMs: MINUTE_MS, maxMs: 60 * MINUTE_MS },
+  'put-off': { minMs: MINUTE_MS, maxMs: 240 * MINUTE_MS },
+  refused: { minMs: 60 * MINUTE_MS, maxMs: DAY_MS },
 };
 
 /**
@@ -19,6 +19,6 @@ const PAUSES = {
  * @param attempts The number of attempts so far, including the last one.
  */
 export function nextTryAt(attempts: number, reason: keyof typeof PAUSES, now: Date): Date {
-  const { leastMs, mostMs } = PAUSES[reason];
-  return new Date(now.getTime() + Math.min(mostMs, leastMs * 2 ** Math.min(attempts - 1, 30)));
+  const { minMs, maxMs } = PAUSES[reason];
+  return new Date(now.getTime() + Math.min(maxMs, minMs * 2 ** Math.min(attempts - 1, 30)));
 }

@@ -54,24 +54,24 @@ const PAUSE_MS = 10_000;
 export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions): PdfPreparer {
   const holder = randomUUID();
   let working: Promise<void> | null = null;
-  let isAsked = false;
+  let isWoken = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
     if (isClosed) return;
     timer ??= setInterval(wake, PAUSE_MS).unref();
-    isAsked = true;
+    isWoken = true;
     working ??= work().finally(() => {
       working = null;
       // It was woken between the last check and its end.
-      if (isAsked) wake();
+      if (isWoken) wake();
     });
   }
 
   async function work(): Promise<void> {
-    while (isAsked && !isClosed) {
-      isAsked = false;
+    while (isWoken && !isClosed) {
+      isWoken = false;
       try {
         for (
           let userId = await claimNextPdfJob(db, new Date());
