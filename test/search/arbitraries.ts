@@ -21,7 +21,10 @@ const textFields = ['title', 'title.stemmed', 'content', 'content.exact', 'conte
 export const words = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...vocabulary), { minLength, maxLength }).map((list) => list.join(' '));
 
-/** Words and what stands between them in every way that is hard: no space, many, pairs, halves of pairs, marks, joined digits. */
+/**
+ * Words with difficult separators: no space, many spaces, surrogate pairs, halves of pairs, marks, joined
+ * digits.
+ */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc
     .array(

@@ -387,7 +387,7 @@ test('an _id filter finds new documents among all', async () => {
   );
 });
 
-test('a term of punctuation only finds nothing, in a phrase and in a prefix, where none has refused it before', async () => {
+test('a term that is only punctuation finds nothing, as a phrase and as a prefix', async () => {
   const engine = await engineOf('fire');
   const request = requestOf({ query: { match_all: {} } });
   for (const clause of [

@@ -1,4 +1,5 @@
-// Today is the calendar day of whoever searches, in any zone: the zone of a process holds from its start, so each has its own.
+// Today is the calendar day of the user, in any time zone. A process keeps its time zone, so each zone has a
+// process.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';

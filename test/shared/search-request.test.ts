@@ -46,7 +46,7 @@ const prefix = (field: 'title' | 'content.exact', query: string) => ({
   match_phrase_prefix: { [field]: { query, max_expansions: 10_000 } },
 });
 
-test('search terms ending in an asterisk become prefix-phrase matches on content, asterisk removed, up to 10000 expansions', () => {
+test('terms with an asterisk at the end become prefix phrases on content, with up to 10000 expansions', () => {
   assert.equal(bool({ tags: ['fire extinguish*'] }).must, [prefix('content.exact', 'fire extinguish')]);
 });
 
@@ -82,7 +82,7 @@ const mixed = fc
     }),
   );
 
-test('with both title and content contexts on, a hit needs at least half of the terms that hold a word (rounded up) to match', () => {
+test('in title and content, at least half of the terms that have a word must match, rounded up', () => {
   fc.assert(
     fc.property(mixed, ({ count, tags }) => {
       const { must, should, minimum_should_match: least } = bool({ tags, documentSearchContext: BOTH });

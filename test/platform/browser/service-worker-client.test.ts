@@ -76,7 +76,7 @@ function createBrowser() {
   return { browser, worker, stored, told, answer };
 }
 
-test('the application is on the device once its worker is active and the page, which comes last, is cached', async () => {
+test('the application is on the device once its worker is active and the page is cached, which comes last', async () => {
   const { worker } = createBrowser();
   assert.is(await worker.isShellCached(), false);
   assert.is(await worker.install(), true);

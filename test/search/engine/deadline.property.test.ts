@@ -1,16 +1,22 @@
-// No search goes on for long without a look at the clock and at who waits, however heavy the request and the library are.
+// No search runs for long without checking the clock and its signal, however large the request and the
+// library are.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SearchAbortedError } from '../../../src/search/engine/deadline';
 import type { Engine } from '../../../src/search/engine/engine';
 import { document, engineWith, phrase, requestOf } from '../library';
 
-/** Between two looks, in processor time, so that a busy machine tells no lies: far more than a quiet one takes. */
+/**
+ * Between two looks, in processor time, so that a busy machine tells no lies: far more than a quiet one
+ * takes.
+ */
 const LOOK_MS = 150;
 
 const DOCUMENTS = 2500;
 const letters = [...'abcdefgh'];
-/** Each document has some of 16,000 words, two of a few that all have, and one has the same word 40,000 times. */
+/**
+ * Each document has some of 16,000 words, two of a few that all have, and one has the same word 40,000 times.
+ */
 const words = Array.from({ length: 16_000 }, (_, at) => `${letters[at % 8]!}${at.toString(36)}`);
 const library = Array.from({ length: DOCUMENTS }, (_, at) =>
   document(`d${at}`, {

@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('die' as const), after, ids }) },
 );
 
-test('holds what was put and not taken out since, at the revision of the last change, whatever failed or died in between', async () => {
+test('the index has what was put and not removed, at the last revision, whatever failures and crashes occur', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const world = await createWorld();

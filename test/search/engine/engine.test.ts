@@ -35,20 +35,20 @@ test('a new index is empty, at revision 0', async () => {
   assert.equal([engine.revision, engine.documentCount], [0, 0]);
 });
 
-test('removals are found removed after opening again', async () => {
+test('removed documents are still removed after the index is opened again', async () => {
   const storage = await written();
   await (await openEngine(storage)).remove(['d1', 'never-there'], 8);
   const engine = await openEngine(storage);
   assert.equal([found(engine, fire), engine.revision, engine.documentCount], [['d3'], 8, 2]);
 });
 
-test('a segment without documents left is dropped, and its file with it', async () => {
+test('a segment whose documents are all deleted is dropped with its file', async () => {
   const storage = await written();
   await (await openEngine(storage)).remove(['d3']);
   assert.equal([...storage.files.keys()].sort(), ['manifest-2', 'segment-1']);
 });
 
-test('a change without a revision leaves the mark as it was, and a revision without documents moves it', async () => {
+test('a change without a revision keeps the old one, and a revision without documents replaces it', async () => {
   const engine = await openEngine(await written());
   await engine.put([document('d4')]);
   assert.is(engine.revision, 7);
@@ -56,7 +56,7 @@ test('a change without a revision leaves the mark as it was, and a revision with
   assert.is(engine.revision, 9);
 });
 
-test('of a document that is put twice at once the last counts', async () => {
+test('if one call puts a document twice, the last one counts', async () => {
   const engine = await engineWith([
     document('d1', { content: 'fire' }),
     document('d1', { content: 'water' }),
@@ -64,7 +64,7 @@ test('of a document that is put twice at once the last counts', async () => {
   assert.equal([found(engine, fire), engine.documentCount], [[], 1]);
 });
 
-test('changes at the same time run one after the other', async () => {
+test('concurrent changes run one after the other', async () => {
   const engine = await openEngine(createMemoryStorage());
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -74,7 +74,7 @@ test('changes at the same time run one after the other', async () => {
   assert.equal([found(engine, fire), engine.documentCount], [['d1'], 21]);
 });
 
-test('many small segments are merged, and nothing is found otherwise than before', async () => {
+test('merging many small segments does not change what is found', async () => {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
   for (let index = 0; index < 40; index++)
@@ -103,7 +103,7 @@ test('many small segments are merged, and nothing is found otherwise than before
   }
 });
 
-test('who dies before the segment is in place has changed nothing', async () => {
+test('a crash before the segment is written changes nothing', async () => {
   const storage = await written();
   const engine = await openEngine(storage);
   storage.beforeWrite = () => {
@@ -115,7 +115,7 @@ test('who dies before the segment is in place has changed nothing', async () => 
   assert.equal([found(again, fire), again.revision], [['d1', 'd3'], 7]);
 });
 
-test('who dies between segment and manifest has changed nothing, and what was left is cleared away', async () => {
+test('a crash between segment and manifest changes nothing, and the leftover file is deleted', async () => {
   const storage = await written();
   const engine = await openEngine(storage);
   storage.beforeWrite = (name) => {
@@ -133,7 +133,7 @@ test('who dies between segment and manifest has changed nothing, and what was le
   );
 });
 
-test('a change that failed does not stop the next one', async () => {
+test('a failed change does not stop the next one', async () => {
   const storage = await written();
   const engine = await openEngine(storage);
   storage.beforeWrite = () => {
@@ -145,7 +145,7 @@ test('a change that failed does not stop the next one', async () => {
   assert.equal(found(await openEngine(storage), fire), ['d1', 'd3', 'd9']);
 });
 
-test('a merge that fails loses nothing', async () => {
+test('a failed merge loses nothing', async () => {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
   for (let index = 0; index < 7; index++) await engine.put([document(`d${index}`, { content: 'fire' })]);
@@ -159,7 +159,7 @@ test('a merge that fails loses nothing', async () => {
   assert.is(found(await openEngine(storage), fire).length, 8);
 });
 
-test('a segment that is missing is told, and the others are found; the index is not whole', async () => {
+test('a missing segment is reported, the others are searched, and the index is incomplete', async () => {
   const storage = await written();
   storage.files.delete('segment-1');
   const { engine, damages } = await openDamaged(storage);
@@ -170,14 +170,14 @@ test('a segment that is missing is told, and the others are found; the index is 
   );
 });
 
-test('a segment cut short is damage', async () => {
+test('a truncated segment counts as damaged', async () => {
   const storage = await written();
   storage.files.set('segment-2', storage.files.get('segment-2')!.slice(0, -8));
   const { engine, damages } = await openDamaged(storage);
   assert.equal([found(engine, fire), damages], [['d1'], ['The segment segment-2 is damaged.']]);
 });
 
-test('one changed byte anywhere in a segment is damage', async () => {
+test('a segment with one changed byte counts as damaged', async () => {
   const storage = await written();
   const whole = storage.files.get('segment-2')!;
   for (let at = 0; at < whole.length; at += 97) {
@@ -186,7 +186,7 @@ test('one changed byte anywhere in a segment is damage', async () => {
   }
 });
 
-test('a manifest changed in one byte, cut short, empty or of something else leaves an index at revision 0 that is not whole', async () => {
+test('a damaged manifest leaves an incomplete index at revision 0', async () => {
   const { files } = await written();
   const whole = files.get('manifest-2')!;
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
@@ -204,7 +204,7 @@ test('a manifest changed in one byte, cut short, empty or of something else leav
   }
 });
 
-test('what damage has cost is missing until it is put again, and the index is whole when its owner says so', async () => {
+test('lost documents are missing until they are put again, and the index is complete once its owner says so', async () => {
   const storage = await written();
   storage.files.delete('segment-1');
   const { engine } = await openDamaged(storage);
@@ -220,7 +220,7 @@ test('what damage has cost is missing until it is put again, and the index is wh
     );
 });
 
-test('whoever dies while damage is made good finds the index not whole the next time, though nothing is damaged any more', async () => {
+test('after a crash during a repair the index is still incomplete, though nothing is damaged any more', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   const { engine } = await openDamaged(storage);
@@ -230,7 +230,7 @@ test('whoever dies while damage is made good finds the index not whole the next 
   assert.equal([again.isComplete, again.missing(['d1', 'd2', 'd3']), damages], [false, ['d2'], []]);
 });
 
-test('damage is found again by the next process as long as nothing was changed', async () => {
+test('the next process finds the damage again as long as nothing has changed', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   await openDamaged(storage);
@@ -246,7 +246,7 @@ test('a search past its deadline is stopped, and says why', async () => {
   );
 });
 
-test('a search that nobody waits for is stopped, and says why', async () => {
+test('a cancelled search is stopped, and says why', async () => {
   const engine = await engineOf('fire');
   assert.throws(
     () => engine.search(requestOf({ query: fire }), { signal: { aborted: true } }),
@@ -254,7 +254,7 @@ test('a search that nobody waits for is stopped, and says why', async () => {
   );
 });
 
-test('a long search looks at the clock on its way', async () => {
+test('a long search checks the clock while it runs', async () => {
   const engine = await engineOf(...Array.from({ length: 40 }, () => 'fire water '.repeat(2000)));
   let looks = 0;
   const signal = {
@@ -271,7 +271,7 @@ test('a long search looks at the clock on its way', async () => {
   );
 });
 
-test('indexing gives way to whatever waits', async () => {
+test('indexing yields to pending tasks', async () => {
   let times = 0;
   const engine = await openEngine(createMemoryStorage(), { yieldToEventLoop: async () => void times++ });
   await engine.put(

@@ -178,7 +178,9 @@ test('every hit by its content shows a passage, and every marked word takes part
   );
 });
 
-/** What is cut out of a text: where it begins and ends, and each mark. All the text is told apart from `<em>` of its own, as it is escaped. */
+/**
+ * Where a passage begins and ends in the text, and its marks. The text is escaped, so its own `<em>` differ.
+ */
 interface Cut {
   readonly start: number;
   readonly end: number;
@@ -219,7 +221,7 @@ const asked = fc.constantFrom(
   { bool: { should: [phrase('content.exact', 'fire'), phrase('content.exact', '船')] } },
 );
 
-test('whatever the text holds, a passage is a part of it, cut between words and pairs, and its marks are words', async () => {
+test('a passage is always a part of the text, cut between words and surrogate pairs, and its marks are words', async () => {
   await fc.assert(
     fc.asyncProperty(longText, asked, async (content, wanted) => {
       const words: (readonly [number, number])[] = [];

@@ -74,7 +74,7 @@ test('asked for the first match only, it says whether there is one', () => {
   );
 });
 
-test('without repeats it matches exactly where the words can be laid within the slop, and counts at least the best way', () => {
+test('without repeated words it matches exactly within the slop, and counts at least the best match', () => {
   fc.assert(
     fc.property(
       texts,
