@@ -393,7 +393,7 @@ test('leaving with something unsaved asks first', async () => {
   const { app } = await managing({ path: '/company/edit/jonas' });
   fill(box('Name'), 'Jonas B. Berg');
   await click(link('Cancel'));
-  assert.match(screen.getByRole('alertdialog').textContent ?? '', 'has not been saved');
+  assert.match(screen.getByRole('alertdialog').textContent ?? '', 'have not been saved');
   await click(dialog().getByRole('button', { name: 'Stay' }));
   assert.equal([app.router.route.value.name, box('Name').value], ['company_edit', 'Jonas B. Berg']);
   await click(link('Cancel'));

@@ -404,7 +404,7 @@ test('the Dashboard says beside offline documents that the application itself is
   assert.ok(await library.findByText('1 document on this device'));
   library.getByText(/^Fairway itself is not stored on this device yet, so it opens only with a connection\./);
   await setOnline(false);
-  assert.ok(await screen.findByText(/Fairway itself is not on this device yet\. Keep this page open/));
+  assert.ok(await screen.findByText(/Fairway itself is not stored on this device yet\. Keep this page open/));
   await act(async () => void (app.shellState.value = 'cached'));
   assert.is(screen.queryByText(/Fairway itself/), null);
 });

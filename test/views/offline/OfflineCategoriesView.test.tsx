@@ -699,7 +699,7 @@ test('while the application itself is not on the device, the screen says so besi
     /^Fairway itself is not stored on this device yet, so it opens only with a connection\./,
   );
   await setOnline(false);
-  downloads.getByText(/^Fairway itself is not on this device yet\. Keep this page open/);
+  downloads.getByText(/^Fairway itself is not stored on this device yet\. Keep this page open/);
   await act(async () => void (app.shellState.value = 'unsupported'));
   downloads.getByText(/^This browser can’t store Fairway itself/);
   await act(async () => void (app.shellState.value = 'cached'));
