@@ -181,7 +181,7 @@ test('a term without a word stays in the field with the reason, and nothing is s
 
 test('a term without a word in the address is shown, ignored, and reported', async () => {
   const { bodies } = await searching('/search?q=---,fire');
-  assert.ok(screen.getByRole('button', { name: /^---\s*left out$/ }));
+  assert.ok(screen.getByRole('button', { name: /^---\s*ignored$/ }));
   assert.ok(screen.getByText(/“---” was ignored: it contains no word or number\./));
   assert.not.match(JSON.stringify(bodies[0]), '---');
 });

@@ -21,7 +21,7 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
   ['nor is a word', 'p=last', ['There is no page last. This is page 3 of 12.']],
   ['nor one far beyond', 'p=1000000000', ['There is no page 1000000000. This is page 3 of 12.']],
   [
-    'a day that the calendar does not have is left out',
+    'a day that the calendar does not have is ignored',
     'date=2023-02-29,2024-02-29',
     ['“2023-02-29” in the address is not a date and was ignored.'],
   ],
@@ -31,7 +31,7 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
     ['“2023-02-28T12:00” in the address is not a date and was ignored.'],
   ],
   [
-    'an id that cannot be one is left out',
+    'an id that cannot be one is ignored',
     'filter=a,%3Cscript%3E',
     ['A category in the address is malformed and was ignored.'],
   ],

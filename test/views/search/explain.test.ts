@@ -99,13 +99,13 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
   ],
   ['a scope is told by its size', { scope: ['a', 'b'] }, 'Finds every document, among 2 documents.'],
   [
-    'a term without a word is left out',
+    'a term without a word is ignored',
     { tags: ['---', 'fire'] },
     'Finds documents whose content contains “fire” or another form of the word. “---” was ' +
       'ignored: it contains no word or number.',
   ],
   [
-    'a lone asterisk is left out',
+    'a lone asterisk is ignored',
     { tags: ['*'] },
     'Finds every document. “*” was ignored: put at least one letter before the asterisk.',
   ],
