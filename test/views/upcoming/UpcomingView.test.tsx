@@ -108,7 +108,7 @@ test('the address selects a single issuer', async () => {
   };
   await open('/enterintoforce?p=2&issuer=European%20Union', { user: officer, answers });
   assert.equal(asked, ['?page=2&limit=50&issuer=European%20Union']);
-  screen.getByText('70 documents of European Union enter into force from today.');
+  screen.getByText('70 documents from European Union enter into force from today.');
   fireEvent.change(screen.getByRole('combobox', { name: 'Issuer' }), { target: { value: '' } });
   await settle();
   assert.is(location.search, '');

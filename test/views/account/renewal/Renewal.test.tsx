@@ -273,7 +273,7 @@ for (const [what, answer, told] of [
     await settle();
     assert.is(location.pathname + location.search, '/support?a=1');
     assert.ok(app.session.isSignedIn.value);
-    const isRenewed = told.startsWith('You stay');
+    const isRenewed = told.startsWith('You are still');
     assert.equal([ended.length, notice() === null], isRenewed ? [1, true] : [0, false]);
   });
 }
