@@ -1,5 +1,5 @@
-// Of the types that a page copies (public/embed.d.ts), the code uses those of options and events itself; what it makes of
-// the others, the compiler holds to them, both ways.
+// The types that a page copies (public/embed.d.ts) match the code. The code itself uses those of options and
+// events, and the compiler compares the others in both directions.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type * as handed from '../../public/embed';

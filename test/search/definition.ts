@@ -1,12 +1,12 @@
 /**
- * What a search means, in its plainest form: every document is looked at, every way to lay a phrase over it is tried. The
- * engine's laws are stated against it.
+ * A simple definition of searching: it looks at every document, and tries every way to match a phrase. The
+ * property tests compare the engine with it.
  */
 import type { SearchDocument } from '../../src/search/segment/document';
 import type { Clause, DateField, KeywordField, TextField } from '../../src/search/request/request';
 import { stem } from '../../src/search/text/stem';
 
-/** Words are parted by spaces; the texts of the laws hold nothing else. */
+/** Words are separated by spaces, as the texts of the property tests have no other separators. */
 export function wordsOf(text: string, field: TextField): string[] {
   const words = text
     .toLowerCase()
@@ -20,8 +20,9 @@ function textOf(document: SearchDocument, field: TextField): string[] {
 }
 
 /**
- * The fewest moves that lay the words over the text, each on a word of its own: the greatest of position less place, less
- * the smallest. Infinity when they don't all stand in it.
+ * Returns the smallest number of moves that matches each word of the phrase with a different word of the
+ * text: the greatest difference of position and place, minus the smallest. It is infinite if a word is
+ * missing.
  */
 export function smallestDisplacement(
   text: readonly string[],

@@ -1,5 +1,5 @@
-// No search takes much memory at once, however many clauses the request has: several run side by side, and all of a server's
-// memory is theirs to share.
+// No search takes much memory, however many clauses the request has, because several searches run side by
+// side and share the server's memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
@@ -8,11 +8,15 @@ import type { Engine } from '../../src/search/engine/engine';
 import { document, engineWith, requestOf } from './library';
 
 const MB = 1024 * 1024;
-/** A clause of these documents takes 30 kB and more, so that the 8,000 of a request would take four times as much at once. */
+/**
+ * A clause takes at least 30 kB, so 8,000 clauses of a request would take four times as much if all were in
+ * memory.
+ */
 const MOST_MB = 60;
 const DOCUMENTS = 30_000;
 
-// How long garbage waits for its collection differs by version of Node and by what ran before in this process.
+// How long garbage waits for its collection differs by version of Node and by what ran before in this
+// process.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
