@@ -206,7 +206,7 @@ test('open pages can be read with an expired password', async () => {
 test('a user without a subscription is told why search does not open', async () => {
   await open('/search', { user: { ...officer, roles: [] } });
   screen.getByRole('heading', { level: 1, name: 'Your account has no subscription' });
-  screen.getByText(/Ask the administrator of Norling Shipping/);
+  screen.getByText(/Ask your administrator at Norling Shipping/);
 });
 
 test.run();

@@ -78,36 +78,36 @@ export function createPortalSession({
     });
   }
 
-  function identify(handed: string): Promise<RefreshOutcome> {
-    if (asking?.token === handed) return asking.outcome;
+  function identify(offered: string): Promise<RefreshOutcome> {
+    if (asking?.token === offered) return asking.outcome;
     // Asynchronously, as the API asks this session for its token while the session is being created.
-    const asked = Promise.resolve().then(() => askWhose(handed));
-    const outcome = asked.finally(() => {
+    const identifying = Promise.resolve().then(() => identifyUser(offered));
+    const outcome = identifying.finally(() => {
       if (asking?.outcome === outcome) asking = null;
     });
-    asking = { token: handed, outcome };
+    asking = { token: offered, outcome };
     return outcome;
   }
 
-  async function askWhose(handed: string): Promise<RefreshOutcome> {
+  async function identifyUser(offered: string): Promise<RefreshOutcome> {
     problem.value = null;
     if (token.peek() === null) state.value = 'identifying';
-    const whose = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${handed}` } }));
+    const answer = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${offered}` } }));
     // The token was withdrawn, renewed or logged out with while the answer was on its way.
-    if (portal.token.peek() !== handed || left === handed) return 'unchanged';
-    if (!whose.ok && whose.problem.status === 401) return (await waitForAnother()) ? 'renewed' : 'ended';
-    if (whose.ok) show(handed, whose.value);
-    else problem.value = whose.problem;
-    waiting?.end(whose.ok);
-    return whose.ok ? 'renewed' : 'unchanged';
+    if (portal.token.peek() !== offered || left === offered) return 'unchanged';
+    if (!answer.ok && answer.problem.status === 401) return (await waitForAnother()) ? 'renewed' : 'ended';
+    if (answer.ok) show(offered, answer.value);
+    else problem.value = answer.problem;
+    waiting?.end(answer.ok);
+    return answer.ok ? 'renewed' : 'unchanged';
   }
 
-  function show(handed: string, whose: User): void {
+  function show(offered: string, answer: User): void {
     batch(() => {
-      token.value = handed;
+      token.value = offered;
       state.value = 'signed-in';
       // The same user is no change, so that screens don't start again with every token.
-      if (JSON.stringify(whose) !== JSON.stringify(user.peek())) user.value = whose;
+      if (JSON.stringify(answer) !== JSON.stringify(user.peek())) user.value = answer;
     });
   }
 
@@ -136,9 +136,9 @@ export function createPortalSession({
   }
 
   const stopFollowing = effect(() => {
-    const handed = portal.token.value;
+    const offered = portal.token.value;
     untracked(() => {
-      if (handed !== null) return void identify(handed);
+      if (offered !== null) return void identify(offered);
       waiting?.end(false);
       end();
     });
@@ -167,8 +167,8 @@ export function createPortalSession({
       wipe?.(userId);
     },
     async refresh() {
-      const handed = portal.token.peek();
-      return handed === null || handed === left ? 'unchanged' : identify(handed);
+      const offered = portal.token.peek();
+      return offered === null || offered === left ? 'unchanged' : identify(offered);
     },
     async renew(endedToken) {
       const present = token.peek();

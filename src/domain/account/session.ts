@@ -14,8 +14,8 @@
  * it is answered, by any tab, and even after the browser was killed (refresh-attempts.ts). The answer is in
  * local storage before anything else uses it.
  */
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { call, type Api, type Problem, type Result } from '../../api/client';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { clearUserStorage } from '../../platform/storage/user-storage';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -23,17 +23,15 @@ import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
 import type { Lock } from '../../platform/browser/lock';
 import { createRefreshAttempts } from './refresh-attempts';
-import { isRecord, isStringList } from '../../shared/type-guards';
+import { createSessionState } from './session-state';
+import { createTokenExchange, RefreshFailure, type RefreshOutcome } from './token-exchange';
 
 export type User = components['schemas']['User'];
 export type Credentials = components['schemas']['Credentials'];
 export type Tokens = components['schemas']['Tokens'];
 export type SessionRenewal = components['schemas']['SessionRenewal'];
 
-/**
- * The outcome of a refresh. `unchanged`: nobody is signed in, the device is offline, or there was no answer.
- */
-export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
+export { RefreshFailure, type RefreshOutcome };
 
 export interface Session {
   readonly token: ReadonlySignal<string | null>;
@@ -89,161 +87,20 @@ export interface SessionOptions {
   readonly onEnded: (how: 'expired' | 'elsewhere') => void;
 }
 
-/** A refresh that failed because of the server. */
-export class RefreshFailure extends Error {
-  override readonly name = 'RefreshFailure';
-  constructor(readonly problem: Problem) {
-    super(problem.title);
-  }
-}
-
-const REFRESH_LOCK = 'fairway-refresh';
-
-export function createSession({
-  api,
-  storage,
-  lock,
-  attemptStorage,
-  clock,
-  isOnline,
-  wipe,
-  onEnded,
-}: SessionOptions): Session {
-  const attempts = createRefreshAttempts(attemptStorage, clock);
-  const token = signal(storage.read('token', isNullableText, null));
-  const user = signal(storage.read('user', isNullableUser, null));
-  const renewal = signal(storage.read('renewal', isRenewal, null));
-  const expiry = signal<string | null>(null);
+export function createSession(options: SessionOptions): Session {
+  const { api, storage, isOnline, wipe, onEnded } = options;
+  const attempts = createRefreshAttempts(options.attemptStorage, options.clock);
+  const state = createSessionState({ storage, onCleared: () => void attempts.forget(), onEnded });
+  const exchange = createTokenExchange({ ...options, attempts, state });
+  const { token, user, expiry, renewal } = state;
   const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
 
-  const readToken = () => storage.read('token', isNullableText, null);
-  const readRefresh = () => storage.read('refresh', isNullableText, null);
-
-  function keep(tokens: Tokens, signedIn: User, toRenew: SessionRenewal | null): void {
-    storage.write('token', tokens.token);
-    storage.write('refresh', tokens.refresh_token);
-    storage.write('user', signedIn);
-    batch(() => {
-      keepRenewal(toRenew);
-      expiry.value = null;
-      token.value = tokens.token;
-      showUser(signedIn);
-    });
-  }
-
-  function keepRenewal(next: SessionRenewal | null): void {
-    if (next) storage.write('renewal', next);
-    else storage.remove('renewal', 'renewal_later');
-    renewal.value = next;
-  }
-
-  /** The same user is no change, so that screens don't start again with every token. */
-  function showUser(next: User | null): void {
-    if (JSON.stringify(next) !== JSON.stringify(user.peek())) user.value = next;
-  }
-
-  function clear(): void {
-    storage.remove('token', 'refresh', 'user');
-    void attempts.forget();
-    batch(() => {
-      keepRenewal(null);
-      token.value = null;
-      user.value = null;
-    });
-  }
-
-  function end(how: 'expired' | 'elsewhere', why: string | null = null): void {
-    if (token.peek() === null && user.peek() === null) return;
-    clear();
-    expiry.value = why;
-    onEnded(how);
-  }
-
-  async function login(credentials: Credentials): Promise<Result<User>> {
-    const signedIn = await call(api.POST('/api/security/login', { body: credentials }));
-    return signedIn.ok ? enter(signedIn.value) : signedIn;
-  }
-
-  async function enter(tokens: Tokens): Promise<Result<User>> {
+  async function signInWithTokens(tokens: Tokens): Promise<Result<User>> {
     const headers = { authorization: `Bearer ${tokens.token}` };
-    const who = await call(api.GET('/api/user', { headers }));
-    if (who.ok) keep(tokens, who.value, null);
-    return who;
+    const answer = await call(api.GET('/api/user', { headers }));
+    if (answer.ok) state.keep(tokens, answer.value, null);
+    return answer;
   }
-
-  async function logout(): Promise<void> {
-    const refreshToken = readRefresh();
-    const userId = user.peek()?.id ?? null;
-    clear();
-    // Only an explicit log out wipes what the device stores (rulings "Session and device").
-    clearUserStorage(userId, storage);
-    wipe?.(userId);
-    if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
-  }
-
-  /**
-   * @param endedToken The token to replace. Another token in the storage means that another call or tab has
-   * renewed it.
-   */
-  async function exchange(endedToken: string | null): Promise<RefreshOutcome> {
-    const { outcome, problem } = await exchangeAlone(endedToken);
-    if (problem && problem.code !== 'no-answer' && isOnline()) throw new RefreshFailure(problem);
-    return outcome;
-  }
-
-  function exchangeAlone(endedToken: string | null): Promise<Exchange> {
-    return lock(REFRESH_LOCK, async () => {
-      const storedToken = readToken();
-      if (endedToken !== null && storedToken !== null && storedToken !== endedToken) {
-        adopt();
-        return { outcome: 'renewed' };
-      }
-      const stored = readRefresh();
-      if (stored === null) return endRefused();
-      const { refreshToken, id } = await attempts.begin(stored);
-      // While the attempt was being stored, the user signed out, or a tab without the lock has renewed.
-      if (readRefresh() !== stored) {
-        if (readRefresh() === null) void attempts.forget();
-        return { outcome: 'unchanged' };
-      }
-      if (refreshToken !== stored) storage.write('refresh', refreshToken);
-      const answer = await call(
-        api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }),
-      );
-      // While the answer was on its way, the user signed out, or somebody else signed in. The answer belongs
-      // to nobody now.
-      if (readRefresh() !== refreshToken) return { outcome: 'unchanged' };
-      if (answer.ok) {
-        // An older server doesn't send `renewal`.
-        keep(answer.value, answer.value.user, answer.value.renewal ?? null);
-        return { outcome: 'renewed' };
-      }
-      if (answer.problem.status === 401) return endRefused(answer.problem);
-      return { outcome: 'unchanged', problem: answer.problem };
-    });
-  }
-
-  function endRefused(problem?: Problem): Exchange {
-    end('expired', problem?.code === 'session-expired' ? problem.title : null);
-    return { outcome: 'ended' };
-  }
-
-  /** Takes over the tokens that another tab has stored. */
-  function adopt(): void {
-    const stored = readToken();
-    if (stored === null) return end('elsewhere');
-    batch(() => {
-      token.value = stored;
-      renewal.value = storage.read('renewal', isRenewal, null);
-      showUser(storage.read('user', isNullableUser, null));
-    });
-  }
-
-  async function refresh(): Promise<RefreshOutcome> {
-    return readRefresh() === null || !isOnline() ? 'unchanged' : exchange(null);
-  }
-
-  const watches = (['token', 'user', 'renewal'] as const).map((key) => storage.watch(key, adopt));
 
   return {
     token,
@@ -255,46 +112,24 @@ export function createSession({
     isSubscriber: hasRole('ROLE_SUBSCRIBER'),
     expiry,
     renewal,
-    login,
-    signInWithTokens: enter,
-    markRenewed: () => keepRenewal(null),
-    logout,
-    refresh,
+    async login(credentials) {
+      const tokens = await call(api.POST('/api/security/login', { body: credentials }));
+      return tokens.ok ? signInWithTokens(tokens.value) : tokens;
+    },
+    signInWithTokens,
+    markRenewed: () => state.keepRenewal(null),
+    async logout() {
+      const refreshToken = state.storedRefreshToken();
+      const userId = user.peek()?.id ?? null;
+      state.clear();
+      // Only an explicit log out wipes what the device stores (rulings "Session and device").
+      clearUserStorage(userId, storage);
+      wipe?.(userId);
+      if (refreshToken)
+        await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
+    },
+    refresh: async () => (state.storedRefreshToken() === null || !isOnline() ? 'unchanged' : exchange(null)),
     renew: async (endedToken) => (await exchange(endedToken)) === 'renewed',
-    dispose: () => watches.forEach((stop) => stop()),
+    dispose: state.dispose,
   };
-}
-
-interface Exchange {
-  readonly outcome: RefreshOutcome;
-  /** Why nothing changed, if the server was asked. */
-  readonly problem?: Problem;
-}
-
-function isNullableText(value: unknown): value is string | null {
-  return typeof value === 'string' && value !== '';
-}
-
-function isRenewal(value: unknown): value is SessionRenewal | null {
-  if (!isRecord(value)) return false;
-  const { days_left, by } = value;
-  return typeof days_left === 'number' && (by === 'password' || by === 'provider');
-}
-
-/** Checks only what the client reads. The server's next answer replaces the rest. */
-function isNullableUser(value: unknown): value is User | null {
-  if (!isRecord(value)) return false;
-  const { id, name, username, password_expired, roles, company } = value;
-  return (
-    [id, name, username].every((text) => typeof text === 'string') &&
-    typeof password_expired === 'boolean' &&
-    isStringList(roles) &&
-    (company === null || isCompany(company))
-  );
-}
-
-function isCompany(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { id, category_ids } = value;
-  return typeof id === 'string' && isStringList(category_ids);
 }

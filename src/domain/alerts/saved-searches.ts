@@ -66,7 +66,7 @@ interface PendingChange {
 
 export function createSavedSearches({ api, storage, now }: SavedSearchesOptions): SavedSearches {
   const known = signal<List | null>(null);
-  const underWay = signal<readonly PendingChange[]>([]);
+  const pending = signal<readonly PendingChange[]>([]);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
   /** Counts the answered changes. A list that was requested before may not contain them. */
@@ -109,12 +109,12 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
     send: () => Promise<Result<T>>,
     after: (answer: Result<T>) => void,
   ): Promise<Result<T>> {
-    if (shown) underWay.value = [...underWay.peek(), shown];
+    if (shown) pending.value = [...pending.peek(), shown];
     const done = send().then((answer) => {
       writes += 1;
       if (!isOver) {
         batch(() => {
-          underWay.value = underWay.peek().filter((one) => one !== shown);
+          pending.value = pending.peek().filter((one) => one !== shown);
           after(answer);
         });
       }
@@ -128,7 +128,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
   const isGone = (answer: Result<unknown>) => !answer.ok && answer.problem.status === 404;
 
   return {
-    items: computed(() => known.value && underWay.value.reduce(withChange, known.value.items)),
+    items: computed(() => known.value && pending.value.reduce(withChange, known.value.items)),
     loadedAt: computed(() => known.value?.at ?? null),
     problem,
     load: () =>

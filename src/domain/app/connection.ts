@@ -61,7 +61,7 @@ export function createConnection({
     return isRestored.value ? 'restored' : 'online';
   });
 
-  let underWay: Promise<boolean> | null = null;
+  let checking: Promise<boolean> | null = null;
   let isPolling = false;
   let cancelPoll = () => {};
   let cancelRestored = () => {};
@@ -82,7 +82,7 @@ export function createConnection({
     return false;
   }
 
-  function learn(reached: boolean): void {
+  function setReached(reached: boolean): void {
     // The browser may have gone offline while the answer was on its way.
     if (reached && !isBrowserOnline.peek()) return;
     if (!reached && isBrowserOnline.peek() && isDownloading()) return;
@@ -96,13 +96,13 @@ export function createConnection({
   }
 
   function check(): Promise<boolean> {
-    underWay ??= attempt()
+    checking ??= attempt()
       .then((reached) => {
-        learn(reached);
+        setReached(reached);
         return isVerified.peek();
       })
-      .finally(() => void (underWay = null));
-    return underWay;
+      .finally(() => void (checking = null));
+    return checking;
   }
 
   async function poll(): Promise<void> {
@@ -115,7 +115,7 @@ export function createConnection({
   const stopWatching = effect(() => {
     const online = isBrowserOnline.value;
     untracked(() => {
-      if (!online) learn(false);
+      if (!online) setReached(false);
       else if (isPolling) void poll();
       else if (!isVerified.peek()) void check();
     });

@@ -40,16 +40,16 @@ export interface Modals {
 const DETAILS_MAX = 20_000;
 
 export function createModals(): Modals {
-  const asked = signal<readonly Modal[]>([]);
-  const current = computed(() => asked.value[0] ?? null);
+  const queue = signal<readonly Modal[]>([]);
+  const current = computed(() => queue.value[0] ?? null);
 
   function open(modal: Modal): void {
-    const place = asked.peek().findIndex((other) => other.name === modal.name);
-    asked.value = place < 0 ? [...asked.peek(), modal] : asked.peek().with(place, modal);
+    const place = queue.peek().findIndex((other) => other.name === modal.name);
+    queue.value = place < 0 ? [...queue.peek(), modal] : queue.peek().with(place, modal);
   }
 
   function close(name: Modal['name']): void {
-    asked.value = asked.peek().filter((modal) => modal.name !== name);
+    queue.value = queue.peek().filter((modal) => modal.name !== name);
   }
 
   return {
@@ -57,12 +57,12 @@ export function createModals(): Modals {
     open,
     close,
     report(error) {
-      const shown = asked.peek().find((modal) => modal.name === 'unexpected-error');
+      const shown = queue.peek().find((modal) => modal.name === 'unexpected-error');
       const details = shown ? `${shown.details}\n\n${describe(error)}` : describe(error);
       open({ name: 'unexpected-error', details: details.slice(0, DETAILS_MAX) });
     },
     proceed() {
-      const warning = asked.peek().find((modal) => modal.name === 'offline-save');
+      const warning = queue.peek().find((modal) => modal.name === 'offline-save');
       close('offline-save');
       warning?.action();
     },

@@ -18,10 +18,10 @@ export function toFormErrors<Field extends string>(
   problem: Problem,
   fields: readonly Field[],
 ): FormErrors<Field> {
-  const told = messagesByField(problem);
+  const messages = messagesByField(problem);
   const found: Partial<Record<Field, string>> = {};
   for (const field of fields) {
-    const sentence = told.get(field);
+    const sentence = messages.get(field);
     if (sentence !== undefined) found[field] = sentence;
   }
   return { fields: found, other: Object.keys(found).length > 0 ? null : problem.title };

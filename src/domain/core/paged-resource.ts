@@ -66,7 +66,7 @@ export function createPagedResource<Wanted, Answer extends Paged>({
   const shown = signal<ShownPage<Wanted, Answer> | null>(null);
   const problem = signal<Problem | null>(null);
   const isLoading = signal(false);
-  let underWay = new AbortController();
+  let controller = new AbortController();
 
   function keep({ wanted, answer, at }: ShownPage<Wanted, Answer>): void {
     if (cache && JSON.stringify(wanted) === JSON.stringify(cache.wanted))
@@ -83,8 +83,8 @@ export function createPagedResource<Wanted, Answer extends Paged>({
     problem,
     isLoading,
     async load(wanted) {
-      underWay.abort();
-      const mine = (underWay = new AbortController());
+      controller.abort();
+      const mine = (controller = new AbortController());
       batch(() => {
         isLoading.value = true;
         problem.value = null;
@@ -114,7 +114,7 @@ export function createPagedResource<Wanted, Answer extends Paged>({
       if (found) shown.value = { wanted: cache.wanted, ...found };
     },
     dispose() {
-      underWay.abort();
+      controller.abort();
       isLoading.value = false;
     },
   };

@@ -21,19 +21,19 @@ export interface Resource<T> {
   dispose(): void;
 }
 
-export function createResource<T>(ask: (signal: AbortSignal) => Promise<Result<T>>): Resource<T> {
+export function createResource<T>(fetch: (signal: AbortSignal) => Promise<Result<T>>): Resource<T> {
   const value = signal<T | null>(null);
   const problem = signal<Problem | null>(null);
-  let underWay = new AbortController();
+  let controller = new AbortController();
 
   return {
     value,
     problem,
     async load() {
-      underWay.abort();
-      const mine = (underWay = new AbortController());
+      controller.abort();
+      const mine = (controller = new AbortController());
       problem.value = null;
-      const result = await ask(mine.signal);
+      const result = await fetch(mine.signal);
       if (mine.signal.aborted) return;
       batch(() => {
         if (result.ok) value.value = result.value;
@@ -41,12 +41,12 @@ export function createResource<T>(ask: (signal: AbortSignal) => Promise<Result<T
       });
     },
     set(next) {
-      underWay.abort();
+      controller.abort();
       batch(() => {
         value.value = next;
         problem.value = null;
       });
     },
-    dispose: () => underWay.abort(),
+    dispose: () => controller.abort(),
   };
 }

@@ -63,8 +63,8 @@ export async function saveDownload(
   }
   const failure = await copy(reader, file);
   if (failure === null) {
-    const kept = await file.keep().catch(() => null);
-    return kept ? { ok: true, ...kept } : { ok: false, name, failure: 'not-written' };
+    const saved = await file.keep().catch(() => null);
+    return saved ? { ok: true, ...saved } : { ok: false, name, failure: 'not-written' };
   }
   // If it can't be removed, its name says that it is incomplete.
   await file.remove().catch(() => undefined);

@@ -71,10 +71,10 @@ export function createUpdateCheck({
   /** Returns null if the listing is invalid or doesn't end. */
   async function readKeys(signal: AbortSignal): Promise<readonly string[] | null> {
     const keys: string[] = [];
-    const asked = new Set<string>();
+    const visited = new Set<string>();
     let address = listing;
-    for (let count = 0; count < PAGES_MAX && !asked.has(address); count += 1) {
-      asked.add(address);
+    for (let count = 0; count < PAGES_MAX && !visited.has(address); count += 1) {
+      visited.add(address);
       const text = await read(address, signal);
       const page = text === null ? null : readListing(text);
       if (!page) return null;

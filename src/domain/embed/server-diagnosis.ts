@@ -30,15 +30,15 @@ export interface ServerDiagnosisOptions {
 }
 
 export function createServerDiagnosis({ connection, checkServer }: ServerDiagnosisOptions): ServerDiagnosis {
-  const trouble = signal<ServerFault | null>(null);
-  const isLooking = signal(false);
+  const fault = signal<ServerFault | null>(null);
+  const isChecking = signal(false);
   let isMet = false;
   let latest = 0;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     latest += 1;
     const number = latest;
-    isLooking.value = true;
+    isChecking.value = true;
     const found = await checkServer();
     if (number === latest) learn(found === 'fairway' || found === 'no-network' ? null : found);
     // The server can be reached by now, so the connection takes over.
@@ -49,8 +49,8 @@ export function createServerDiagnosis({ connection, checkServer }: ServerDiagnos
   function learn(found: ServerFault | null): void {
     latest += 1;
     batch(() => {
-      trouble.value = found;
-      isLooking.value = false;
+      fault.value = found;
+      isChecking.value = false;
     });
   }
 
@@ -58,13 +58,13 @@ export function createServerDiagnosis({ connection, checkServer }: ServerDiagnos
     const state = connection.state.value;
     if (isMet) return;
     isMet = state === 'online' || state === 'restored';
-    untracked(() => (state === 'reconnecting' ? void look() : learn(null)));
+    untracked(() => (state === 'reconnecting' ? void check() : learn(null)));
   });
 
   return {
-    fault: trouble,
-    isChecking: isLooking,
-    check: look,
+    fault,
+    isChecking,
+    check,
     dispose() {
       stop();
       learn(null);

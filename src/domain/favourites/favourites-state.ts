@@ -34,33 +34,33 @@ export type FavouritesChange =
   | { readonly kind: 'remove-person'; readonly group: string; readonly person: string };
 
 /** Pure. Like the server, it ignores documents and groups that don't exist. */
-export function applyChange(kept: FavouritesState, change: FavouritesChange): FavouritesState {
+export function applyChange(state: FavouritesState, change: FavouritesChange): FavouritesState {
   switch (change.kind) {
     case 'add-favourites':
-      return { ...kept, favouriteIds: withNew(kept.favouriteIds, change.documents) };
+      return { ...state, favouriteIds: withNew(state.favouriteIds, change.documents) };
     case 'remove-favourites':
-      return { ...kept, favouriteIds: without(kept.favouriteIds, change.documents) };
+      return { ...state, favouriteIds: without(state.favouriteIds, change.documents) };
     case 'add-to-group':
-      return withGroup(kept, change.group, (group) => ({
+      return withGroup(state, change.group, (group) => ({
         ...group,
         favorites: withNew(group.favorites, change.documents),
       }));
     case 'remove-from-group':
-      return withGroup(kept, change.group, (group) => ({
+      return withGroup(state, change.group, (group) => ({
         ...group,
         favorites: without(group.favorites, change.documents),
       }));
     case 'set-group':
       return {
-        ...kept,
-        groups: [...kept.groups.filter(({ id }) => id !== change.group.id), change.group].sort(compareByName),
+        ...state,
+        groups: [...state.groups.filter(({ id }) => id !== change.group.id), change.group].sort(compareByName),
       };
     case 'rename-group':
-      return withGroup(kept, change.group, (group) => ({ ...group, name: change.name }));
+      return withGroup(state, change.group, (group) => ({ ...group, name: change.name }));
     case 'remove-group':
-      return { ...kept, groups: kept.groups.filter(({ id }) => id !== change.group) };
+      return { ...state, groups: state.groups.filter(({ id }) => id !== change.group) };
     case 'remove-person':
-      return withGroup(kept, change.group, (group) => ({
+      return withGroup(state, change.group, (group) => ({
         ...group,
         shared: group.shared.filter(({ id }) => id !== change.person),
       }));
@@ -91,9 +91,9 @@ function without(ids: readonly string[], removed: readonly string[]): string[] {
   return ids.filter((id) => !gone.has(id));
 }
 
-function withGroup(kept: FavouritesState, id: string, change: (group: Group) => Group): FavouritesState {
+function withGroup(state: FavouritesState, id: string, change: (group: Group) => Group): FavouritesState {
   return {
-    ...kept,
-    groups: kept.groups.map((group) => (group.id === id ? change(group) : group)).sort(compareByName),
+    ...state,
+    groups: state.groups.map((group) => (group.id === id ? change(group) : group)).sort(compareByName),
   };
 }

@@ -33,14 +33,14 @@ export interface CategoriesOptions {
 export function createCategories({ api, storage }: CategoriesOptions): Categories {
   const roots = signal<readonly Category[] | null>(null);
   const problem = signal<Problem | null>(null);
-  let underWay: Promise<void> | null = null;
+  let loading: Promise<void> | null = null;
   /** Rises with each change of user, so that answers for an earlier user are ignored. */
   let generation = 0;
 
   async function fetchTree(): Promise<void> {
-    const asked = generation;
+    const startedFor = generation;
     const answer = await call(api.GET('/api/user/category'));
-    if (asked !== generation) return;
+    if (startedFor !== generation) return;
     batch(() => {
       if (answer.ok) roots.value = answer.value;
       problem.value = answer.ok ? null : answer.problem;
@@ -56,16 +56,16 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
       if (roots.peek() === null) roots.value = storage.read('categories', isNullableTree, null);
     },
     load() {
-      if (underWay) return underWay;
+      if (loading) return loading;
       const mine = fetchTree().finally(() => {
-        if (underWay === mine) underWay = null;
+        if (loading === mine) loading = null;
       });
-      underWay = mine;
+      loading = mine;
       return mine;
     },
     clear() {
       generation += 1;
-      underWay = null;
+      loading = null;
       storage.remove('categories');
       batch(() => {
         roots.value = null;

@@ -102,11 +102,11 @@ export function createDocument({ api, id, edition }: DocumentOptions): OpenDocum
 function createLazyResource<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): LazyResource<T> {
   const value = signal<T | null>(null);
   const problem = signal<Problem | null>(null);
-  let underWay: Promise<void> | null = null;
+  let loading: Promise<void> | null = null;
 
   async function load(): Promise<void> {
     const answer = await ask();
-    underWay = null;
+    loading = null;
     if (ended.aborted) return;
     batch(() => {
       if (answer.ok) value.value = answer.value;
@@ -114,7 +114,7 @@ function createLazyResource<T>(ended: AbortSignal, ask: () => Promise<Result<T>>
     });
   }
 
-  return { value, problem, load: () => (underWay ??= load()) };
+  return { value, problem, load: () => (loading ??= load()) };
 }
 
 function mapResult<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {

@@ -66,7 +66,7 @@ export interface DownloadQueueOptions {
    * @param onAsked Called when the request has been sent.
    * @throws DownloadFailure
    */
-  readonly fetch: (id: string, signal: AbortSignal, onAsked: () => void) => Promise<Bytes>;
+  readonly fetch: (id: string, signal: AbortSignal, onRequested: () => void) => Promise<Bytes>;
   /**
    * Writes the file together with its entry, or nothing if the file is no longer wanted.
    *
@@ -122,7 +122,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
         const following = begin();
         if (bytes) {
           // Writing blocks the page for a moment, so the next request goes out first.
-          const turn = Promise.all([storing, following?.asked]);
+          const turn = Promise.all([storing, following?.requested]);
           [before, storing] = [storing, writeFile(options, state, stop, { id, bytes, turn })];
         }
         return following;
@@ -183,7 +183,7 @@ function nextWanted(
 interface Fetching {
   readonly id: string;
   /** Resolves when the request has been sent, or the download has ended. */
-  readonly asked: Promise<void>;
+  readonly requested: Promise<void>;
   /** Resolves with null when the download failed or was cancelled. */
   readonly bytes: Promise<Bytes | null>;
 }
@@ -210,11 +210,11 @@ function createFetcher(
     return unanswered >= UNANSWERED_MAX || (unanswered > 0 && !isOnline());
   }
 
-  async function download(id: string, onAsked: () => void): Promise<Bytes | null> {
+  async function download(id: string, onRequested: () => void): Promise<Bytes | null> {
     current = { id, abort: new AbortController() };
     show(id, 'downloading');
     try {
-      const bytes = await fetch(id, current.abort.signal, onAsked);
+      const bytes = await fetch(id, current.abort.signal, onRequested);
       unanswered = 0;
       return bytes;
     } catch (error) {
@@ -227,15 +227,15 @@ function createFetcher(
       return null;
     } finally {
       current = null;
-      onAsked();
+      onRequested();
     }
   }
 
   return {
     begin(id) {
-      let onAsked = () => {};
-      const asked = new Promise<void>((resolve) => (onAsked = resolve));
-      return { id, asked, bytes: download(id, onAsked) };
+      let onRequested = () => {};
+      const requested = new Promise<void>((resolve) => (onRequested = resolve));
+      return { id, requested, bytes: download(id, onRequested) };
     },
     cancel(id = current?.id) {
       if (current?.id === id) current?.abort.abort();

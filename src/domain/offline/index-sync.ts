@@ -55,27 +55,27 @@ export interface IndexSyncOptions {
 const FIRST_PAUSE_MS = 10_000;
 
 /** How many documents one call asks for. All their texts are in memory at the same time. */
-const PART = 100;
+const BATCH_SIZE = 100;
 
 type Text = components['schemas']['OfflineTexts']['texts'][number];
 
 export function createIndexSync({ api, index, documents, clock, isOnline }: IndexSyncOptions): IndexSync {
   const problem = signal<Problem | null>(null);
   const progress = signal<DownloadProgress | null>(null);
-  let underWay: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
   let isOver = false;
-  const retry = createRetry({ clock, isOnline, firstMs: FIRST_PAUSE_MS, work: () => void begin() });
+  const retry = createRetry({ clock, isOnline, firstMs: FIRST_PAUSE_MS, work: () => void sync() });
 
   const outdated = (): StoredEntry[] =>
     [...documents.entries().values()].filter((entry) => wantedTextVersion(entry) !== entry.indexed);
 
   async function open(): Promise<void> {
     await index.open();
-    const told = [...documents.entries().values()].flatMap(({ id, indexed }) =>
+    const indexedIds = [...documents.entries().values()].flatMap(({ id, indexed }) =>
       indexed === null ? [] : [id],
     );
-    const gone = told.length === 0 ? [] : await index.missing(told);
+    const gone = indexedIds.length === 0 ? [] : await index.missing(indexedIds);
     if (gone.length > 0) await documents.markIndexed(new Map(gone.map((id) => [id, null])));
   }
 
@@ -114,8 +114,8 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
     const total = ids.length;
     while (ids.length > 0 && !isOver) {
       progress.value = { done: total - ids.length, total };
-      const asked = ids.slice(0, PART);
-      const answer = await call(api.POST('/api/offline/text', { body: { documents: asked.join() } }));
+      const batchIds = ids.slice(0, BATCH_SIZE);
+      const answer = await call(api.POST('/api/offline/text', { body: { documents: batchIds.join() } }));
       if (!answer.ok) return answer.problem;
       const { texts, later } = answer.value;
       const known = documents.entries();
@@ -126,7 +126,7 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
       if (found.length > 0) await index.put(found, revision(), epoch);
       await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
       // If the server postpones all of them, asking again at once would never end.
-      ids = texts.length > 0 ? [...later, ...ids.slice(PART)] : ids.slice(PART);
+      ids = texts.length > 0 ? [...later, ...ids.slice(BATCH_SIZE)] : ids.slice(BATCH_SIZE);
     }
     for (let none = await findOrphans(); none.length > 0 && !isOver; none = await findOrphans())
       await index.remove(none, revision(), epoch);
@@ -134,7 +134,7 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
     return null;
   }
 
-  async function feed(): Promise<void> {
+  async function syncSafely(): Promise<void> {
     try {
       const why = await feedOnce();
       if (!isOver) end(why);
@@ -155,12 +155,12 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
     else retry.reset();
   }
 
-  function begin(): Promise<void> {
+  function sync(): Promise<void> {
     if (isOver) return Promise.resolve();
-    if (!underWay) return (underWay = feed().finally(() => (underWay = null)));
-    return (waiting ??= underWay.then(() => {
+    if (!running) return (running = syncSafely().finally(() => (running = null)));
+    return (waiting ??= running.then(() => {
       waiting = null;
-      return begin();
+      return sync();
     }));
   }
 
@@ -168,7 +168,7 @@ export function createIndexSync({ api, index, documents, clock, isOnline }: Inde
     problem,
     progress,
     open,
-    sync: begin,
+    sync,
     dispose() {
       isOver = true;
       retry.reset();

@@ -83,7 +83,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
   const search = createOfflineSearch({ index, documents, indexSync: texts, isOnline });
   const categories = followed(createOfflineCategories({ api, storage: own }));
   const groups = followed(createOfflineGroups({ api, storage: own }));
-  const kept = createPins({ api, documents, groups });
+  const pins = createPins({ api, documents, groups });
   const room = createStorageQuota(device.space);
   const shown = throttleUpdates(documents, clock);
 
@@ -118,10 +118,10 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     search,
     load,
     storageQuota: room,
-    ...kept,
+    ...pins,
     pin(ids) {
       void room.persist();
-      return kept.pin(ids);
+      return pins.pin(ids);
     },
     async restore() {
       categories.restore();

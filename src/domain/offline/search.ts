@@ -82,10 +82,10 @@ const OTHER_USER: Problem = {
 };
 
 function problemOf(reason: FailureReason, detail?: string): Problem {
-  const told = { status: 0, code: `device-${reason}`, ...(detail !== undefined && { detail }) };
+  const common = { status: 0, code: `device-${reason}`, ...(detail !== undefined && { detail }) };
   if (reason === 'cancelled') return { status: 0, code: 'cancelled', title: 'The request was cancelled.' };
   if (reason === 'deadline')
-    return { ...told, title: 'The search took too long for this device. Narrow it, or try again.' };
-  if (reason === 'refused') return { ...told, status: 400, title: 'This search can’t be answered.' };
-  return { ...told, title: 'The search on this device could not be started.' };
+    return { ...common, title: 'The search took too long for this device. Narrow it, or try again.' };
+  if (reason === 'refused') return { ...common, status: 400, title: 'This search can’t be answered.' };
+  return { ...common, title: 'The search on this device could not be started.' };
 }

@@ -90,10 +90,10 @@ export function createOfflineSelectionDraft({
   }
 
   async function saveOne(kind: 'categories' | 'groups', ids: readonly string[]): Promise<Problem | null> {
-    const asked = edits[kind].peek();
-    if (asked.added.size + asked.removed.size === 0) return null;
+    const edit = edits[kind].peek();
+    if (edit.added.size + edit.removed.size === 0) return null;
     const refusal = await offline[kind].save(ids);
-    if (!refusal && edits[kind].peek() === asked) edits[kind].value = NO_EDIT;
+    if (!refusal && edits[kind].peek() === edit) edits[kind].value = NO_EDIT;
     return refusal;
   }
 

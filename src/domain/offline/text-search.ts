@@ -58,17 +58,17 @@ export interface TextSearchOptions {
 }
 
 export function createTextSearch({ search, roots }: TextSearchOptions): TextSearch {
-  const found = signal<TextSearchResults | null>(null);
+  const results = signal<TextSearchResults | null>(null);
   const problem = signal<Problem | null>(null);
   const isLooking = signal(false);
-  let underWay = new AbortController();
+  let controller = new AbortController();
   let wanted: TextSearchQuery | null = null;
 
   async function look(page: number): Promise<void> {
     if (!wanted) return;
-    underWay.abort();
+    controller.abort();
     const mine = new AbortController();
-    underWay = mine;
+    controller = mine;
     isLooking.value = true;
     const query = normaliseQuery({
       ...EMPTY_QUERY,
@@ -78,7 +78,7 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
       categories: wanted.category === null ? [] : [wanted.category],
       scope: wanted.scope ?? [],
     });
-    const before = page === 1 ? [] : (found.peek()?.hits ?? []);
+    const before = page === 1 ? [] : (results.peek()?.hits ?? []);
     // An empty scope, or terms without a word, would find all documents.
     const isNowhere =
       wanted.scope?.length === 0 || query.tags.every((term) => parseTerm(term).kind === 'nothing');
@@ -89,7 +89,7 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
       problem.value = answer && !answer.ok ? answer.problem : null;
       if (answer && !answer.ok) return;
       const { hits, total } = answer?.value.hits ?? { hits: [], total: { value: 0 } };
-      found.value = {
+      results.value = {
         query: { ...query, page: 1, scope: [], categories: [] },
         hits: [...before, ...hits],
         total: total.value,
@@ -110,16 +110,16 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
   }
 
   return {
-    results: found,
+    results,
     problem,
     isSearching: isLooking,
     start(next) {
       wanted = next;
-      found.value = null;
+      results.value = null;
       return look(1);
     },
-    loadMore: () => look(found.peek() ? pagesOf(found.peek()!) + 1 : 1),
-    dispose: () => underWay.abort(),
+    loadMore: () => look(results.peek() ? pagesOf(results.peek()!) + 1 : 1),
+    dispose: () => controller.abort(),
   };
 }
 

@@ -103,11 +103,13 @@ function without(
   max: number,
 ): readonly DocumentSummary[] {
   const [newer, older, there] = [idsOf(added), idsOf(before), idsOf(now)];
-  const kept = now.filter(({ id }) => !newer.has(id));
-  const back = idsOf(removed.filter(({ id }) => !there.has(id)).slice(0, Math.max(0, max - kept.length)));
+  const remaining = now.filter(({ id }) => !newer.has(id));
+  const back = idsOf(
+    removed.filter(({ id }) => !there.has(id)).slice(0, Math.max(0, max - remaining.length)),
+  );
   return [
     ...before.filter(({ id }) => back.has(id) || there.has(id)),
-    ...kept.filter(({ id }) => !older.has(id)),
+    ...remaining.filter(({ id }) => !older.has(id)),
   ];
 }
 

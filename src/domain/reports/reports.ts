@@ -122,13 +122,13 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   }
 
   async function fetchAll(): Promise<void> {
-    let asked: number;
+    let before: number;
     let answer: Result<readonly Report[]>;
     do {
-      asked = changes;
+      before = changes;
       answer = await call(api.GET('/api/user/report'));
       if (isDisposed) return;
-    } while (asked !== changes);
+    } while (before !== changes);
     problem.value = answer.ok ? null : answer.problem;
     if (answer.ok) show(answer.value);
   }

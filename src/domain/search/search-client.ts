@@ -108,3 +108,16 @@ function requestForPart(body: SearchRequestBody, part: ResponsePart): SearchRequ
 export function isSameRequest(a: SearchRequestBody, b: SearchRequestBody): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
+
+/** Whether both requests are equal except for the page. */
+export function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boolean {
+  return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
+}
+
+/** Whether the hits of both are pages of the same list. */
+export function isSameList(
+  a: Pick<SearchResponse, 'place' | 'body'>,
+  b: Pick<SearchResponse, 'place' | 'body'>,
+): boolean {
+  return a.place === b.place && isSameButPage(a.body, b.body);
+}

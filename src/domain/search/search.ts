@@ -1,121 +1,122 @@
 /**
- * A search screen's state: the address says what is searched, the server, or this device, what was found (spec §4 "Search
+ * The state of a search screen: the address holds the query, and the server or this device has the results (spec §4 "Search
  * sort", §5; rulings "Session and device").
  *
  *   idle --address--> loading --answer--> loaded
- *                     loading --refusal--> failed (what was found before stays)
- *   any --another address--> loading (the earlier request is cancelled, what was found before stays)
- *   loaded --the category tree or the day changed, and with it what is asked--> loading
- *   any --a document that was opened by another search--> loading
+ *                     loading --refusal--> failed (earlier results stay)
+ *   any --another address--> loading (the earlier request is cancelled, earlier results stay)
+ *   loaded --the category tree or the day changes the request--> loading
+ *   any --a document is opened from another search--> loading
  *   loading, failed --the connection is lost or returns--> loading, at the other place
  *
- * It is searched at the server while there is a connection, and on the device without one, or when the user says so. What was
- * found stays as it is when the connection comes or goes, and says where it was found; the next search goes where it can.
+ * Searches go to the server while there is a connection, and to the device without one, or if the user chooses the device.
+ * When the connection is lost or returns, results stay, and show where they were found.
  *
- * Every change of the search is a change of the address, made by `open`; the search runs when the address comes back.
- * An enforcement view left open over midnight is searched anew; the pages of yesterday are dropped, as their places no
- * longer hold.
- * Lives as long as the session, so that a document knows its place among the results; one whose address was loaded anew
- * brings its search back itself.
+ * Every change of a search changes the address through `open`. The search runs when the new address arrives. An enforcement
+ * view that is left open past midnight is searched again, and yesterday's pages are dropped, as positions have changed.
+ *
+ * This lives as long as the session, so that a document knows its position among the results. A document whose address was
+ * loaded again repeats its search itself.
  */
-import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import type { Api, Problem, Result } from '../../api/client';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Api, Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { EMPTY_QUERY, lastPage, MAX_PAGED_HITS, type Query, type Sort } from '../../shared/query';
-import {
-  readQuery,
-  normaliseQuery,
-  normaliseTerm,
-  writeQuery,
-  type QueryAddress,
-} from '../../shared/query-address';
-import type { SearchRequestBody } from '../../shared/search-request';
-import type { Categories, Category } from '../library/categories';
-import { countsBelow, idsIn } from '../library/category-tree';
-import type { Connection } from '../app/connection';
+import { normaliseQuery, normaliseTerm, writeQuery, type QueryAddress } from '../../shared/query-address';
 import type { Session } from '../account/session';
+import type { Connection } from '../app/connection';
+import type { Categories, Category } from '../library/categories';
+import { countsBelow } from '../library/category-tree';
+import { bucketsOf, createFacets, type CategoryCounts } from './facets';
+import { followSearch } from './follow-search';
+import { createNeighbours } from './neighbours';
+import type { ResultPosition } from './result-pages';
 import {
   createSearchClient,
-  isSameRequest,
-  type SearchResponse,
   type DeviceSearcher,
-  type SearchAnswer,
   type SearchPlace,
+  type SearchResponse,
 } from './search-client';
-import {
-  pagesToLoad,
-  NO_PAGES,
-  positionIn,
-  withPage,
-  type ResultPages,
-  type ResultPosition,
-} from './result-pages';
+import { createSearchRunner, isSameSearch, type SearchState } from './search-runner';
 
+export type { SearchState };
 export type SearchHit = components['schemas']['SearchHit'];
-export type SearchState = 'idle' | 'loading' | 'loaded' | 'failed';
 
 export interface SearchResults {
-  /** What was asked; its page is the last there is when the address names one beyond it. */
+  /** The query of the results. Its page is the last one if the address names a page beyond it. */
   readonly query: Query;
   readonly place: SearchPlace;
   readonly hits: readonly SearchHit[];
   /** Exact. */
   readonly total: number;
-  /** Documents below each category, inner nodes included, as if none were chosen. */
+  /** The number of documents in each category and all below it, as if no category were chosen. */
   readonly counts: ReadonlyMap<string, number>;
-  /** A category that is not among the counts holds nothing; false while those of the others are on their way. */
+  /** Whether the counts are complete, so that a category without a count has no hits. */
   readonly isCounted: boolean;
   /** From 1 to the last page that can be reached. */
   readonly pages: number;
-  /** There are more than the 10,000 that paging reaches: the screen says to narrow the search. */
+  /**
+   * There are more than 10,000 hits, of which the pages show no more. The screen advises to narrow the
+   * search.
+   */
   readonly isBeyondReach: boolean;
 }
 
 export interface Search {
-  /** What the address says; the last one while another screen is shown. */
+  /** The query of the address, or the last one while another screen is shown. */
   readonly query: ReadonlySignal<Query>;
-  /** The chips: those of the address, until they are changed; changed ones stay until the address says another search. */
+  /**
+   * The chips. They are those of the address until they are changed. Changed chips stay until the address has
+   * another search.
+   */
   readonly terms: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SearchState>;
-  /** The last answer, kept while the next is on its way; null before the first. */
+  /** The last results, which stay while the next search runs; null before the first. */
   readonly results: ReadonlySignal<SearchResults | null>;
   readonly problem: ReadonlySignal<Problem | null>;
   /** Where the next search goes. */
   readonly place: ReadonlySignal<SearchPlace>;
 
-  /** Searches there, again if need be; without a connection it stays the device, and that choice ends with the connection. */
+  /**
+   * Repeats the search at this place. Without a connection the place is always the device. The choice ends
+   * when the connection is lost.
+   */
   searchAt(place: SearchPlace): void;
-  /** The chips as a whole. Does not search yet. */
+  /** Replaces all chips, without searching. */
   setTerms(terms: readonly string[]): void;
-  /** Searches for the chips, from page 1. The other changes do as well, each with the chips of the moment. */
+  /** Searches for the chips, from page 1. The changes below do this, too, each with the present chips. */
   submit(): void;
-  /** The last context on cannot be switched off. */
+  /** The last active context can't be switched off. */
   toggleContext(context: 'title' | 'content'): void;
   setCategories(ids: readonly string[]): void;
   setDates(dates: Query['dates']): void;
-  /** Any sort but date leaves the enforcement view. */
+  /** Any order except by date leaves the enforcement view. */
   setSort(sort: Sort): void;
   /** Entering the enforcement view sorts by date. */
   setEnforcement(on: boolean): void;
-  /** Of what was found, whatever the chips say. */
+  /** Shows another page of the results, ignoring changed chips. */
   setPage(page: number): void;
-  /** Terms, filters and dates go; context and sort stay. */
+  /** Removes terms, categories and dates. Contexts and order stay. */
   reset(): void;
-  /** Again, after a problem. */
+  /** Repeats the search after a problem. */
   retry(): void;
 
-  /** How many documents another query would find; null when there is no answer, or it is not waited for any more. */
+  /**
+   * Counts the documents that another query would find. Resolves with null if there is no answer, or if it
+   * was aborted.
+   */
   totalOf(other: Query, signal: AbortSignal): Promise<number | null>;
 
-  /** null when the document is not among the results read so far of the search that the query says. Reads signals. */
+  /** Returns null if the document is not on the loaded pages of the present query. Reads signals. */
   positionOf(documentId: string): ResultPosition | null;
   /**
-   * Learns the place of the document that is shown, and its neighbours': searches where the last search is another than
-   * the document was opened by, and reads the page before or after when it stands at the edge of what was read.
-   * @param by null when the document's address says no search: its place is looked for in the last one.
+   * Loads the position of the open document, and its neighbours. If the document was opened from another
+   * search than the last one, that search is run. If the document is at the edge of the loaded pages, the
+   * next page is loaded.
+   * @param by The search in the document's address; null if there is none, which means the last search.
    */
   loadNeighbours(documentId: string, by: Query | null): Promise<void>;
-  /** The address of the last search, for the way back to the results; null when there was none. */
+  /** The address of the last search, for the way back to the results; null if there was none. */
   readonly lastAddress: ReadonlySignal<QueryAddress | null>;
   dispose(): void;
 }
@@ -128,126 +129,24 @@ export interface SearchOptions {
   readonly categories: Pick<Categories, 'roots' | 'load'>;
   /** The query of the address while the search screen is shown; null elsewhere. */
   readonly address: ReadonlySignal<URLSearchParams | null>;
-  /** Writes the address of the search screen, as a new history entry. */
+  /** Opens the search screen with this address, as a new history entry. */
   readonly open: (address: QueryAddress) => void;
-  /** yyyy-MM-dd in the user's own zone. */
+  /** yyyy-MM-dd in the user's time zone. */
   readonly today: ReadonlySignal<string>;
 }
 
-type Bucket = ReturnType<typeof bucketsOf>[number];
-
-/** What the categories hold for a search that has none chosen. */
-interface CategoryCounts extends Pick<SearchResponse, 'query' | 'place' | 'body'> {
-  readonly buckets: readonly Bucket[];
-}
-
-export function createSearch({
-  api,
-  device,
-  connection,
-  session,
-  categories,
-  address,
-  open,
-  today,
-}: SearchOptions): Search {
-  const { requestFor, search } = createSearchClient({ api, device, session, categories, today });
-  const query = signal<Query>(EMPTY_QUERY);
-  /** Chips that were changed and not yet searched for. */
+export function createSearch(options: SearchOptions): Search {
+  const { connection, categories, open } = options;
+  const client = createSearchClient(options);
+  const facets = createFacets(client, categories);
+  const runner = createSearchRunner(client, facets, connection);
+  const { query, state, response, place, isDeviceChosen } = runner;
+  const neighbours = createNeighbours(client, runner, follow);
+  /** Terms that were changed and not searched for yet. */
   const draft = signal<readonly string[] | null>(null);
   const terms = computed(() => draft.value ?? query.value.tags);
-  const state = signal<SearchState>('idle');
-  const answered = signal<SearchResponse | null>(null);
-  const counted = signal<CategoryCounts | null>(null);
-  const results = computed(
-    () => answered.value && toSearchResults(answered.value, counted.value, categories.roots.value ?? []),
-  );
-  const problem = signal<Problem | null>(null);
   const lastAddress = signal<QueryAddress | null>(null);
-  const pages = signal(NO_PAGES);
-  const isDeviceChosen = signal(false);
-  const place = computed<SearchPlace>(() =>
-    connection.isOnline.value && !isDeviceChosen.value ? 'server' : 'device',
-  );
-  let underWay = new AbortController();
-  /** Of the search under way, or the last. */
-  let askedAt: SearchPlace | null = null;
-  /** Categories that answers name and no tree has held, even after it was loaded for them. */
-  const strangers = new Set<string>();
-
-  /** The last page, for one beyond it: an address may be older than what it found then. */
-  async function askWithin(
-    asked: Query,
-    at: SearchPlace,
-    signal: AbortSignal,
-  ): Promise<Result<SearchResponse>> {
-    const result = await search(asked, at, signal);
-    if (!result.ok || signal.aborted) return result;
-    const last = lastPage(result.value.answer.hits.total.value);
-    return asked.page > last ? search({ ...asked, page: last }, at, signal) : result;
-  }
-
-  async function run(): Promise<void> {
-    underWay.abort();
-    const mine = new AbortController();
-    underWay = mine;
-    const asked = query.peek();
-    askedAt = place.peek();
-    state.value = 'loading';
-    const answer = await askWithin(asked, askedAt, mine.signal);
-    // A later search has taken over; what this one found is of no interest any more.
-    if (mine.signal.aborted) return;
-    if (answer.ok) void count(answer.value, mine.signal);
-    batch(() => {
-      if (answer.ok) show(answer.value);
-      problem.value = answer.ok ? null : answer.problem;
-      state.value = answer.ok ? 'loaded' : 'failed';
-    });
-  }
-
-  function show(next: SearchResponse): void {
-    const before = answered.peek();
-    keepPage(before && isSameList(before, next) ? pages.peek() : NO_PAGES, next);
-    answered.value = next;
-    // The device may know documents of categories that are no more.
-    if (next.place === 'server') learnCategories(next.answer);
-  }
-
-  /** Counts say what choosing a category would find, so those chosen already do not count against the others. */
-  async function count(
-    { query: asked, place: at, body, answer }: SearchResponse,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const unfiltered = { ...asked, categories: [] };
-    const before = counted.peek();
-    if (!asked.categories.length)
-      counted.value = { query: unfiltered, place: at, body, buckets: bucketsOf(answer) };
-    else if (!before || !isSameList(before, { place: at, body: requestFor(unfiltered) })) {
-      const result = await search(unfiltered, at, signal, 'counts');
-      // Without an answer the counts are those of the choice: fewer, and not wrong.
-      if (result.ok && !signal.aborted)
-        counted.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
-    }
-  }
-
-  function keepPage(of: ResultPages, { query: { page }, answer: { hits } }: SearchResponse): void {
-    pages.value = withPage(
-      of,
-      page,
-      hits.hits.map(({ _id }) => _id),
-      hits.total.value,
-    );
-  }
-
-  /** A category that the tree does not hold was made since the tree was loaded. */
-  function learnCategories(answer: SearchAnswer): void {
-    const known = idsIn(categories.roots.peek() ?? []);
-    const unknown = bucketsOf(answer)
-      .map(({ key }) => key)
-      .filter((key) => !known.has(key) && !strangers.has(key));
-    for (const key of unknown) strangers.add(key);
-    if (unknown.length) void categories.load();
-  }
+  const stopFollowing = followSearch({ ...options, client, runner, follow });
 
   function follow(next: Query): void {
     batch(() => {
@@ -257,97 +156,24 @@ export function createSearch({
     });
   }
 
-  function placeOf(documentId: string): ResultPosition | null {
-    const of = answered.value;
-    return of && isSameSearch(of.query, query.value) ? positionIn(pages.value, documentId) : null;
-  }
-
-  async function readAround(documentId: string, by: Query | null): Promise<void> {
-    const isKnown =
-      by === null ||
-      (state.peek() === 'loaded' &&
-        isSameSearch(by, query.peek()) &&
-        (by.page === query.peek().page || untracked(() => placeOf(documentId)) !== null));
-    if (!isKnown) {
-      follow(by);
-      await run();
-    }
-    const of = answered.peek();
-    if (!of) return;
-    for (const page of pagesToLoad(pages.peek(), documentId)) {
-      const next = await search({ ...of.query, page }, of.place, ended.signal);
-      // Searched for something else meanwhile, or yesterday.
-      const now = answered.peek();
-      if (!now || !isSameList(now, of)) return;
-      if (next.ok && isSameList(next.value, of)) keepPage(pages.peek(), next.value);
-    }
-  }
-
-  async function totalOf(other: Query, signal: AbortSignal): Promise<number | null> {
-    const result = await search(other, answered.peek()?.place ?? place.peek(), signal, 'total');
-    return result.ok && !signal.aborted ? result.value.answer.hits.total.value : null;
-  }
-
   function change(part: Partial<Query>): void {
     open(writeQuery(normaliseQuery({ ...query.peek(), tags: terms.peek(), page: 1, ...part })));
   }
-
-  let isShown = false;
-  const ended = new AbortController();
-  const stopFollowing = effect(() => {
-    const parameters = address.value;
-    untracked(() => {
-      const wasShown = isShown;
-      isShown = parameters !== null;
-      if (parameters === null) return;
-      const next = readQuery(parameters);
-      const last = answered.peek();
-      // Back from a document: what was found is still there, and so is the place in it.
-      const isSame =
-        !wasShown &&
-        state.peek() === 'loaded' &&
-        isSameSearch(next, query.peek()) &&
-        next.page === query.peek().page &&
-        last !== null &&
-        isSameButPage(requestFor(next), last.body);
-      follow(next);
-      if (!isSame) void run();
-    });
-  });
-  /** Also when either changed while the answer was on its way. */
-  const stopFollowingContext = effect(() => {
-    void [categories.roots.value, today.value, state.value];
-    untracked(() => {
-      const last = answered.peek();
-      if (!isShown || state.peek() !== 'loaded' || !last) return;
-      if (!isSameRequest(requestFor(last.query), last.body)) void run();
-    });
-  });
-
-  const stopFollowingConnection = effect(() => {
-    const at = place.value;
-    const isOnline = connection.isOnline.value;
-    untracked(() => {
-      if (!isOnline) isDeviceChosen.value = false;
-      if (!isShown || askedAt === null || askedAt === at) return;
-      // Nobody reads what was not found, or is still looked for.
-      const isWaiting =
-        state.peek() === 'loading' || (state.peek() === 'failed' && problem.peek()?.status === 0);
-      if (isWaiting || (at === 'server' && answered.peek()?.answer.hits.total.value === 0)) void run();
-    });
-  });
 
   return {
     query,
     terms,
     state,
-    results,
-    problem,
+    results: computed(
+      () =>
+        response.value && toSearchResults(response.value, facets.counts.value, categories.roots.value ?? []),
+    ),
+    problem: runner.problem,
     place,
     lastAddress,
     searchAt(next) {
       isDeviceChosen.value = next === 'device' && connection.isOnline.peek();
-      if (state.peek() !== 'loading' || askedAt !== place.peek()) void run();
+      if (state.peek() !== 'loading' || runner.lastPlace() !== place.peek()) void runner.run();
     },
     setTerms(next) {
       draft.value = [...new Set(next.map(normaliseTerm).filter(Boolean))];
@@ -367,16 +193,17 @@ export function createSearch({
       draft.value = null;
       change({ tags: [], categories: [], dates: EMPTY_QUERY.dates });
     },
-    retry: () => void run(),
-    totalOf,
-    positionOf: placeOf,
-    loadNeighbours: readAround,
+    retry: () => void runner.run(),
+    async totalOf(other, signal) {
+      const result = await client.search(other, response.peek()?.place ?? place.peek(), signal, 'total');
+      return result.ok && !signal.aborted ? result.value.answer.hits.total.value : null;
+    },
+    positionOf: neighbours.positionOf,
+    loadNeighbours: neighbours.load,
     dispose() {
       stopFollowing();
-      stopFollowingContext();
-      stopFollowingConnection();
-      underWay.abort();
-      ended.abort();
+      runner.dispose();
+      neighbours.dispose();
     },
   };
 }
@@ -399,25 +226,4 @@ function toSearchResults(
     pages: lastPage(total),
     isBeyondReach: total > MAX_PAGED_HITS,
   };
-}
-
-function bucketsOf({ aggregations }: SearchAnswer) {
-  return aggregations?.categories?.buckets ?? [];
-}
-
-/** Their hits are pages of one list. */
-function isSameList(
-  a: Pick<SearchResponse, 'place' | 'body'>,
-  b: Pick<SearchResponse, 'place' | 'body'>,
-): boolean {
-  return a.place === b.place && isSameButPage(a.body, b.body);
-}
-
-function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boolean {
-  return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
-}
-
-/** Equal but for the page. */
-function isSameSearch(a: Query, b: Query): boolean {
-  return JSON.stringify(writeQuery({ ...a, page: 1 })) === JSON.stringify(writeQuery({ ...b, page: 1 }));
 }

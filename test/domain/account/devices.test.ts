@@ -27,7 +27,7 @@ test('this device comes first, then what was last used', async () => {
   assert.equal((await loaded()).ids(), ['here', 'late', 'old']);
 });
 
-test('one that is ended leaves the list when the server has taken it', async () => {
+test('an ended session leaves the list when the server has accepted it', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.end('old');
   const asked = await next();
@@ -52,7 +52,7 @@ test('ending all others leaves this device', async () => {
   assert.equal(ids(), ['here']);
 });
 
-test('a load that was asked for before an ending does not bring it back', async () => {
+test('a load that began before a session was ended does not bring it back', async () => {
   const { sessions, next, ids } = await loaded();
   const loading = sessions.load();
   const slow = await next();

@@ -5,13 +5,13 @@ import { hasSeenIntroduction, setIntroductionSeen } from '../../../src/domain/ac
 import { clearUserStorage } from '../../../src/platform/storage/user-storage';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 
-test('who has had the introduction is known by user', () => {
+test('each user’s introduction is remembered separately', () => {
   const storage = createDeviceStorage({ backend: null });
   setIntroductionSeen(storage, 'u1', true);
   assert.equal([hasSeenIntroduction(storage, 'u1'), hasSeenIntroduction(storage, 'u2')], [true, false]);
 });
 
-test('it is shown again when it is asked for, to that user alone', () => {
+test('it is shown again on request, to that user only', () => {
   const storage = createDeviceStorage({ backend: null });
   setIntroductionSeen(storage, 'u1', true);
   setIntroductionSeen(storage, 'u2', true);
@@ -19,7 +19,7 @@ test('it is shown again when it is asked for, to that user alone', () => {
   assert.equal([hasSeenIntroduction(storage, 'u1'), hasSeenIntroduction(storage, 'u2')], [false, true]);
 });
 
-test('a log out does not bring it back', () => {
+test('logging out does not show it again', () => {
   for (const userId of ['u1', null]) {
     const storage = createDeviceStorage({ backend: null });
     setIntroductionSeen(storage, 'u1', true);
@@ -28,7 +28,7 @@ test('a log out does not bring it back', () => {
   }
 });
 
-test('the last word on a user holds, whatever is said of up to 200 others', () => {
+test('the last value for a user counts, whatever is stored for up to 200 others', () => {
   const word = fc.tuple(fc.integer({ min: 0, max: 199 }).map(String), fc.boolean());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {
@@ -40,7 +40,7 @@ test('the last word on a user holds, whatever is said of up to 200 others', () =
   );
 });
 
-test('a device that more people use forgets the first of them', () => {
+test('a device with more users forgets the first of them', () => {
   const storage = createDeviceStorage({ backend: null });
   for (let user = 0; user <= 200; user += 1) setIntroductionSeen(storage, `u${user}`, true);
   assert.equal(
@@ -53,7 +53,7 @@ test('a device that more people use forgets the first of them', () => {
   );
 });
 
-test('what somebody else left under its name counts as nothing', () => {
+test('a stored value of another form is ignored', () => {
   for (const stored of ['u1', { u1: true }, [{ user: 'u1', value: true }], [7]]) {
     const storage = createDeviceStorage({ backend: null });
     storage.write('introduced', stored);

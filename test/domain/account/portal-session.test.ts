@@ -62,12 +62,12 @@ async function refused(place: Awaited<ReturnType<typeof signedIn>>) {
   return answered;
 }
 
-test('nobody is signed in until the portal hands over a token', async () => {
-  const { session, requests: requests } = portal(null);
+test('nobody is signed in until the portal provides a token', async () => {
+  const { session, requests } = portal(null);
   assert.equal([session.isSignedIn.value, session.state.value, requests.length], [false, 'unknown', 0]);
 });
 
-test('a token is asked whose it is before anything else is, and nothing of it is stored', async () => {
+test('the user of a token is identified before anything else, and nothing of it is stored', async () => {
   const place = portal('t1');
   const who = await place.next();
   assert.equal(
@@ -82,7 +82,7 @@ test('a token is asked whose it is before anything else is, and nothing of it is
   );
 });
 
-test('while the server does not answer nobody is signed in, and the next refresh asks again', async () => {
+test('while the server does not answer, nobody is signed in, and the next refresh asks again', async () => {
   const place = portal('t1');
   (await place.next()).fail();
   await settle();
@@ -93,7 +93,7 @@ test('while the server does not answer nobody is signed in, and the next refresh
   assert.equal([place.session.isSignedIn.value, place.session.problem.value], [true, null]);
 });
 
-test('a call refused with 401 asks the portal once, and is made again with the token that comes', async () => {
+test('a call refused with 401 asks the portal once, and is repeated with the new token', async () => {
   const place = await signedIn();
   const answers = Promise.all([
     call(place.api.GET('/api/user/favorites/ids')),
@@ -118,7 +118,7 @@ test('a call refused with 401 asks the portal once, and is made again with the t
   );
 });
 
-test('the same user again is no change for who follows the user', async () => {
+test('the same user does not signal a change', async () => {
   const place = await signedIn();
   const before = place.session.user.value;
   place.token.value = 't2';
@@ -127,7 +127,7 @@ test('the same user again is no change for who follows the user', async () => {
   assert.ok(place.session.user.value === before);
 });
 
-test('another user of the portal is another user here', async () => {
+test('another user of the portal becomes another user here', async () => {
   const place = await signedIn();
   place.token.value = 't2';
   (await place.next()).answer(200, bo);
@@ -135,7 +135,7 @@ test('another user of the portal is another user here', async () => {
   assert.equal([place.session.user.value, place.session.token.value], [bo, 't2']);
 });
 
-test('without another token for 20 s nobody is signed in any more', async () => {
+test('if no other token comes for 20 s, nobody is signed in any more', async () => {
   const place = await signedIn();
   const answered = refused(place);
   await settle();
@@ -150,13 +150,13 @@ test('without another token for 20 s nobody is signed in any more', async () => 
   );
 });
 
-test('a token that is taken back signs out at once', async () => {
+test('a token that is withdrawn signs out at once', async () => {
   const place = await signedIn();
   place.token.value = null;
   assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
 });
 
-test('an answer about a token that was taken back meanwhile signs nobody in', async () => {
+test('an answer about a token that was withdrawn in the meantime signs nobody in', async () => {
   const place = portal('t1');
   const who = await place.next();
   place.token.value = null;
@@ -165,7 +165,7 @@ test('an answer about a token that was taken back meanwhile signs nobody in', as
   assert.is(place.session.isSignedIn.value, false);
 });
 
-test('a log out wipes the device and does not sign in again with the same token, but does with another', async () => {
+test('logging out wipes the device, and only another token can sign in again', async () => {
   const place = await signedIn();
   await place.session.logout();
   assert.equal([place.session.isSignedIn.value, place.is.wiped], [false, ['u1']]);
@@ -176,7 +176,7 @@ test('a log out wipes the device and does not sign in again with the same token,
   assert.is(place.session.isSignedIn.value, true);
 });
 
-test('a log out while it is asked whose the token is stays one', async () => {
+test('a log out while the token’s user is being identified is not undone', async () => {
   const place = await signedIn();
   const refreshing = place.session.refresh();
   const who = await place.next();
@@ -186,7 +186,7 @@ test('a log out while it is asked whose the token is stays one', async () => {
   assert.is(place.session.isSignedIn.value, false);
 });
 
-test('what waits ends with the session, and leaves no timer', async () => {
+test('waiting calls end with the session, and leave no timer', async () => {
   const place = await signedIn();
   const answered = refused(place);
   await settle();

@@ -35,7 +35,7 @@ test('nothing is known until it is loaded', () => {
   assert.equal([profile.fields.value, profile.problem.value], [null, null]);
 });
 
-test('a load that fails says why, and keeps what was known', async () => {
+test('a failed load gives the reason, and keeps what was loaded', async () => {
   const { profile, next } = await loaded();
   const loading = profile.load();
   (await next()).refuse(500, 'internal');
@@ -43,7 +43,7 @@ test('a load that fails says why, and keeps what was known', async () => {
   assert.equal([profile.fields.value, profile.problem.value?.code], [ada, 'internal']);
 });
 
-test('a save is known as the server has it', async () => {
+test('after a save, the server’s values are shown', async () => {
   const { profile, next } = await loaded();
   const saving = profile.save({ name: 'Ada L.', phone: '1', position: 'Mate' });
   const asked = await next();
@@ -56,14 +56,14 @@ test('a save is known as the server has it', async () => {
   assert.equal(profile.fields.value, { ...ada, name: 'Ada L.', phone: '1' });
 });
 
-test('a refused save changes nothing and says why', async () => {
+test('a refused save changes nothing, and gives the reason', async () => {
   const { profile, next } = await loaded();
   const saving = profile.save({ name: 'x', phone: '', position: '' });
   (await next()).refuse(400, 'bad-request');
   assert.equal([(await saving)?.code, profile.fields.value], ['bad-request', ada]);
 });
 
-test('a load that was asked for before a save does not take it back', async () => {
+test('a load that began before a save does not undo it', async () => {
   const { profile, next } = await loaded();
   const loading = profile.load();
   const late = await next();
@@ -75,7 +75,7 @@ test('a load that was asked for before a save does not take it back', async () =
   assert.is(profile.fields.value?.name, 'Ada L.');
 });
 
-test('an address that was asked for awaits its confirmation, and the username stays', async () => {
+test('a requested address awaits confirmation, and the username stays', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestEmailChange('ada@new.test', 'secret');
   const asked = await next();
@@ -88,7 +88,7 @@ test('an address that was asked for awaits its confirmation, and the username st
   assert.equal(profile.fields.value, { ...ada, new_username: 'ada@new.test' });
 });
 
-test('an address that was refused awaits nothing', async () => {
+test('a refused address does not await confirmation', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestEmailChange('ada@new.test', 'wrong');
   (await next()).refuse(400, 'wrong-password');
@@ -108,7 +108,7 @@ test('a code confirms an address, and the export has a link', async () => {
   assert.equal(await exporting, { ok: true, value: '/files/export' });
 });
 
-test('a deletion that was asked for is known with the time the server has noted', async () => {
+test('a requested deletion is shown with the server’s time', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
   const asked = await next();
@@ -119,7 +119,7 @@ test('a deletion that was asked for is known with the time the server has noted'
   assert.is(profile.fields.value?.deletion_requested_at, '2026-03-12T09:41:00.000Z');
 });
 
-test('a deletion asked for on another device is known once it is refused here', async () => {
+test('a deletion requested on another device is shown after a refusal here', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
   (await next()).refuse(429, 'too-many-requests');
@@ -130,7 +130,7 @@ test('a deletion asked for on another device is known once it is refused here', 
   );
 });
 
-test('deletion may be asked for again a day later, and not before', () => {
+test('deletion may be requested again after a day, and not before', () => {
   const at = '2026-03-12T09:41:00.000Z';
   const after = (hours: number) => mayRequestDeletion(at, new Date(Date.parse(at) + hours * 3_600_000));
   assert.equal(

@@ -10,7 +10,7 @@ const [first, second, third] = ['first', 'second', 'third'].map(
   (word) => `${word} token, and what makes it secret`,
 ) as [string, string, string];
 
-test('an attempt is the same for every repetition, after a reload too, and another for another token', async () => {
+test('an attempt is the same for every repetition, even after a reload, and differs for another token', async () => {
   const saved = createDurableDouble();
   const [page, reloaded] = [createRefreshAttempts(saved, clock), createRefreshAttempts(saved, clock)];
   const attempt = await page.begin(first);
@@ -19,7 +19,7 @@ test('an attempt is the same for every repetition, after a reload too, and anoth
   assert.is.not((await reloaded.begin(second)).id, attempt.id);
 });
 
-test('a token that was exchanged before gives way to the one that came of it', async () => {
+test('a token that was exchanged before is replaced by its successor', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   for (const token of [first, second, third]) await attempts.begin(token);
@@ -30,13 +30,13 @@ test('a token that was exchanged before gives way to the one that came of it', a
   );
 });
 
-test('a token of another sign-in takes the place of the one before', async () => {
+test('a token of another sign-in replaces the one before', async () => {
   const attempts = createRefreshAttempts(createDurableDouble(), clock);
   await attempts.begin(first);
   assert.is((await attempts.begin(second)).refreshToken, second);
 });
 
-test('nothing is left of a session that ended', async () => {
+test('nothing is left of a session that has ended', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   const { id } = await attempts.begin(first);
@@ -45,7 +45,7 @@ test('nothing is left of a session that ended', async () => {
   assert.is.not((await attempts.begin(first)).id, id);
 });
 
-test('the whole of a replaced token is not kept', async () => {
+test('a replaced token is not stored completely', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   await attempts.begin(first);
@@ -53,7 +53,7 @@ test('the whole of a replaced token is not kept', async () => {
   assert.not(JSON.stringify(saved.stored()).includes(first));
 });
 
-test('what another version stored is no attempt', async () => {
+test('an attempt that another version has stored differently is ignored', async () => {
   const saved = createDurableDouble();
   await saved.update(() => ({ refreshToken: 1 }));
   assert.is((await createRefreshAttempts(saved, clock).begin(first)).refreshToken, first);
@@ -65,14 +65,14 @@ const broken: DurableValue = {
 };
 const hanging: DurableValue = { update: () => new Promise(() => {}), remove: () => new Promise(() => {}) };
 
-test('where the browser keeps nothing, the attempt lives as long as the page', async () => {
+test('if the browser stores nothing, the attempt lives as long as the page', async () => {
   const attempts = createRefreshAttempts(broken, clock);
   const attempt = await attempts.begin(first);
   assert.equal(await attempts.begin(first), attempt);
   await attempts.forget();
 });
 
-test('a database that hangs is waited for three seconds, and the attempt is the same all the same', async () => {
+test('a hanging database delays the attempt by three seconds, and the attempt stays the same', async () => {
   const attempts = createRefreshAttempts(hanging, clock);
   const beginning = attempts.begin(first);
   await clock.turn(3000);

@@ -76,7 +76,7 @@ const step = fc.oneof(
   }),
 );
 
-test('whatever happens in two tabs, both ask for the same: what is due, not put off for as many days, and possible now', () => {
+test('whatever happens in two tabs, both ask for the same renewal: one that is due, possible, and not postponed on this day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.boolean(), (steps, hasProvider) => {
       const { tabs, session, user, isOnline } = twoTabs(hasProvider);
@@ -105,7 +105,7 @@ test('whatever happens in two tabs, both ask for the same: what is due, not put 
   );
 });
 
-test('what was put off before a renewal is asked again when as many days are left of the next term', () => {
+test('a question that was postponed before a renewal is asked again when the same number of days is left of the next term', () => {
   const {
     tabs: [here, there],
     session,
@@ -120,7 +120,7 @@ test('what was put off before a renewal is asked again when as many days are lef
   );
 });
 
-test('the password renews the session: nothing is asked any more, in either tab', async () => {
+test('the password renews the session, and neither tab asks any more', async () => {
   const {
     tabs: [here, there],
     session,
@@ -136,7 +136,7 @@ test('the password renews the session: nothing is asked any more, in either tab'
   assert.equal([await refusal, here.renewal.notice.value, there.renewal.notice.value], [null, null, null]);
 });
 
-test('a refused renewal says why, and goes on asking', async () => {
+test('a refused renewal gives the reason, and the question stays', async () => {
   const {
     tabs: [here],
     session,
@@ -147,7 +147,7 @@ test('a refused renewal says why, and goes on asking', async () => {
   assert.equal([(await refusal)?.code, here.renewal.notice.value?.days_left], ['wrong-password', 3]);
 });
 
-test('a renewal without an answer may have worked: it goes on asking until a refresh says so', async () => {
+test('a renewal without an answer may have succeeded, so the question stays until a refresh says so', async () => {
   const {
     tabs: [here],
     session,

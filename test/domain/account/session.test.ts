@@ -86,7 +86,7 @@ function signedOut() {
   return { ...machine, ...machine.tab() };
 }
 
-test('logged in when a token is stored, with the user that was', () => {
+test('a stored token signs in the stored user', () => {
   const { session } = signedIn();
   assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
 });
@@ -96,7 +96,7 @@ test('logged out when none is', () => {
   assert.equal([session.isSignedIn.value, session.user.value, session.greetingName.value], [false, null, '']);
 });
 
-test('a stored user that another version wrote differently is not one', () => {
+test('a stored user of another form is ignored', () => {
   const { session } = browser({ ...kept, user: { id: 'u1', roles: 'ROLE_ADMIN' } }).tab();
   assert.equal(
     [session.isSignedIn.value, session.user.value, session.isAdministrator.value],
@@ -104,12 +104,12 @@ test('a stored user that another version wrote differently is not one', () => {
   );
 });
 
-test('greets by name, or by username when there is no name', () => {
+test('the greeting uses the name, or the username if there is no name', () => {
   assert.is(signedIn().session.greetingName.value, 'Ada');
   assert.is(browser({ ...kept, user: bo }).tab().session.greetingName.value, 'bo@ship.test');
 });
 
-test('the roles list says who is what', () => {
+test('the list of roles decides who is what', () => {
   const { session } = browser({ ...kept, user: bo }).tab();
   assert.equal(
     [session.isAdministrator.value, session.isCompanyAdministrator.value, session.isSubscriber.value],
@@ -117,7 +117,7 @@ test('the roles list says who is what', () => {
   );
 });
 
-test('successful login stores the token and refresh token locally, and who it is', async () => {
+test('a successful login stores the token, the refresh token and the user', async () => {
   const { session, next, stored } = signedOut();
   const result = session.login(credentials);
   const login = await next();
@@ -131,7 +131,7 @@ test('successful login stores the token and refresh token locally, and who it is
   assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
 });
 
-test('a login over another session asks with its own token who it is', async () => {
+test('a login over another session identifies its user with its own token', async () => {
   const { session, next } = signedIn();
   const result = session.login({ username: 'bo@ship.test', password: 'secret' });
   (await next()).answer(200, { token: 'b1', refresh_token: 'b2' });
@@ -142,7 +142,7 @@ test('a login over another session asks with its own token who it is', async () 
   assert.equal(session.user.value, bo);
 });
 
-test('a refused login stores nothing and says why', async () => {
+test('a refused login stores nothing, and gives the reason', async () => {
   const { session, next, stored, ended } = signedOut();
   const result = session.login(credentials);
   (await next()).refuse(401, 'wrong-credentials');
@@ -171,7 +171,7 @@ test('logout clears token, refresh token and user at once, and tells the server'
   assert.equal(ended, []);
 });
 
-test('an explicit log out wipes what the device keeps of the user, and nothing of others', async () => {
+test('an explicit log out wipes what the device stores for the user, and nothing of others', async () => {
   const machine = browser({ ...kept, offline_groups: ['g1'], basket_store: [{ id: '5' }], portal: 'theirs' });
   const { session, next } = machine.tab();
   const done = session.logout();
@@ -180,7 +180,7 @@ test('an explicit log out wipes what the device keeps of the user, and nothing o
   assert.equal(machine.stored(), { portal: 'theirs' });
 });
 
-test('only an explicit logout wipes what the device keeps: a session that ends leaves it', async () => {
+test('only an explicit log out wipes the device: a session that ends leaves everything', async () => {
   const ending = signedIn();
   const refreshing = ending.session.refresh();
   (await ending.next()).refuse(401);
@@ -213,7 +213,7 @@ test('a refresh stores the new tokens and user', async () => {
   assert.is(session.greetingName.value, 'Ada L.');
 });
 
-test('a refresh that brings the same user again does not show it as another', async () => {
+test('a refresh that returns the same user does not signal a change of user', async () => {
   const { session, next } = signedIn();
   const before = session.user.value;
   const outcome = session.refresh();
@@ -230,7 +230,7 @@ test('a refresh rejected with 401 clears token, refresh token and user, and the 
   assert.equal([stored(), session.isSignedIn.value, ended], [{}, false, ['expired']]);
 });
 
-test('a session that ended for its age keeps the server’s sentence about it until the next login', async () => {
+test('a session that ended by its age keeps the server’s message about it until the next login', async () => {
   const { session, next, ended, stored } = signedIn();
   const outcome = session.refresh();
   (await next()).answer(401, {
@@ -247,7 +247,7 @@ test('a session that ended for its age keeps the server’s sentence about it un
   assert.is(session.expiry.value, null);
 });
 
-test('a session that ended for another reason has no sentence about its age', async () => {
+test('a session that ended for another reason has no message about its age', async () => {
   const { session, next } = signedIn();
   const outcome = session.refresh();
   (await next()).refuse(401, 'refresh-rejected');
@@ -257,7 +257,7 @@ test('a session that ended for another reason has no sentence about its age', as
 
 const due = { days_left: 12, by: 'password' };
 
-test('a refresh says how many days are left, once they are few, and all tabs and the next start know', async () => {
+test('a refresh tells how many days are left once they are few, and all tabs and the next start know it', async () => {
   const machine = browser(kept);
   const [here, there] = [machine.tab(), machine.tab()];
   assert.is(here.session.renewal.value, null);
@@ -277,7 +277,7 @@ test('a refresh says how many days are left, once they are few, and all tabs and
   );
 });
 
-test('a session that was renewed in one tab has enough days left in all, and when it is asked for again is forgotten', () => {
+test('renewing the session in one tab clears the days left and the postponement in all tabs', () => {
   const machine = browser({ ...kept, renewal: due, renewal_later: 12 });
   const [here, there] = [machine.tab(), machine.tab()];
   here.session.markRenewed();
@@ -287,7 +287,7 @@ test('a session that was renewed in one tab has enough days left in all, and whe
   );
 });
 
-test('a session that ends, is left or begins anew has nothing of the days of the one before', async () => {
+test('a session that ends, or is replaced by a login, leaves no days to the next one', async () => {
   const near = { ...kept, renewal: due, renewal_later: 12 };
   const ending = { machine: browser(near) };
   const tab = ending.machine.tab();
@@ -307,7 +307,7 @@ test('a session that ends, is left or begins anew has nothing of the days of the
   assert.equal([session.renewal.value, again.stored()], [null, kept]);
 });
 
-test('days left that another version wrote differently, or a server of before says nothing of, are none', async () => {
+test('days left are ignored if another version stored them differently or an older server does not send them', async () => {
   const { session, next } = browser({ ...kept, renewal: { days_left: 'few', by: 'password' } }).tab();
   assert.is(session.renewal.value, null);
   const outcome = session.refresh();
@@ -316,7 +316,7 @@ test('days left that another version wrote differently, or a server of before sa
   assert.is(session.renewal.value, null);
 });
 
-test('a session that ends leaves what is offline on the device', async () => {
+test('a session that ends keeps the offline documents on the device', async () => {
   const machine = browser({ ...kept, offline_categories: ['c1'], basket_store: [{ id: '5' }] });
   const { session, next } = machine.tab();
   const outcome = session.refresh();
@@ -326,7 +326,7 @@ test('a session that ends leaves what is offline on the device', async () => {
 });
 
 test('"Session refresh is tried only when both the app and the browser are online"', async () => {
-  const { session, requests: requests, stored } = signedIn({ online: false });
+  const { session, requests, stored } = signedIn({ online: false });
   assert.is(await session.refresh(), 'unchanged');
   assert.equal([requests.length, stored()], [0, kept]);
 });
@@ -349,7 +349,7 @@ test('a refresh without an answer changes nothing', async () => {
   assert.equal(stored(), kept);
 });
 
-test('a refresh without an answer is repeated by the same attempt, after a reload too, and the next one has another', async () => {
+test('a refresh without an answer is repeated with the same attempt, even after a reload, and the next one has another', async () => {
   const machine = browser(kept);
   const [before, reloaded] = [machine.tab(), machine.tab()];
   const lost = before.session.refresh();
@@ -369,7 +369,7 @@ test('a refresh without an answer is repeated by the same attempt, after a reloa
   );
 });
 
-test('a browser that was killed before its storage was on the disk goes on with the token that it sent last', async () => {
+test('a browser that was killed before its storage was on the disk continues with the token that it sent last', async () => {
   const machine = browser(kept);
   const killed = machine.tab();
   const outcome = killed.session.refresh();
@@ -394,7 +394,7 @@ test('a session that ends leaves no attempt on the device', async () => {
   assert.is(saved.stored(), undefined);
 });
 
-test('a refresh answered with what is no JSON, or by a proxy of its own, ends nothing', async () => {
+test('a refresh answered without JSON, or by a proxy, does not end the session', async () => {
   for (const status of [200, 401, 502, 503]) {
     const { session, next, stored, ended } = signedIn();
     const failing = session.refresh().then(
@@ -423,13 +423,13 @@ for (const status of [400, 403, 500, 503]) {
 }
 
 test('a visitor has nothing to refresh', async () => {
-  const { session, requests: requests, ended } = signedOut();
+  const { session, requests, ended } = signedOut();
   assert.is(await session.refresh(), 'unchanged');
   assert.equal([requests.length, ended], [0, []]);
 });
 
-test('an answer to a refresh that comes after logout signs nobody in', async () => {
-  const { session, requests: requests, next, stored } = signedIn();
+test('an answer to a refresh that arrives after a logout signs nobody in', async () => {
+  const { session, requests, next, stored } = signedIn();
   const outcome = session.refresh();
   const refreshing = await next();
   void session.logout();
@@ -439,7 +439,7 @@ test('an answer to a refresh that comes after logout signs nobody in', async () 
   assert.equal([stored(), session.isSignedIn.value, requests.length], [{}, false, 2]);
 });
 
-test('a rejection that comes after someone else signed in ends nothing', async () => {
+test('a rejection that arrives after someone else signed in does not end their session', async () => {
   const { session, next, stored, ended } = signedIn();
   const outcome = session.refresh();
   const refreshing = await next();
@@ -454,8 +454,8 @@ test('a rejection that comes after someone else signed in ends nothing', async (
   assert.equal([stored(), ended], [{ token: 'b1', refresh: 'b2', user: bo }, []]);
 });
 
-test('several calls with a token that ended renew it once and are all repeated', async () => {
-  const { api, next, requests: requests } = signedIn();
+test('several calls with an expired token renew it once, and are all repeated', async () => {
+  const { api, next, requests } = signedIn();
   const calls = Promise.all([call(api.GET('/api/user')), call(api.GET('/api/user/category'))]);
   (await next()).refuse(401);
   (await next()).refuse(401);
@@ -483,7 +483,7 @@ test('a call refused because the session has ended signs out', async () => {
   assert.equal([session.isSignedIn.value, ended], [false, ['expired']]);
 });
 
-test('a renewal that fails for another reason while online is raised, and ends nothing', async () => {
+test('a renewal that fails for another reason while online is raised, and does not end the session', async () => {
   const { session, next, stored, ended } = signedIn();
   const failing = session.renew('t1').then(
     () => null,
@@ -503,7 +503,7 @@ test('a renewal that fails while offline is ignored', async () => {
   assert.is(await renewing, false);
 });
 
-test('tokens had another way sign in as well, once it is known who it is', async () => {
+test('tokens from another way of signing in work as well, once their user is known', async () => {
   const { session, next, stored } = signedOut();
   const result = session.signInWithTokens({ token: 't1', refresh_token: 'r1' });
   const who = await next();
@@ -513,7 +513,7 @@ test('tokens had another way sign in as well, once it is known who it is', async
   assert.equal(stored(), kept);
 });
 
-test('two tabs whose token ended send one refresh', async () => {
+test('two tabs with an expired token send one refresh', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   const renewals = Promise.all([one.session.renew('t1'), two.session.renew('t1')]);
@@ -523,7 +523,7 @@ test('two tabs whose token ended send one refresh', async () => {
   assert.equal([one.session.token.value, two.session.token.value], ['t2', 't2']);
 });
 
-test('what another tab renewed is taken over', async () => {
+test('tokens that another tab has renewed are taken over', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   const outcome = one.session.refresh();
@@ -532,7 +532,7 @@ test('what another tab renewed is taken over', async () => {
   assert.equal([two.session.token.value, two.session.greetingName.value], ['t2', 'Ada L.']);
 });
 
-test('logging out in one tab logs out of the others, without an expired session', async () => {
+test('logging out in one tab logs out the others, without reporting an expired session', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   void one.session.logout();
@@ -550,7 +550,7 @@ test('logging in in one tab logs in the others', async () => {
   assert.equal([two.session.isSignedIn.value, two.session.user.value], [true, ada]);
 });
 
-test('a disposed session hears of other tabs no more', async () => {
+test('a disposed session ignores other tabs', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   two.session.dispose();

@@ -40,7 +40,7 @@ test('a choice and its topmost categories stand for the same leaves', () => {
   );
 });
 
-test('choices of the same leaves are written the same', () => {
+test('choices with the same leaves are written alike', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
@@ -49,7 +49,7 @@ test('choices of the same leaves are written the same', () => {
   );
 });
 
-test('none of the topmost categories stands below another', () => {
+test('none of the topmost categories is below another', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const top = new Set(topmostCategories(tree, new Set(ids)));
@@ -64,7 +64,7 @@ test('none of the topmost categories stands below another', () => {
   );
 });
 
-test('the counts of the roots sum up to the leaves there are and the leaves that are chosen', () => {
+test('the counts of the roots add up to all leaves and to the chosen ones', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
@@ -77,7 +77,7 @@ test('the counts of the roots sum up to the leaves there are and the leaves that
   );
 });
 
-test('what is gained are exactly the leaves that are chosen now and were not before', () => {
+test('the added categories contain exactly the leaves that are chosen now and were not before', () => {
   fc.assert(
     fc.property(choices, ([tree, before, after]) => {
       const [old, now] = [leavesIn(tree, new Set(before)), leavesIn(tree, new Set(after))];

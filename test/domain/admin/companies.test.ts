@@ -7,7 +7,7 @@ const labels = (...companies: [id: string, name: string, city: string][]) => [
   ...distinctNames(companies.map(([id, name, city]) => ({ id, name, city }))).values(),
 ];
 
-test('a company is chosen by its name, and by its city where another has the name, too', () => {
+test('a company is labelled by its name, and also by its city if another company has the same name', () => {
   assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Borealis', 'Oslo'], ['c3', 'Aurora', 'Bergen']), [
     'Aurora, Oslo',
     'Borealis',
@@ -15,7 +15,7 @@ test('a company is chosen by its name, and by its city where another has the nam
   ]);
 });
 
-test('two of one name in one city, or in none, are told apart by their ids', () => {
+test('two with one name in one city, or in none, are distinguished by their ids', () => {
   assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Aurora', 'Oslo'], ['c3', 'Aurora', '']), [
     'Aurora (c1)',
     'Aurora (c2)',
@@ -23,7 +23,7 @@ test('two of one name in one city, or in none, are told apart by their ids', () 
   ]);
 });
 
-test('no two companies are ever chosen by the same label', () => {
+test('no two companies ever have the same label', () => {
   const word = fc.constantFrom('A', 'B', 'A, B', 'A (1)', '');
   fc.assert(
     fc.property(

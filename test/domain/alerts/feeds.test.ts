@@ -20,7 +20,7 @@ async function loaded(...items: Feed[]) {
   return { ...server, feeds, shown: () => feeds.items.value?.map(({ id, link }) => [id, link]) };
 }
 
-test('feeds stand newest first', async () => {
+test('feeds are sorted newest first', async () => {
   const { shown } = await loaded(
     feed('a', '2026-01-01T00:00:00.000Z'),
     feed('b', '2026-02-01T00:00:00.000Z'),
@@ -31,7 +31,7 @@ test('feeds stand newest first', async () => {
   ]);
 });
 
-test('the link of one that was made here stays until the end, a load in between included', async () => {
+test('the link of a feed that was created here stays until disposal, even after a load', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const making = feeds.create({ kind: 'group', of: 'g1' });
   const asked = await next();
@@ -50,7 +50,7 @@ test('the link of one that was made here stays until the end, a load in between 
   ]);
 });
 
-test('a feed that is not made leaves the list as it was and says why', async () => {
+test('a refused feed leaves the list as it was, and gives the reason', async () => {
   const { feeds, next, shown } = await loaded();
   const making = feeds.create({ kind: 'all' });
   (await next()).refuse(409, 'too-many');
@@ -58,7 +58,7 @@ test('a feed that is not made leaves the list as it was and says why', async () 
   assert.equal(shown(), []);
 });
 
-test('a revoked feed leaves the list once the server has it, and stays where it refuses', async () => {
+test('a revoked feed leaves the list when the server has accepted it, and stays if it refuses', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const refused = feeds.revoke('a');
   (await next()).refuse(503, 'unavailable');
@@ -68,7 +68,7 @@ test('a revoked feed leaves the list once the server has it, and stays where it 
   assert.equal([await revoking, shown()], [null, []]);
 });
 
-test('revoking what is gone already is not an error', async () => {
+test('revoking a feed that no longer exists is not an error', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const revoking = feeds.revoke('a');
   (await next()).refuse(404, 'not-found');

@@ -12,7 +12,7 @@ async function loaded(mail = true) {
   return { ...server, options };
 }
 
-test('mail is neither on nor off until it is known', async () => {
+test('mail is neither on nor off until it is loaded', async () => {
   const { api } = createApiDouble();
   assert.is(createNotificationOptions({ api }).mail.value, null);
   assert.is((await loaded(false)).options.mail.value, false);
@@ -40,7 +40,7 @@ test('a refused change is taken back', async () => {
 });
 
 test('of two changes the last one counts, and they are sent one after the other', async () => {
-  const { options, next, requests: requests } = await loaded();
+  const { options, next, requests } = await loaded();
   const both = [options.setMail(false), options.setMail(true)];
   const first = await next();
   assert.is(requests.length, 2);
@@ -52,7 +52,7 @@ test('of two changes the last one counts, and they are sent one after the other'
   assert.is(options.mail.value, false, 'as the server has it');
 });
 
-test('a load that a change has overtaken does not undo it', async () => {
+test('a load that began before a change does not undo it', async () => {
   const { options, next } = await loaded();
   const loading = options.load();
   const asked = await next();
@@ -64,7 +64,7 @@ test('a load that a change has overtaken does not undo it', async () => {
   assert.is(options.mail.value, false);
 });
 
-test('a failed load says why', async () => {
+test('a failed load gives the reason', async () => {
   const { options, next } = await loaded();
   const loading = options.load();
   (await next()).refuse(503, 'unavailable');

@@ -46,7 +46,7 @@ async function loaded(...items: SavedSearch[]) {
   return { ...all, shown: () => all.searches.items.value?.map(({ name }) => name) };
 }
 
-test('the list stands by name, and when it was loaded is known', async () => {
+test('the list is sorted by name, and has the time when it was loaded', async () => {
   const { searches, shown } = await loaded(
     saved('b'),
     saved('a', { name: 'search A' }),
@@ -56,7 +56,7 @@ test('the list stands by name, and when it was loaded is known', async () => {
   assert.is(searches.loadedAt.value, '2026-03-01T08:00:00.000Z');
 });
 
-test('the list is there again without a connection', async () => {
+test('the list is restored without a connection', async () => {
   const { entries } = await loaded(
     saved('a', { last_run: { ran_at: '2026-03-01T06:00:00.000Z', examined: 3, hits: 0 } }),
   );
@@ -74,14 +74,14 @@ for (const stored of [
   `{"at":"x","items":[${JSON.stringify({ ...saved('a'), last_run: {} })}]}`,
   'nonsense',
 ]) {
-  test(`what is stored and no list is not shown: ${stored.slice(0, 40)}`, () => {
+  test(`a stored value that is not a list is not shown: ${stored.slice(0, 40)}`, () => {
     const { searches } = opened(new Map([['saved_searches', stored]]));
     searches.restore();
     assert.is(searches.items.value, null);
   });
 }
 
-test('a failed load says why and keeps the list', async () => {
+test('a failed load gives the reason and keeps the list', async () => {
   const { searches, next, shown } = await loaded(saved('a'));
   const done = searches.load();
   (await next()).refuse(503, 'unavailable');
@@ -89,7 +89,7 @@ test('a failed load says why and keeps the list', async () => {
   assert.equal([searches.problem.value, shown()], [problem(503, 'unavailable'), ['Search a']]);
 });
 
-test('what is saved takes its place in the list', async () => {
+test('a saved search takes its place in the list', async () => {
   const { searches, next, shown } = await loaded(saved('b'));
   const saving = searches.save({
     name: 'Search a',
@@ -113,7 +113,7 @@ test('what is saved takes its place in the list', async () => {
   assert.equal(shown(), ['Search a', 'Search b']);
 });
 
-test('a change is shown at once, and no longer when it is refused', async () => {
+test('a change is shown at once, and taken back if it is refused', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const changing = searches.change('a', { name: 'Zulu' });
   assert.equal(shown(), ['Search b', 'Zulu']);
@@ -122,7 +122,7 @@ test('a change is shown at once, and no longer when it is refused', async () => 
   assert.equal(shown(), ['Search a', 'Search b']);
 });
 
-test('of two changes at once the refused one alone is taken back', async () => {
+test('of two simultaneous changes, only the refused one is taken back', async () => {
   const { searches, next, shown } = await loaded(saved('a'));
   const both = [searches.change('a', { name: 'Zulu' }), searches.change('a', { cadence: 'off' })];
   const [first, second] = [await next(), await next()];
@@ -140,7 +140,7 @@ test('a search that another device has deleted leaves the list when it is change
   assert.equal(shown(), ['Search b']);
 });
 
-test('a deleted search is gone at once, and back when the server refuses', async () => {
+test('a deleted search disappears at once, and returns if the server refuses', async () => {
   const { searches, next, shown, entries } = await loaded(saved('a'), saved('b'));
   const refused = searches.remove('a');
   assert.equal(shown(), ['Search b']);
@@ -156,7 +156,7 @@ test('a deleted search is gone at once, and back when the server refuses', async
   );
 });
 
-test('a deleted search that is put back is the same one, kept on the device too', async () => {
+test('a restored search is the same one, and is stored on the device, too', async () => {
   const { searches, next, shown, entries } = await loaded(saved('a'), saved('b'));
   const removing = searches.remove('a');
   (await next()).answer(204);
@@ -173,7 +173,7 @@ test('a deleted search that is put back is the same one, kept on the device too'
   );
 });
 
-test('deleting what is gone already is not an error', async () => {
+test('deleting a search that no longer exists is not an error', async () => {
   const { searches, next, shown } = await loaded(saved('a'));
   const removing = searches.remove('a');
   (await next()).refuse(404, 'not-found');
@@ -181,7 +181,7 @@ test('deleting what is gone already is not an error', async () => {
   assert.equal(shown(), []);
 });
 
-test('a list that was asked for before a deletion does not bring the search back', async () => {
+test('a list that was requested before a deletion does not bring the search back', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const loading = searches.load();
   const list = await next();
@@ -209,7 +209,7 @@ test('whatever is changed, refused and loaded in whatever order, the list ends a
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { searches, requests: requests } = await loaded(saved('a'), saved('b'), saved('c'));
+      const { searches, requests } = await loaded(saved('a'), saved('b'), saved('c'));
       const server = new Map(['a', 'b', 'c'].map((id) => [id, saved(id)]));
       const open = () => requests.filter((one) => !done.has(one));
       const done = new Set<ApiRequest>([requests[0]!]);
@@ -245,7 +245,7 @@ test('whatever is changed, refused and loaded in whatever order, the list ends a
   );
 });
 
-test('an estimate is of the search as it would be saved, and can be given up', async () => {
+test('an estimate is for the search as it would be saved, and can be aborted', async () => {
   const { searches, next } = opened();
   const giveUp = new AbortController();
   const asking = searches.estimate({ searchterms: 'fire', filters: 'filter=imo' }, giveUp.signal);
@@ -258,7 +258,7 @@ test('an estimate is of the search as it would be saved, and can be given up', a
   assert.is((await asking).ok, false);
 });
 
-test('a search that finds the same is found, whatever the order of its terms, categories and results', async () => {
+test('an equal search is found, whatever the order of its terms, categories and results', async () => {
   const { searches } = await loaded(
     saved('a', { searchterms: 'fire,flood', filters: 'filter=imo%2Ceu&in=title' }),
     saved('b', { searchterms: 'fire', filters: 'enforcement=1&sort=date' }),
@@ -271,7 +271,7 @@ test('a search that finds the same is found, whatever the order of its terms, ca
   assert.is(searches.find({ searchterms: 'fire,flood', filters: 'filter=imo%2Ceu' }), null);
 });
 
-test('after its end nothing late comes in', async () => {
+test('after disposal, late answers are ignored', async () => {
   const { searches, next } = opened();
   const done = searches.load();
   const asked = await next();

@@ -49,7 +49,7 @@ async function loaded() {
   return all;
 }
 
-test('the first page is there again without a connection', async () => {
+test('the first page is restored without a connection', async () => {
   const { entries } = await loaded();
   const { updates } = opened(entries);
   updates.restore();
@@ -64,14 +64,14 @@ for (const stored of [
   page([{ ...update('a', late), document: { id: 'a' } } as unknown as Update]),
   page([{ ...update('a', late), searches: [null] } as unknown as Update]),
 ]) {
-  test(`what is stored and no page of updates is not shown: ${JSON.stringify(stored).slice(0, 50)}`, () => {
+  test(`a stored value that is not a page of updates is not shown: ${JSON.stringify(stored).slice(0, 50)}`, () => {
     const { updates } = opened(new Map([['updates', JSON.stringify({ at: late, answer: stored })]]));
     updates.restore();
     assert.is(updates.shown.value, null);
   });
 }
 
-test('marking as seen goes as far as the newest that was shown, and is shown at once', async () => {
+test('marking as seen covers everything up to the newest update shown, and is shown at once', async () => {
   const { updates, next, isSeen, timesSeen } = await loaded();
   const marking = updates.markSeen();
   assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[true, true], 0]);
@@ -86,14 +86,14 @@ test('marking as seen goes as far as the newest that was shown, and is shown at 
   assert.is(timesSeen(), 1);
 });
 
-test('what is there from the device is marked as seen before the server has answered', async () => {
+test('a page from the device is marked as seen before the server has answered', async () => {
   const { updates, next } = opened((await loaded()).entries);
   updates.restore();
   void updates.markSeen();
   assert.equal((await next()).body, { until: late });
 });
 
-test('a page that was asked for before they were marked does not make them new again', async () => {
+test('a page that was requested before the marking does not make updates new again', async () => {
   const { updates, next, isSeen } = await loaded();
   const loading = updates.load(1);
   const asked = await next();
@@ -114,7 +114,7 @@ test('updates that could not be marked are new again', async () => {
   assert.equal([isSeen(), updates.shown.value?.answer.unseen, timesSeen()], [[false, false], 2, 0]);
 });
 
-test('from a later page the newest of the first counts, too', async () => {
+test('on a later page, the newest update of the first page counts, too', async () => {
   const { updates, next } = await loaded();
   const turning = updates.load(2);
   (await next()).answer(200, page([update('c', '2026-02-01T06:00:00.000Z')], 2));
@@ -123,8 +123,8 @@ test('from a later page the newest of the first counts, too', async () => {
   assert.equal((await next()).body, { until: late });
 });
 
-test('where nothing was loaded there is nothing to mark', async () => {
-  const { updates, requests: requests } = opened();
+test('without a loaded page there is nothing to mark', async () => {
+  const { updates, requests } = opened();
   assert.is(await updates.markSeen(), null);
   assert.is(requests.length, 0);
 });

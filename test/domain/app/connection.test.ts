@@ -56,7 +56,7 @@ test('"Reconnecting (browser online, server unreachable)": a check that works sa
 });
 
 test('"Tried twice": a check has up to 2 attempts', async () => {
-  const { checked, state, requests: requests } = connected();
+  const { checked, state, requests } = connected();
   await checked('no', 'yes');
   assert.is(state(), 'online');
   await checked('no', 'no');
@@ -77,7 +77,7 @@ test('"6000 ms timeout" of each attempt', async () => {
   assert.is(state(), 'reconnecting');
 });
 
-test('an answer other than success is no connection', async () => {
+test('an answer other than success does not count as a connection', async () => {
   const { connection, next } = connected();
   const done = connection.check();
   (await next()).refuse(503, 'search-unavailable');
@@ -85,7 +85,7 @@ test('an answer other than success is no connection', async () => {
   assert.is(await done, false);
 });
 
-test('what says yes to everything, as a network’s own login page does, is no connection', async () => {
+test('a network’s login page, which answers everything, does not count as a connection', async () => {
   const { connection, next } = connected();
   const done = connection.check();
   (await next()).answer(200);
@@ -104,7 +104,7 @@ test('"Restored" shows for 4 s after a check worked that followed one that had n
   assert.is(state(), 'online');
 });
 
-test('another check meanwhile does not keep restored longer', async () => {
+test('another check does not prolong restored', async () => {
   const { checked, state, clock } = connected();
   await checked('no', 'no');
   await checked('yes');
@@ -129,7 +129,7 @@ test('"A failed check sets offline unless a download is running while the browse
   assert.is(connection.isVerified.value, false);
 });
 
-test('with the browser offline a download keeps nothing online', () => {
+test('with the browser offline, a download does not keep the application online', () => {
   const { connection, browser, state } = connected({ downloading: true });
   browser.value = false;
   assert.is(state(), 'offline');
@@ -137,7 +137,7 @@ test('with the browser offline a download keeps nothing online', () => {
 });
 
 test("the browser's word is believed at once, and the server not asked", async () => {
-  const { connection, browser, state, requests: requests } = connected();
+  const { connection, browser, state, requests } = connected();
   browser.value = false;
   assert.is(state(), 'offline');
   assert.is(await connection.check(), false);
@@ -161,7 +161,7 @@ test('"Two flags exist: the browser\'s online state and a verified online state"
   assert.is(connection.isOnline.value, true);
 });
 
-test('an answer that arrives after the browser went offline counts for nothing', async () => {
+test('an answer that arrives after the browser went offline is ignored', async () => {
   const { connection, browser, next, state } = connected();
   const done = connection.check();
   const asked = await next();
@@ -172,7 +172,7 @@ test('an answer that arrives after the browser went offline counts for nothing',
 });
 
 test('"Repeated every 10 seconds while polling is on", and at once', async () => {
-  const { connection, clock, next, requests: requests } = connected();
+  const { connection, clock, next, requests } = connected();
   connection.startPolling();
   (await next()).answer(204);
   await settle();
@@ -186,7 +186,7 @@ test('"Repeated every 10 seconds while polling is on", and at once', async () =>
   assert.is(requests.length, 2);
 });
 
-test('polling goes on through failures', async () => {
+test('polling continues after failures', async () => {
   const { connection, clock, next, state } = connected();
   connection.startPolling();
   (await next()).fail();
@@ -199,15 +199,15 @@ test('polling goes on through failures', async () => {
   assert.is(state(), 'restored');
 });
 
-test('checks at the same time are one', async () => {
-  const { connection, next, requests: requests } = connected();
+test('simultaneous checks are shared', async () => {
+  const { connection, next, requests } = connected();
   const both = Promise.all([connection.check(), connection.check()]);
   (await next()).answer(204);
   assert.equal(await both, [true, true]);
   assert.is(requests.length, 1);
 });
 
-test('after its disposal nothing waits', async () => {
+test('after disposal, nothing waits', async () => {
   const { connection, clock, next } = connected();
   connection.startPolling();
   (await next()).answer(204);

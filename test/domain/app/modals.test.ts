@@ -5,7 +5,7 @@ import { createModals, hideAuthorisation } from '../../../src/domain/app/modals'
 
 test('no dialog is open at first', () => assert.is(createModals().current.value, null));
 
-test('one dialog is shown at a time, in the order they were asked for', () => {
+test('one dialog is shown at a time, in the order in which they were opened', () => {
   const modals = createModals();
   modals.open({ name: 'session' });
   modals.open({ name: 'update', version: '3.0.0', link: 'https://fairway.test/setup.exe' });
@@ -16,7 +16,7 @@ test('one dialog is shown at a time, in the order they were asked for', () => {
   assert.is(modals.current.value, null);
 });
 
-test('the same dialog twice is one, with the later content', () => {
+test('opening a dialog twice shows it once, with the later content', () => {
   const modals = createModals();
   modals.open({ name: 'update', version: '3.0.0', link: '/3.0.0' });
   modals.open({ name: 'update', version: '3.1.0', link: '/3.1.0' });
@@ -25,7 +25,7 @@ test('the same dialog twice is one, with the later content', () => {
   assert.is(modals.current.value, null);
 });
 
-test('closing a dialog that waits leaves the one that is shown', () => {
+test('closing a waiting dialog leaves the one that is shown', () => {
   const modals = createModals();
   modals.open({ name: 'session' });
   modals.report('broken');
@@ -83,7 +83,7 @@ for (const text of headers) {
   });
 }
 
-test('errors that come together are all told, the first of them first', () => {
+test('simultaneous errors are all shown, the first one first', () => {
   const modals = createModals();
   modals.report('the cause');
   modals.report('what came of it');
@@ -93,14 +93,14 @@ test('errors that come together are all told, the first of them first', () => {
   assert.is(modals.current.value?.name === 'unexpected-error' && modals.current.value.details.length, 20_000);
 });
 
-test('what stands beside the header stays', () => {
+test('what is beside the header stays', () => {
   assert.is(
     hideAuthorisation('GET /api/user\nAuthorization: Bearer abc\nAccept: */*'),
     'GET /api/user\nauthorization: (hidden)\nAccept: */*',
   );
 });
 
-test('no bearer token survives, whatever stands around it', () => {
+test('no bearer token remains, whatever is around it', () => {
   const token = fc.stringMatching(/^SECRET[A-Za-z0-9._~+/-]{8,40}$/);
   fc.assert(
     fc.property(fc.string(), token, fc.string(), (before, secret, after) => {

@@ -174,7 +174,7 @@ for (const path of leaving) {
 }
 
 for (const path of ['/login', '/login?redirect=/search', '/security/login', '/security/logout', '/login#x']) {
-  test(`a redirect to where one would be sent away from is ignored: ${path}`, () =>
+  test(`a redirect to a screen that would redirect again is ignored: ${path}`, () =>
     assert.is(safeRedirect(path), '/'));
 }
 

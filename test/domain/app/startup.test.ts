@@ -70,7 +70,7 @@ test('"Status texts in order: Initialising, Establishing connection, Loading ses
   assert.equal(steps, ['initialising', 'connecting', 'session', 'updates', 'local-data', 'done']);
 });
 
-test('each step waits for the one before', async () => {
+test('each step waits for the previous one', async () => {
   const { startup, checking, refreshing, looking, happened } = starting();
   void startup.start();
   await settle();
@@ -104,7 +104,7 @@ test('a visitor has no session to wait for', async () => {
   assert.is(ready(), true);
 });
 
-test('with a token whose user is not known the screen waits until it is done', async () => {
+test('with a token whose user is not known, the screen waits until the startup is done', async () => {
   const { startup, reading, ready, endAll } = starting({ user: false });
   void startup.start();
   reading.end();
@@ -137,7 +137,7 @@ for (const [who, situation] of [
   });
 }
 
-test('offline, updates are not looked for', async () => {
+test('without a connection, updates are not checked', async () => {
   const { startup, endAll, happened } = starting({ online: false });
   void startup.start();
   await endAll();
@@ -176,7 +176,7 @@ test('neither losing the connection nor logging out repeats it', async () => {
   assert.equal(happened, []);
 });
 
-test('a failed part is raised, and the others go on', async () => {
+test('a failed part is reported, and the others continue', async () => {
   const { startup, refreshing, reading, looking, endAll, raised } = starting();
   void startup.start();
   const errors = [new Error('refresh'), new Error('updates'), new Error('read')];
@@ -188,7 +188,7 @@ test('a failed part is raised, and the others go on', async () => {
   assert.equal(new Set(raised), new Set(errors));
 });
 
-test('a second run under way keeps the first from synchronising too', async () => {
+test('a second running startup keeps the first one from synchronising, too', async () => {
   const { startup, isOnline, endAll, happened } = starting({ online: false });
   void startup.start();
   await settle();
@@ -200,7 +200,7 @@ test('a second run under way keeps the first from synchronising too', async () =
   );
 });
 
-test('after its disposal it watches nothing', async () => {
+test('after disposal, nothing is followed', async () => {
   const { startup, isOnline, endAll, happened } = starting({ online: false });
   void startup.start();
   await endAll();

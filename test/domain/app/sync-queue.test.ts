@@ -78,7 +78,7 @@ test('"resets when empty": the next run counts from one, and begins without erro
   await again.end();
 });
 
-test('what waits already is not added again, and what comes in meanwhile is done in the same run', async () => {
+test('waiting tasks are not added again, and tasks that are added during a run are done in that run', async () => {
   const queue = createSyncQueue(machine());
   const [one, two, same, three] = [
     task('categories'),
@@ -96,7 +96,7 @@ test('what waits already is not added again, and what comes in meanwhile is done
   assert.equal([two.runs(), same.runs(), three.runs()], [1, 0, 1]);
 });
 
-test('of somebody who has left nothing more is done, and no failure is told to the next', async () => {
+test('after a change of user, waiting tasks are dropped, and the next user sees no errors', async () => {
   const queue = createSyncQueue(machine());
   const [one, two] = [task('categories'), task('favourites')];
   void queue.add([one, two]);
@@ -105,13 +105,13 @@ test('of somebody who has left nothing more is done, and no failure is told to t
   assert.equal([two.runs(), queue.errors.value, queue.running.value], [0, [], null]);
 });
 
-test('nothing to do is done at once', async () => {
+test('an empty list of tasks is done at once', async () => {
   const queue = createSyncQueue(machine());
   await queue.add([]);
   assert.is(queue.running.value, null);
 });
 
-test('what the server failed at is tried again by itself, with growing pauses, and nothing else is', async () => {
+test('tasks at which the server failed are repeated with growing pauses, and no others are', async () => {
   const clock = createHandClock();
   const runs: SyncLabel[] = [];
   let isDown = true;
@@ -139,7 +139,7 @@ test('what the server failed at is tried again by itself, with growing pauses, a
   assert.is(runs.length, 4);
 });
 
-test('a sync that failed waits for the connection, and not for another user', async () => {
+test('a failed task waits for the connection, and is not repeated for another user', async () => {
   const clock = createHandClock();
   let isOnline = false;
   let runs = 0;

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createToasts } from '../../../src/domain/app/toasts';
 
-test('toasts stay until they are dismissed, the oldest first', () => {
+test('toasts stay until they are dismissed, oldest first', () => {
   const toasts = createToasts();
   const first = toasts.show({ kind: 'success', text: 'Report created.' });
   toasts.show({ kind: 'warning', text: 'Careful, connected to the production API.' });
@@ -26,7 +26,7 @@ test('the same text is not shown twice at once, but again after it was dismissed
   assert.is(toasts.items.value.length, 1);
 });
 
-test('what a toast offers is done once, and the toast goes', () => {
+test('a toast’s action runs once, and the toast disappears', () => {
   const toasts = createToasts();
   let undone = 0;
   const id = toasts.show({
@@ -39,7 +39,7 @@ test('what a toast offers is done once, and the toast goes', () => {
   assert.equal([undone, toasts.items.value], [1, []]);
 });
 
-test('with an action, the newer of the same text takes the place of the older', () => {
+test('a newer toast with an action replaces an older one with the same text', () => {
   const toasts = createToasts();
   const done: string[] = [];
   const show = (name: string) =>
@@ -54,7 +54,7 @@ test('with an action, the newer of the same text takes the place of the older', 
   assert.equal(done, ['second']);
 });
 
-test('three actions are offered at once, the latest, beside all that only says something', () => {
+test('the latest three toasts with actions are shown, and all others', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'warning', text: 'Careful.' });
   for (const text of ['1', '2', '3', '4', '5'])
@@ -65,7 +65,7 @@ test('three actions are offered at once, the latest, beside all that only says s
   );
 });
 
-test('the same text about another thing leads to the newer one', () => {
+test('the same text with another link leads to the newer one', () => {
   const toasts = createToasts();
   for (const href of ['/a', '/a', '/b'])
     toasts.show({ kind: 'success', text: 'The report is ready.', link: { text: 'Download', href } });
@@ -82,7 +82,7 @@ test('dismissing an unknown toast is not an error', () => {
   assert.is(toasts.items.value.length, 1);
 });
 
-test('when its user has gone, a toast goes with all that it offers, save one that is for everybody', () => {
+test('when the user signs out, all toasts disappear except those that are for everybody', () => {
   const toasts = createToasts();
   toasts.show({
     kind: 'success',

@@ -44,7 +44,7 @@ test('an order is of all users, and the same whatever order they came in', () =>
   );
 });
 
-test('who never signed in comes last, whichever way the last sign-ins are put in order', () => {
+test('users who have never signed in come last in both directions', () => {
   fc.assert(
     fc.property(users, fc.boolean(), (list, isDescending) => {
       const never = sortUsers(list, { column: 'last_login_at', isDescending }).map(
@@ -58,7 +58,7 @@ test('who never signed in comes last, whichever way the last sign-ins are put in
   );
 });
 
-test('names are put in order without regard to case, numbers in them by value, and who has none by the username', () => {
+test('names are sorted in any case, with numbers by value, and users without a name by username', () => {
   const list = [
     user('b', { name: 'bo 10' }),
     user('a', { name: 'Bo 2' }),

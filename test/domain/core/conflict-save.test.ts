@@ -43,7 +43,7 @@ async function saving(
   return { outcome, sent };
 }
 
-test('what is sent makes of what was seen what was wanted, and holds no field that is the same', () => {
+test('the sent changes turn the original into the edited values, and contain no unchanged field', () => {
   fc.assert(
     fc.property(fields, fields, (seen, edited) => {
       const change = changedFields(seen, edited) ?? {};
@@ -56,7 +56,7 @@ test('what is sent makes of what was seen what was wanted, and holds no field th
   );
 });
 
-test('who insists sends what they have edited and nothing else: what others have set beside it stays', () => {
+test('saving after a conflict sends only edited fields, and keeps what others have set in other fields', () => {
   fc.assert(
     fc.property(fields, fields, fields, (seen, edited, present) => {
       const sent = changedFields(present, mergeChanges(seen, edited, present)) ?? {};
@@ -70,7 +70,7 @@ test('who insists sends what they have edited and nothing else: what others have
   );
 });
 
-test('nothing is overtaken when nobody else has changed anything, or has changed it to the same', () => {
+test('there is no conflict if nobody else has changed anything, or has changed it to the same value', () => {
   fc.assert(
     fc.property(fields, fields, (seen, edited) => {
       const change = changedFields(seen, edited) ?? {};
@@ -82,7 +82,7 @@ test('nothing is overtaken when nobody else has changed anything, or has changed
   );
 });
 
-test('nothing is sent over what somebody else has set: the change is told instead', () => {
+test('nothing is sent over somebody else’s change; the conflict is reported instead', () => {
   return fc.assert(
     fc.asyncProperty(fields, fields, fields, async (seen, edited, present) => {
       const { outcome, sent } = await saving(seen, edited, { ok: true, value: present });
@@ -93,7 +93,7 @@ test('nothing is sent over what somebody else has set: the change is told instea
   );
 });
 
-test('a record that is not there any more is gone, whether the look or the saving finds it so', async () => {
+test('a record that no longer exists is gone, whether loading or saving discovers it', async () => {
   const [seen, edited] = [
     { name: 'a', roles: [] },
     { name: 'b', roles: [] },
@@ -105,7 +105,7 @@ test('a record that is not there any more is gone, whether the look or the savin
   });
 });
 
-test('a look that fails sends nothing', async () => {
+test('if loading fails, nothing is sent', async () => {
   const { outcome, sent } = await saving({ name: 'a', roles: [] }, { name: 'b', roles: [] }, refused(503));
   assert.equal([outcome.kind, sent], ['refused', []]);
 });

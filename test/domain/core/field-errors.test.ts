@@ -9,7 +9,7 @@ const of = (errors?: { path: string; message: string }[]) =>
     'a/b',
   ]);
 
-test('each field has its first sentence, a deeper place belongs to its outermost field', () => {
+test('each field has its first message, and a nested value belongs to its outermost field', () => {
   const errors = [
     { path: '/name', message: 'Too long.' },
     { path: '/name', message: 'Too odd.' },
@@ -18,17 +18,17 @@ test('each field has its first sentence, a deeper place belongs to its outermost
   assert.equal(of(errors), { fields: { name: 'Too long.', roles: 'No such role.' }, other: null });
 });
 
-test('a slash within a name is told from one between names', () => {
+test('a slash within a name is distinguished from one between names', () => {
   assert.equal(of([{ path: '/a~1b/c', message: 'No.' }]).fields, { 'a/b': 'No.' });
 });
 
-test('a fragment is made a sentence', () => {
+test('a fragment becomes a sentence', () => {
   assert.equal(of([{ path: '/name', message: 'must be at most 200 characters' }]).fields, {
     name: 'Must be at most 200 characters.',
   });
 });
 
-test('what is said of no field of the form is said by the title, so that no refusal is silent', () => {
+test('if no field of the form has a message, the title is the message, so that no refusal is silent', () => {
   for (const errors of [undefined, [{ path: '', message: 'Odd.' }], [{ path: '/code', message: 'Odd.' }]])
     assert.equal(of(errors), { fields: {}, other: 'No.' });
 });

@@ -43,7 +43,7 @@ function opened(stored?: unknown) {
 const answered = (value: Numbers): Result<Numbers> => ({ ok: true, value });
 const refused: Result<Numbers> = { ok: false, problem: problem(503, 'unavailable') };
 
-test('a page is shown with what was wanted and when it came, and the first is kept on the device', async () => {
+test('a page is shown with its query and time, and the first page is stored on the device', async () => {
   const { list, asked, kept } = opened();
   const done = list.load(1);
   assert.is(list.isLoading.value, true);
@@ -54,7 +54,7 @@ test('a page is shown with what was wanted and when it came, and the first is ke
   assert.equal(kept(), { at, answer: page(1, [1, 2]) });
 });
 
-test('another page is not kept in the place of the first', async () => {
+test('another page does not replace the stored first page', async () => {
   const { list, asked, kept } = opened({ at, answer: page(1, [1, 2]) });
   const done = list.load(2);
   asked[0]!.answer(answered(page(2, [3, 4])));
@@ -63,7 +63,7 @@ test('another page is not kept in the place of the first', async () => {
   assert.equal(kept(), { at, answer: page(1, [1, 2]) });
 });
 
-test('the last page stays while the next is on its way, and when that fails', async () => {
+test('the last page stays while the next one is loading, and if it fails', async () => {
   const { list, asked } = opened();
   const first = list.load(1);
   asked[0]!.answer(answered(page(1, [1, 2])));
@@ -77,7 +77,7 @@ test('the last page stays while the next is on its way, and when that fails', as
   assert.is(list.problem.value, null, 'a retry is not shown as failed');
 });
 
-test('of two loads the later one counts, whichever is answered first', async () => {
+test('of two loads, the later one counts, whichever is answered first', async () => {
   const { list, asked } = opened();
   const both = Promise.all([list.load(1), list.load(2)]);
   assert.is(asked[0]!.signal.aborted, true);
@@ -87,7 +87,7 @@ test('of two loads the later one counts, whichever is answered first', async () 
   assert.equal(list.shown.value?.wanted, 2);
 });
 
-test('what is kept on the device is shown until an answer comes, and not afterwards', async () => {
+test('the stored page is shown until an answer comes, and not afterwards', async () => {
   const { list, asked } = opened({ at: '2026-02-01T08:00:00.000Z', answer: page(1, [8, 9]) });
   list.restore();
   assert.equal(
@@ -110,14 +110,14 @@ for (const stored of [
   [],
   'text',
 ]) {
-  test(`what is kept and no page is not shown: ${JSON.stringify(stored)}`, () => {
+  test(`a stored value that is not a page is not shown: ${JSON.stringify(stored)}`, () => {
     const { list } = opened(stored);
     list.restore();
     assert.is(list.shown.value, null);
   });
 }
 
-test('a change of our own is shown and kept at once, and taken back alone', async () => {
+test('a local change is shown and stored at once, and can be undone', async () => {
   const { list, asked, kept } = opened();
   const first = list.load(1);
   asked[0]!.answer(answered(page(1, [1, 2])));
@@ -129,7 +129,7 @@ test('a change of our own is shown and kept at once, and taken back alone', asyn
   assert.equal(list.shown.value?.answer.payload, [1, 2]);
 });
 
-test('a change that is taken back after another page came leaves that page alone', async () => {
+test('undoing a change after another page came leaves that page alone', async () => {
   const { list, asked } = opened();
   const first = list.load(1);
   asked[0]!.answer(answered(page(1, [1, 2])));
@@ -142,7 +142,7 @@ test('a change that is taken back after another page came leaves that page alone
   assert.equal(list.shown.value?.answer.payload, [5, 6]);
 });
 
-test('after its end nothing late comes in', async () => {
+test('after disposal, late answers are ignored', async () => {
   const { list, asked } = opened();
   const done = list.load(1);
   list.dispose();

@@ -59,7 +59,7 @@ test('the work runs once for each failure, and not at all without a connection',
   assert.equal(runs, [11_000]);
 });
 
-test('after a success the first pause is the shortest again, and nothing waits', async () => {
+test('after a success, nothing waits, and the next pause is the shortest again', async () => {
   const { clock, runs, retry } = started();
   retry.later();
   await clock.turn(1000);
@@ -71,7 +71,7 @@ test('after a success the first pause is the shortest again, and nothing waits',
   assert.equal(runs, [1000, 2000]);
 });
 
-test('a pause is over when its work runs, or is cancelled, and goes on without a connection', async () => {
+test('a pause ends when its work runs or is cancelled, and continues without a connection', async () => {
   const { clock, device, retry } = started();
   const standings = [retry.isPausing()];
   const note = () => standings.push(retry.isPausing());

@@ -17,13 +17,13 @@ const after = (acts: readonly { id: string; isRange: boolean }[]) =>
 const selections = fc.array(act, { maxLength: 8 }).map(after);
 const chosen = (selection: Selection) => selectedInOrder(selection, order).join('');
 
-test('a row is chosen by the first press and let go by the second', () => {
+test('the first click selects a row, and the second one deselects it', () => {
   const once = selectRow(EMPTY_SELECTION, 'b', order, false);
   assert.is(chosen(once), 'b');
   assert.is(chosen(selectRow(once, 'b', order, false)), '');
 });
 
-test('with Shift, all from the row chosen before are chosen, in either direction', () => {
+test('Shift selects all rows from the last selected one, in either direction', () => {
   assert.is(
     chosen(
       after([
@@ -44,7 +44,7 @@ test('with Shift, all from the row chosen before are chosen, in either direction
   );
 });
 
-test('a range from a row that was let go lets go of its rows', () => {
+test('a range from a deselected row deselects its rows', () => {
   assert.is(
     chosen(
       after([
@@ -58,7 +58,7 @@ test('a range from a row that was let go lets go of its rows', () => {
   );
 });
 
-test('Shift before anything was chosen, or when the row it began at is gone, chooses one row', () => {
+test('Shift selects one row if nothing was selected before, or if the first row is gone', () => {
   assert.is(chosen(selectRow(EMPTY_SELECTION, 'c', order, true)), 'c');
   assert.is(
     selectedInOrder(selectRow({ ids: new Set(['z']), anchor: 'z' }, 'c', order, true), order).join(''),
@@ -66,7 +66,7 @@ test('Shift before anything was chosen, or when the row it began at is gone, cho
   );
 });
 
-test('a range changes no row outside of it, and gives all inside the state of the row it began at', () => {
+test('a range changes no row outside of it, and gives all rows inside the state of its first row', () => {
   fc.assert(
     fc.property(selections, fc.constantFrom(...order), (before, id) => {
       const next = selectRow(before, id, order, true);
@@ -84,7 +84,7 @@ test('a range changes no row outside of it, and gives all inside the state of th
   );
 });
 
-test('all are chosen, and none when all were', () => {
+test('all rows are selected, or none if all were selected', () => {
   fc.assert(
     fc.property(selections, (before) => {
       const next = toggleAll(before, order);
@@ -94,7 +94,7 @@ test('all are chosen, and none when all were', () => {
   assert.not.ok(isAllSelected(EMPTY_SELECTION, []));
 });
 
-test('rows that are not shown any more are not chosen', () => {
+test('rows that are no longer shown are not selected', () => {
   assert.equal(selectedInOrder({ ids: new Set(['a', 'gone', 'c']), anchor: 'gone' }, ['c', 'a']), ['c', 'a']);
 });
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { withTimeout } from '../../../src/domain/core/timeout';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
-test('work that hangs is waited for as long as was said, and what waits goes on', async () => {
+test('hanging work is awaited until the limit, and the caller continues', async () => {
   const clock = createHandClock();
   const waiting = withTimeout(new Promise<string>(() => {}), 20_000, clock);
   let isOver = false;
@@ -14,7 +14,7 @@ test('work that hangs is waited for as long as was said, and what waits goes on'
   assert.is(await waiting, null);
 });
 
-test('work that ends in time answers at once, also by its failure, and leaves nothing waiting', async () => {
+test('work that ends in time settles at once, even if it fails, and leaves no timer', async () => {
   const clock = createHandClock();
   assert.is(await withTimeout(Promise.resolve('done'), 20_000, clock), 'done');
   assert.is(

@@ -48,7 +48,7 @@ const breaking = async () =>
     }),
   );
 
-test('a file is saved under the name that was wanted', async () => {
+test('a file is saved under the wanted name', async () => {
   const { folder, files } = folderOf();
   assert.equal(await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder }), {
     ok: true,
@@ -65,14 +65,14 @@ for (const [header, name] of [
   ['attachment', 'download'],
   [`attachment; filename*=UTF-8''..%2F..%2F.ssh%2Fauthorized_keys`, 'ssh authorized_keys'],
 ] as const) {
-  test(`without a wanted name the server's counts: ${header}`, async () => {
+  test(`without a wanted name, the server's name is used: ${header}`, async () => {
     const { folder, files } = folderOf();
     await saveDownload(link, '', { fetch: answering('bytes', { 'content-disposition': header }), folder });
     assert.equal(Object.keys(files), [name]);
   });
 }
 
-test('the name is told before the first byte is written', async () => {
+test('the name is reported before the first byte is written', async () => {
   const { folder } = folderOf({ refuses: 'create' });
   const told: string[] = [];
   await saveDownload(link, 'Rules.pdf', {
@@ -94,7 +94,7 @@ test('a server that does not answer leaves no file', async () => {
   );
 });
 
-test('a link that has ended is refused, and what was answered instead is not saved', async () => {
+test('an expired link is refused, and the answer is not saved', async () => {
   const { folder, files } = folderOf();
   const fetch = async () => new Response('{"status":403}', { status: 403 });
   assert.equal(
@@ -103,7 +103,7 @@ test('a link that has ended is refused, and what was answered instead is not sav
   );
 });
 
-test('an answer that breaks off leaves no half file', async () => {
+test('an answer that breaks off leaves no incomplete file', async () => {
   const { folder, files } = folderOf();
   assert.equal(
     [await saveDownload(link, 'Rules.pdf', { fetch: breaking, folder }), files],
@@ -112,7 +112,7 @@ test('an answer that breaks off leaves no half file', async () => {
 });
 
 for (const refuses of ['create', 'write'] as const) {
-  test(`a folder that refuses to ${refuses} is told of, and nothing is left there`, async () => {
+  test(`a folder that refuses to ${refuses} is reported, and nothing is left there`, async () => {
     const { folder, files } = folderOf({ refuses });
     assert.equal(
       [await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder }), files],
@@ -121,7 +121,7 @@ for (const refuses of ['create', 'write'] as const) {
   });
 }
 
-test('a file that cannot get its name is not said to be saved', async () => {
+test('a file that cannot get its name is not reported as saved', async () => {
   const { folder } = folderOf({ refuses: 'keep' });
   assert.is((await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder })).ok, false);
 });

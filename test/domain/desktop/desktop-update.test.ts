@@ -143,23 +143,23 @@ for (const { says, keys, current = '2.6.0', offers } of cases) {
   test(says, () => assert.is(updateIn(keys, current)?.key ?? null, offers));
 }
 
-test('the version is told as three numbers', () => {
+test('the version has three numbers', () => {
   assert.is(updateIn(third, '2.6.0')?.version, '3.0.0');
 });
 
-test('a listing is read with the signs that XML writes otherwise', () => {
+test('a listing is read with characters that XML escapes', () => {
   assert.equal(readListing(page(['Fairway &amp; Co/Fairway_3.0.0 &#40;x64&#x29;.exe']))?.keys, [
     'Fairway & Co/Fairway_3.0.0 (x64).exe',
   ]);
 });
 
-test('a listing that was asked for with encoded keys is decoded once more', () => {
+test('a listing with encoded keys is decoded once more', () => {
   assert.equal(readListing(page(['a+b/Fairway%5F3.0.0.exe'], '<EncodingType>url</EncodingType>'))?.keys, [
     'a b/Fairway_3.0.0.exe',
   ]);
 });
 
-test('what is commented out is not listed', () => {
+test('comments in the listing are ignored', () => {
   assert.equal(
     readListing(page(released).replace('<Name>', '<!-- <Key>Fairway_9.0.0_x64-setup.exe</Key> --><Name>'))
       ?.keys,
@@ -211,7 +211,7 @@ function checking(pages: Readonly<Record<string, string | null>>, current = '2.6
   };
 }
 
-test('the link leads to the installer below the listing’s own path, whatever signs its key has', async () => {
+test('the link leads to the installer below the listing’s path, whatever characters its key has', async () => {
   const { check, offered } = checking({
     [listing]: page(['3 (final)/Fairway Setup 3.0.0#?.exe', '//evil.example/Fairway_3.0.0_arm64.exe']),
   });
@@ -224,7 +224,7 @@ test('the link leads to the installer below the listing’s own path, whatever s
   ]);
 });
 
-test('a truncated listing is read on with its token, to its end', async () => {
+test('a truncated listing is read to its end with its token', async () => {
   const next =
     'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F&continuation-token=1ueGcxLPRx1Tr%2FXY%3D';
   const { check, offered, asked } = checking({
@@ -239,7 +239,7 @@ test('a truncated listing is read on with its token, to its end', async () => {
   assert.is(offered[0]?.version, '4.0.0');
 });
 
-test('one of the interface’s first version is read on behind its last name', async () => {
+test('a listing of the interface’s first version is continued after its last name', async () => {
   const { check, asked } = checking({
     [listing]: page(third, '<IsTruncated>true</IsTruncated>'),
     [`${listing}&marker=Fairway_3.0.0_x64.dmg`]: page([]),
@@ -257,7 +257,7 @@ test('a listing whose next page does not answer offers nothing, as the newest ve
   assert.equal(offered, []);
 });
 
-test('a listing that leads round in a circle is given up', async () => {
+test('a listing that leads in a circle is abandoned', async () => {
   const circle = page(
     third,
     '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>',
@@ -270,7 +270,7 @@ test('a listing that leads round in a circle is given up', async () => {
   assert.equal([offered, asked.length], [[], 2]);
 });
 
-test('a listing without an end is given up after twenty pages', async () => {
+test('a listing without an end is abandoned after twenty pages', async () => {
   const endless = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [
       at === 0 ? listing : `${listing}&continuation-token=${at}`,
@@ -282,7 +282,7 @@ test('a listing without an end is given up after twenty pages', async () => {
   assert.equal([offered, asked.length], [[], 20]);
 });
 
-test('a storage that is not there offers nothing, and is asked again at the next occasion', async () => {
+test('a storage that does not answer offers nothing, and is asked again next time', async () => {
   const { check, offered, asked } = checking({ [listing]: null });
   await check();
   await check();
@@ -302,7 +302,7 @@ test('a start waits three seconds for a slow storage, whose answer is offered wh
   assert.is(offered.length, 1);
 });
 
-test('half a minute is the most that a storage gets', async () => {
+test('a check is abandoned after half a minute', async () => {
   const { check, clock, offered, answer } = checking({});
   void check();
   await clock.turn(30_000);
@@ -311,14 +311,14 @@ test('half a minute is the most that a storage gets', async () => {
   assert.equal(offered, []);
 });
 
-test('an update is offered once, however often the startup is gone through', async () => {
+test('an update is offered once, however often the startup runs', async () => {
   const { check, offered, asked } = checking({ [listing]: page(third) });
   await check();
   await check();
   assert.equal([offered.length, asked.length], [1, 1]);
 });
 
-test('so it is when a slow storage answers two checks at once', async () => {
+test('an update is offered once when a slow storage answers two checks at the same time', async () => {
   const answers: ((text: string) => void)[] = [];
   const offered: DesktopUpdate[] = [];
   const clock = createHandClock();

@@ -43,7 +43,7 @@ for (const typed of [
   test(`"${typed.slice(0, 60)}" is no address`, () => assert.is(parseServerAddress(typed), null));
 }
 
-test('what is an address stays the same when it is typed again', () => {
+test('an origin stays the same when it is typed again', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.domain(), fc.string()),
@@ -57,7 +57,7 @@ test('what is an address stays the same when it is typed again', () => {
   );
 });
 
-test('http is open to others, save on this machine', () => {
+test('http can be read by others, except on this machine', () => {
   assert.equal(
     [
       'http://10.0.0.7:8080',
@@ -89,7 +89,7 @@ async function answering(status: number): Promise<{ origin: string; asked: strin
   };
 }
 
-test('a server that answers the health check as Fairway does is one', async () => {
+test('a server that answers the health check like Fairway is a Fairway server', async () => {
   const { origin, asked, close } = await answering(204);
   assert.is(await checkServer(origin, real), 'fairway');
   assert.equal(asked, ['HEAD /healthcheck']);
@@ -97,14 +97,14 @@ test('a server that answers the health check as Fairway does is one', async () =
 });
 
 for (const status of [200, 404, 502]) {
-  test(`one that answers ${status} is another product`, async () => {
+  test(`a server that answers ${status} is another product`, async () => {
     const { origin, close } = await answering(status);
     assert.is(await checkServer(origin, real), 'other');
     close();
   });
 }
 
-test('where nothing listens, nothing is reached', async () => {
+test('if nothing listens, the server is unreachable', async () => {
   assert.is(await checkServer(`http://127.0.0.1:${await freePort()}`, real), 'unreachable');
 });
 
@@ -112,13 +112,13 @@ const rejects = async () => {
   throw new TypeError('Load failed');
 };
 
-test('without a network that is what is told, save of this very machine', async () => {
+test('a missing network is reported, except for this machine', async () => {
   const offline = { fetch: rejects, isOnline: () => false, clock: createHandClock() };
   assert.is(await checkServer('https://library.example.com', offline), 'no-network');
   assert.is(await checkServer('http://127.0.0.1:8080', offline), 'unreachable');
 });
 
-test('an answer that this app may not read is told from none', async () => {
+test('an answer that this app may not read is distinguished from no answer', async () => {
   const fetch = async ({ mode }: Request) => (mode === 'no-cors' ? new Response(null) : rejects());
   assert.is(
     await checkServer('https://library.example.com', { ...online, fetch, clock: createHandClock() }),
@@ -126,7 +126,7 @@ test('an answer that this app may not read is told from none', async () => {
   );
 });
 
-test('a server that is silent is given up after six seconds, twice', async () => {
+test('a silent server is abandoned after two attempts of six seconds', async () => {
   const clock = createHandClock();
   const fetch = (request: Request) =>
     new Promise<Response>((_, reject) =>

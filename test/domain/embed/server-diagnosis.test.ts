@@ -35,7 +35,7 @@ function unmet(state: ConnectionState = 'reconnecting') {
 }
 
 for (const found of ['other', 'closed', 'unreachable'] as const) {
-  test(`a server that was never met is looked for at once, and ${found} is told`, async () => {
+  test(`a server that was never reached is checked at once, and ${found} is reported`, async () => {
     const { shown, answer } = unmet();
     assert.equal(shown(), [null, true]);
     await answer(found);
@@ -43,7 +43,7 @@ for (const found of ['other', 'closed', 'unreachable'] as const) {
   });
 }
 
-test('what was told stays while it is looked for again, and the new answer takes its place', async () => {
+test('the fault stays while the server is checked again, and the new result replaces it', async () => {
   const { contact, shown, answer } = unmet();
   await answer('unreachable');
   void contact.check();
@@ -52,14 +52,14 @@ test('what was told stays while it is looked for again, and the new answer takes
   assert.equal(shown(), ['closed', false]);
 });
 
-test('a server that has come meanwhile is the connection’s to check', async () => {
+test('a server that can be reached in the meantime is left to the connection', async () => {
   const { shown, answer, connection } = unmet();
   await answer('fairway');
   assert.equal([shown(), connection.checks], [[null, false], 1]);
 });
 
 for (const state of ['restored', 'online'] as const) {
-  test(`${state}, it is met, for good: a connection that is lost later is no trouble of this kind`, async () => {
+  test(`${state}, the server counts as reached: losing the connection later is not a fault`, async () => {
     const { shown, answer, connection, looks } = unmet();
     await answer('unreachable');
     connection.state.value = state;
@@ -69,7 +69,7 @@ for (const state of ['restored', 'online'] as const) {
   });
 }
 
-test('a browser that goes offline tells that itself; back online the server is looked for again', async () => {
+test('a browser that goes offline clears the fault, and the server is checked again when it is back', async () => {
   const { shown, answer, connection } = unmet();
   await answer('other');
   connection.state.value = 'offline';
@@ -79,7 +79,7 @@ test('a browser that goes offline tells that itself; back online the server is l
   assert.equal(shown(), ['other', false]);
 });
 
-test('an answer that was overtaken does not count', async () => {
+test('an answer to an earlier check is ignored', async () => {
   const { contact, shown, answer, connection } = unmet();
   connection.state.value = 'restored';
   await answer('unreachable');
@@ -87,7 +87,7 @@ test('an answer that was overtaken does not count', async () => {
   contact.dispose();
 });
 
-test('taken out of the page it tells nothing more', async () => {
+test('nothing is reported after disposal', async () => {
   const { contact, shown, answer, connection, looks } = unmet();
   contact.dispose();
   await answer('unreachable');

@@ -86,13 +86,13 @@ test('an empty text deletes', async () => {
   assert.equal(shown(), []);
 });
 
-test('an empty text where no comment was seen asks for nothing: what came meanwhile was not meant', async () => {
-  const { comments, requests: requests, shown } = await loaded(old);
+test('an empty text where the user saw no comment sends nothing, as a newer comment was not meant', async () => {
+  const { comments, requests, shown } = await loaded(old);
   assert.equal(await comments.save('solas', '', null), { ok: true, value: null });
   assert.equal([requests.length, shown()], [1, ['solas: Old']]);
 });
 
-test('what another device had saved meanwhile is answered, and the later save stands', async () => {
+test('a save returns what another device has saved in the meantime, and the later save stays', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', 'Mine', seen);
   const replaced = { comment: 'Theirs', saved_at: '2026-03-01T12:00:05.000Z' };
@@ -106,7 +106,7 @@ test('what another device had saved meanwhile is answered, and the later save st
   assert.equal(shown(), ['solas: Mine']);
 });
 
-test('a refused save is taken back and says why', async () => {
+test('a refused save is taken back, and gives the reason', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', 'New', seen);
   (await next()).refuse(409, 'limit-reached');
@@ -114,8 +114,8 @@ test('a refused save is taken back and says why', async () => {
   assert.equal([answer.ok, shown()], [false, ['solas: Old']]);
 });
 
-test('a save waits for the one before, so that neither overtakes the other', async () => {
-  const { comments, shown, next, requests: requests } = await loaded([]);
+test('a save waits for the previous one, so that their order is kept', async () => {
+  const { comments, shown, next, requests } = await loaded([]);
   const first = comments.save('solas', 'One', null);
   const second = comments.save('solas', 'Two', null);
   const asking = await next();
@@ -127,7 +127,7 @@ test('a save waits for the one before, so that neither overtakes the other', asy
   assert.equal(shown(), ['solas: Two']);
 });
 
-test('comments of favourites are there before the network, and give way to what has loaded', async () => {
+test('stored comments are shown before the network answers, and replaced by what is loaded', async () => {
   const { comments, shown, next } = opened([
     { document: row, comment: 'Kept' },
     { document: row, comment: 7 },
@@ -143,7 +143,7 @@ test('comments of favourites are there before the network, and give way to what 
   assert.equal([shown(), comments.isLoaded.value], [[], true]);
 });
 
-test('a failed load says why and keeps what is there', async () => {
+test('a failed load gives the reason and keeps what is there', async () => {
   const { comments, shown, next } = opened([{ document: row, comment: 'Kept' }]);
   comments.restore();
   const done = comments.load();
@@ -152,7 +152,7 @@ test('a failed load says why and keeps what is there', async () => {
   assert.equal([shown(), comments.problem.value?.code], [['solas: Kept'], 'unavailable']);
 });
 
-test('the documents that have one are asked for by pages, until all are known', async () => {
+test('documents with comments are loaded page by page, until all are known', async () => {
   const { comments, next } = await loaded([
     { document_id: 'new', comment: 'a', saved_at: '2026-03-02T12:00:00.000Z' },
     { document_id: 'solas', comment: 'b', saved_at },
@@ -189,7 +189,7 @@ async function withFavourites(all: ReturnType<typeof opened>) {
   await done;
 }
 
-test('comments are there without a connection with their times, those on documents that are no favourites too', async () => {
+test('comments and their times are available without a connection, even for documents that are not favourites', async () => {
   const all = await loaded(old);
   await withFavourites(all);
   const saving = all.comments.save('marpol', 'Fresh', null);
@@ -211,7 +211,7 @@ test('comments are there without a connection with their times, those on documen
   );
 });
 
-test('nothing of one user reaches the next: an answer under way is dropped', async () => {
+test('nothing of one user reaches the next: late answers are ignored', async () => {
   const { comments, shown, next } = opened();
   const done = comments.load();
   const asked = await next();

@@ -27,11 +27,11 @@ const told = (...groups: Group[]) => {
   return groups.map(({ id }) => found.get(id) ?? null);
 };
 
-test('a group that has its name alone needs nothing more', () => {
+test('a group with a unique name needs nothing more', () => {
   assert.equal(told(group({ name: 'Bridge' }), group({ name: 'Engine', by: 'ana' })), [null, null]);
 });
 
-test('one of somebody else is told by whose it is, and the own one by that of the others', () => {
+test('somebody else’s group is distinguished by its creator, which also distinguishes the user’s own group', () => {
   assert.equal(told(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [
     null,
     { creator: 'Person ana', detail: null },
@@ -39,7 +39,7 @@ test('one of somebody else is told by whose it is, and the own one by that of th
   ]);
 });
 
-test('several of one person are told by their documents where all of them differ in that', () => {
+test('several groups of one person are distinguished by their number of documents if all numbers differ', () => {
   assert.equal(told(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })), [
     { creator: null, detail: 'documents' },
     { creator: null, detail: 'documents' },
@@ -47,7 +47,7 @@ test('several of one person are told by their documents where all of them differ
   ]);
 });
 
-test('else by the day on which they were made, and by the time of one day', () => {
+test('otherwise they are distinguished by the day when they were made, and on one day by the time', () => {
   assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })), [
     { creator: null, detail: 'day' },
     { creator: null, detail: 'day' },
@@ -58,7 +58,7 @@ test('else by the day on which they were made, and by the time of one day', () =
   ]);
 });
 
-test('law: what is said of groups of one name is never the same of two that were made at different seconds', () => {
+test('law: two groups with one name that were made in different seconds are never described alike', () => {
   const any = fc.record({
     name: fc.constantFrom('Bridge', 'bridge', 'Engine'),
     by: fc.constantFrom(ME, 'ana', 'jonas'),

@@ -95,12 +95,12 @@ async function loaded(marked: readonly string[] = [], groups: readonly Group[] =
   return all;
 }
 
-test('nothing is known until something was read or loaded', () => {
+test('nothing is known until it was read or loaded', () => {
   const { favourites, groups } = opened();
   assert.equal([favourites.items.value, groups.own.value, groups.shared.value], [null, null, null]);
 });
 
-test('the first 200 favourites are asked for, and the rest by pages where all are wanted', async () => {
+test('the first 200 favourites are loaded, and the rest page by page if all are wanted', async () => {
   const all = opened();
   const done = all.favourites.loadAll();
   for (let call = 0; call < 3; call += 1) {
@@ -127,7 +127,7 @@ test('the first 200 favourites are asked for, and the rest by pages where all ar
   );
 });
 
-test('a mark is shown at once, first in the list, and stays when the server has it', async () => {
+test('a new favourite is shown at once, first in the list, and stays when the server has it', async () => {
   const { favourites, marked, next } = await loaded(['a']);
   const adding = favourites.add([row('b')]);
   assert.is(marked(), 'b,a');
@@ -139,7 +139,7 @@ test('a mark is shown at once, first in the list, and stays when the server has 
   );
 });
 
-test('a refused change is taken back, says why, and what the server has is loaded', async () => {
+test('a refused change is taken back and gives the reason, and the server’s state is loaded', async () => {
   const all = await loaded(['a']);
   const removing = all.favourites.remove(['a']);
   assert.is(all.marked(), '');
@@ -150,7 +150,7 @@ test('a refused change is taken back, says why, and what the server has is loade
   assert.is(all.marked(), 'x');
 });
 
-test('one of two changes under way is taken back, and the other stays', async () => {
+test('of two pending changes, the refused one is taken back, and the other one stays', async () => {
   const { favourites, marked, next } = await loaded();
   const first = favourites.add([row('a')]);
   const second = favourites.add([row('b')]);
@@ -162,7 +162,7 @@ test('one of two changes under way is taken back, and the other stays', async ()
   assert.is(marked(), 'b');
 });
 
-test('a load asked for before a change does not take the change away', async () => {
+test('a load that began before a change does not undo it', async () => {
   const all = await loaded(['a']);
   const load = all.store.load();
   const removing = all.favourites.remove(['a']);
@@ -174,7 +174,7 @@ test('a load asked for before a change does not take the change away', async () 
   assert.is(all.marked(), '');
 });
 
-test('out of its favourites a document stays in its groups, and out of its last group where it is marked', async () => {
+test('a document that is no favourite any more stays in its groups, and one that leaves its last group stays a favourite', async () => {
   const { favourites, groups, marked, inGroup, next } = await loaded(['a'], [group('g', ['a'])]);
   const removing = favourites.remove(['a']);
   assert.equal([marked(), inGroup('g'), groups.byDocument.value.get('a')?.length], ['', 'a', 1]);
@@ -194,12 +194,12 @@ test('a group is shared to me when somebody else made it', async () => {
   );
 });
 
-test('what is in a group of somebody else is no place of mine', async () => {
+test('a document in somebody else’s group is not in one of mine', async () => {
   const { groups } = await loaded([], [group('theirs', ['a'], them)]);
   assert.is(groups.byDocument.value.size, 0);
 });
 
-test('600 documents go out in two calls, and what one of them could not do takes nothing else back', async () => {
+test('600 documents are sent in two calls, and a refusal of one does not undo the other', async () => {
   const { favourites, marked, next } = await loaded();
   const ids = Array.from({ length: 600 }, (_, index) => `d${String(index).padStart(3, '0')}`);
   const adding = favourites.add(ids.map(row));
@@ -211,7 +211,7 @@ test('600 documents go out in two calls, and what one of them could not do takes
   assert.equal([documents.length, problem?.code, marked().split(',').length], [500, 'no-answer', 500]);
 });
 
-test('what is known is there again without a connection, with the comments', async () => {
+test('the known state and the comments are restored without a connection', async () => {
   const first = await loaded(['a'], [group('g', ['a'])]);
   assert.match(first.entries.get('favorites') ?? '', '"comment":"Mine"');
   const later = opened(first.entries);
@@ -219,7 +219,7 @@ test('what is known is there again without a connection, with the comments', asy
   assert.equal([later.marked(), later.inGroup('g'), later.favourites.items.value], ['a', 'a', [row('a')]]);
 });
 
-test('what is there without a connection has its date', async () => {
+test('the restored state has its date', async () => {
   const first = await loaded(['a'], []);
   const later = opened(first.entries);
   assert.is(later.favourites.syncedAt.value, null);
@@ -233,7 +233,7 @@ for (const [key, stored] of [
   ['favorite_groups', '[{"id":"g"}]'],
   ['favorite_groups', 'null'],
 ] as const) {
-  test(`what is stored and no list of ours is not shown: ${key} ${stored}`, async () => {
+  test(`a stored value that is not a list is not shown: ${key} ${stored}`, async () => {
     const { entries } = await loaded(['a'], [group('g')]);
     entries.set(key, stored);
     const later = opened(entries);
@@ -267,7 +267,7 @@ function tabBeside() {
   return { store, hear };
 }
 
-test('what another tab has changed shows here: a list, a mark alone, or a group alone', async () => {
+test('changes of another tab are shown here: a list, only a favourite, or only a group', async () => {
   const { store, hear } = tabBeside();
   const there = await loaded(['a'], [group('g')]);
   hear(there.entries);
@@ -287,7 +287,7 @@ test('what another tab has changed shows here: a list, a mark alone, or a group 
   assert.equal(store.state.value, there.store.state.value);
 });
 
-test('of stored documents only those are taken that can be shown', async () => {
+test('only stored documents that can be shown are read', async () => {
   const { entries } = await loaded(['a', 'b']);
   entries.set(
     'favorites',
@@ -298,7 +298,7 @@ test('of stored documents only those are taken that can be shown', async () => {
   assert.equal(later.favourites.items.value, [row('a')]);
 });
 
-test('the documents of a group are loaded by pages, as far as they are not known', async () => {
+test('a group’s unknown documents are loaded page by page', async () => {
   const { groups, next } = await loaded(['a'], [group('g', ['a', 'b'])]);
   const done = groups.loadDocuments('g');
   const asked = await next();
@@ -309,7 +309,7 @@ test('the documents of a group are loaded by pages, as far as they are not known
   assert.equal(found && groups.documentsIn(found).map(({ id }) => id), ['a', 'b']);
 });
 
-test('a group that another device has deleted is gone here when it is opened', async () => {
+test('a group that another device has deleted disappears when it is opened', async () => {
   const all = await loaded([], [group('g', ['a'])]);
   const done = all.groups.loadDocuments('g');
   (await all.next()).refuse(404, 'not-found');
@@ -318,7 +318,7 @@ test('a group that another device has deleted is gone here when it is opened', a
   assert.equal(all.groups.own.value, []);
 });
 
-test('a new group is there when the server has answered, in its place by name', async () => {
+test('a new group is shown when the server has answered, in its place by name', async () => {
   const { groups, next } = await loaded([], [group('Deck 9'), group('Deck 10')]);
   const making = groups.add('deck 9b');
   assert.is(groups.own.value?.length, 2);
@@ -330,7 +330,7 @@ test('a new group is there when the server has answered, in its place by name', 
   );
 });
 
-test('a group that is left is gone at once, one whose reader is removed stays', async () => {
+test('a group that the user leaves disappears at once, and one that loses a member stays', async () => {
   const { groups, next } = await loaded(
     [],
     [{ ...group('mine'), shared: [them] }, group('theirs', [], them)],
@@ -347,7 +347,7 @@ test('a group that is left is gone at once, one whose reader is removed stays', 
   await removing;
 });
 
-test('a link to a ZIP is fresh, and one of a group that is gone says so', async () => {
+test('a link to a ZIP is new, and a deleted group gives the reason', async () => {
   const all = await loaded([], [group('g')]);
   const asked = all.groups.zipLink('g');
   await answerLoad(all, [], [{ ...group('g'), links: { zip: '/fresh' } }]);
@@ -357,7 +357,7 @@ test('a link to a ZIP is fresh, and one of a group that is gone says so', async 
   assert.is((await gone).ok, false);
 });
 
-test('nothing of one user reaches the next: an answer under way is dropped', async () => {
+test('nothing of one user reaches the next: late answers are ignored', async () => {
   const all = opened();
   const done = all.store.load();
   all.store.dispose();
@@ -366,7 +366,7 @@ test('nothing of one user reaches the next: an answer under way is dropped', asy
   assert.equal([all.store.state.value, all.entries.size], [null, 0]);
 });
 
-test('more than 500 things of the trash go in several calls, and the first refusal ends them', async () => {
+test('more than 500 items of the trash are sent in several calls, which end with the first refusal', async () => {
   const all = opened();
   const items = Array.from({ length: 1200 }, (_, index) => ({
     kind: 'document' as const,
@@ -392,7 +392,7 @@ test('more than 500 things of the trash go in several calls, and the first refus
   assert.equal([sizes, answer.ok], [[500, 500], false]);
 });
 
-test('what is restored from the trash leaves it at once, and comes back there when it was refused', async () => {
+test('restored items leave the trash at once, and return if the server refuses', async () => {
   const all = await loaded();
   const item = {
     kind: 'document' as const,

@@ -30,12 +30,12 @@ function opened(stored?: unknown) {
   };
 }
 
-test('there is no tree until one was read or loaded', () => {
+test('there is no tree until it was read or loaded', () => {
   const { categories } = opened();
   assert.equal([categories.tree.value, categories.roots.value], [null, null]);
 });
 
-test('a loaded tree is sorted for display and kept as it came', async () => {
+test('a loaded tree is sorted for display, and stored as it came', async () => {
   const { categories, next } = opened();
   const done = categories.load();
   const asked = await next();
@@ -49,7 +49,7 @@ test('a loaded tree is sorted for display and kept as it came', async () => {
   assert.equal(categories.roots.value, roots);
 });
 
-test('a loaded tree is there again without a connection', async () => {
+test('a loaded tree is restored without a connection', async () => {
   const { categories, next, entries } = opened();
   const done = categories.load();
   (await next()).answer(200, roots);
@@ -65,14 +65,14 @@ for (const stored of [
   [{ id: 'a', title: 'A' }],
   [{ id: 'a', title: 'A', children: ['b'] }],
 ]) {
-  test(`what is stored and no tree is not shown: ${JSON.stringify(stored)}`, () => {
+  test(`a stored value that is not a tree is not shown: ${JSON.stringify(stored)}`, () => {
     const { categories } = opened(stored);
     categories.restore();
     assert.is(categories.tree.value, null);
   });
 }
 
-test('what is stored does not take the place of what has loaded', async () => {
+test('a stored tree does not replace a loaded one', async () => {
   const { categories, next } = opened([{ id: 'old', title: 'Old', children: [] }]);
   const done = categories.load();
   (await next()).answer(200, roots);
@@ -81,7 +81,7 @@ test('what is stored does not take the place of what has loaded', async () => {
   assert.equal(categories.roots.value, roots);
 });
 
-test('a failed load says why and keeps the tree', async () => {
+test('a failed load gives the reason and keeps the tree', async () => {
   const { categories, next } = opened(roots);
   categories.restore();
   const done = categories.load();
@@ -91,15 +91,15 @@ test('a failed load says why and keeps the tree', async () => {
   assert.equal(categories.roots.value, roots);
 });
 
-test('loads at the same time are one', async () => {
-  const { categories, next, requests: requests } = opened();
+test('simultaneous loads are shared', async () => {
+  const { categories, next, requests } = opened();
   const both = Promise.all([categories.load(), categories.load()]);
   (await next()).answer(200, []);
   await both;
   assert.is(requests.length, 1);
 });
 
-test('nothing of one user reaches the next, an answer under way included', async () => {
+test('nothing of one user reaches the next, including late answers', async () => {
   const { categories, next, entries } = opened(roots);
   categories.restore();
   const first = categories.load();

@@ -54,7 +54,7 @@ test('sorted by title, case-insensitive, at every level', () => {
   ]);
 });
 
-test('titles that differ in case only are equal, and ordered by id', () => {
+test('titles that differ only in case are equal, and sorted by id', () => {
   const [upper, lower] = [
     { id: '2', title: 'ALARMS', children: [] },
     { id: '1', title: 'alarms', children: [] },
@@ -81,7 +81,7 @@ test('ROOT beside another root, or written otherwise, is a category like any oth
   assert.equal(titles(displayTree([node('Root', node('a'))])), [['Root', ['a']]]);
 });
 
-test('sorting keeps every category and changes nothing that it was given', () => {
+test('sorting keeps every category, and does not change its input', () => {
   fc.assert(
     fc.property(forests, (roots) => {
       const before = structuredClone(roots);
@@ -92,7 +92,7 @@ test('sorting keeps every category and changes nothing that it was given', () =>
   );
 });
 
-test('the way to a category is from its root down to itself', () => {
+test('the path to a category leads from its root down to itself', () => {
   assert.equal(
     pathTo(tree, 'alarms').map(({ title }) => title),
     ['Safety', 'Fire', 'alarms'],
@@ -107,7 +107,7 @@ test('the ids of a tree are those of every level', () => {
   );
 });
 
-test('a filter keeps what matches, whatever its case, with its ancestors', () => {
+test('a filter keeps matches in any case, with their ancestors', () => {
   assert.equal(titles(filterTree(tree, 'ALARM')), [['Safety', [['Fire', ['alarms']]]]]);
 });
 
@@ -115,7 +115,7 @@ test('a filter keeps all below a category that matches', () => {
   assert.equal(titles(filterTree(tree, ' fire ')), [['Safety', [['Fire', ['Extinguishers', 'alarms']]]]]);
 });
 
-test('a filter that says nothing keeps all; one that nothing matches keeps none', () => {
+test('an empty filter keeps all categories, and one without matches keeps none', () => {
   assert.is(filterTree(tree, '  '), tree);
   assert.equal(filterTree(tree, 'cargo'), []);
 });
@@ -147,7 +147,7 @@ test('a category counts its own documents and those of all below it', () => {
   ]);
 });
 
-test('without a tree the leaves keep their counts', () => {
+test('without a tree, the leaves keep their counts', () => {
   assert.equal([...countsBelow([], [{ key: 'alarms', doc_count: 2 }])], [['alarms', 2]]);
 });
 

@@ -95,7 +95,7 @@ test('the extracted value is taken when present, otherwise the plain value', () 
     assert.equal(flattenMetadata([metadata('issuer', plain, extracted)]), { ...nothing, issuer: shown });
 });
 
-test('what is not known is null', () => assert.equal(flattenMetadata([]), nothing));
+test('unknown values are null', () => assert.equal(flattenMetadata([]), nothing));
 
 test('a document opens with its metadata and its relations both ways', async () => {
   const { open, next } = opened();
@@ -121,7 +121,7 @@ test('a document opens with its metadata and its relations both ways', async () 
   assert.is(open.document.problem.value, null);
 });
 
-test('an unknown document says so', async () => {
+test('an unknown document gives the reason', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   (await next()).refuse(404, 'not-found');
@@ -129,7 +129,7 @@ test('an unknown document says so', async () => {
   assert.equal([open.document.value.value, open.document.problem.value], [null, problem(404, 'not-found')]);
 });
 
-test('the link of the PDF is asked for on its own', async () => {
+test('the link to the PDF is requested separately', async () => {
   const { open, next } = opened();
   const link = {
     link: '/api/files/pdf/x/2?expires=1&signature=s',
@@ -147,7 +147,7 @@ test('the link of the PDF is asked for on its own', async () => {
   assert.equal([open.pdf.value.value, open.document.value.value], [link, null]);
 });
 
-test('a failed retry keeps what was loaded; one that works forgets the problem', async () => {
+test('a failed retry keeps what was loaded, and a successful one clears the problem', async () => {
   const { open, next } = opened();
   for (const [status, code] of [
     [200, ''],
@@ -164,15 +164,15 @@ test('a failed retry keeps what was loaded; one that works forgets the problem',
   }
 });
 
-test('loads at the same time are one', async () => {
-  const { open, next, requests: requests } = opened();
+test('simultaneous loads are shared', async () => {
+  const { open, next, requests } = opened();
   const both = Promise.all([open.document.load(), open.document.load()]);
   (await next()).answer(200, document);
   await both;
   assert.is(requests.length, 1);
 });
 
-test('a disposed document drops what is still to come', async () => {
+test('a disposed document ignores late answers', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   const asked = await next();
@@ -184,7 +184,7 @@ test('a disposed document drops what is still to come', async () => {
   );
 });
 
-test('an older edition is asked for by its own address, and so is its PDF', async () => {
+test('an older edition and its PDF are requested by their own addresses', async () => {
   const server = createApiDouble();
   const open = createDocument({ api: server.api, id: 'winches', edition: '1' });
   void open.document.load();

@@ -17,7 +17,7 @@ const query = (tags: string[], title: boolean, content: boolean): Query => ({
 const through = (asked: Query, passage: string | null) =>
   readHighlightQuery(new URLSearchParams(writeHighlightQuery(asked, passage)));
 
-test('terms are looked for where they were searched', () => {
+test('terms are highlighted where they were searched', () => {
   const seen = [
     [false, true],
     [true, false],
@@ -36,12 +36,12 @@ test('terms are looked for where they were searched', () => {
   );
 });
 
-test('a passage is looked for in the content, also where titles alone were searched', () => {
+test('a passage is highlighted in the content, even if only titles were searched', () => {
   const { title, content, passage } = through(query(['hatch'], true, false), 'the hatch covers');
   assert.equal([title, content, passage], [['hatch'], ['hatch'], 'the hatch covers']);
 });
 
-test('an address that says nothing sought nothing', () => {
+test('an address without parameters highlights nothing', () => {
   assert.equal(readHighlightQuery(new URLSearchParams('')), { title: [], content: [], passage: null });
   assert.equal(readHighlightQuery(new URLSearchParams('passage=%20')), {
     title: [],
@@ -50,7 +50,7 @@ test('an address that says nothing sought nothing', () => {
   });
 });
 
-test('a passage alone is itself what is looked for, whatever it ends with', () => {
+test('a passage without terms is itself highlighted, whatever it ends with', () => {
   assert.equal(readHighlightQuery(new URLSearchParams('passage=the%20hatch*')), {
     title: [],
     content: ['the hatch'],
@@ -58,7 +58,7 @@ test('a passage alone is itself what is looked for, whatever it ends with', () =
   });
 });
 
-test('a link to a passage keeps what else the address says, and takes the place of another passage', () => {
+test('a link to a passage keeps the rest of the address, and replaces another passage', () => {
   const address = new URLSearchParams('q=hatch&edition=2&passage=old');
   assert.equal(withPassage(address, ' the  cover '), { q: 'hatch', edition: '2', passage: 'the cover' });
 });
@@ -69,7 +69,7 @@ test('a long passage is cut at a word', () => {
   assert.match(passage, /(twelve|words)$/);
 });
 
-test('law: whatever terms and passage hold, the address keeps the search, and the passage as it was kept once', () => {
+test('law: whatever terms and passage contain, the address keeps the search, and the passage does not change when it is written again', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {

@@ -17,14 +17,14 @@ const textOf = (page: readonly TextRun[], passage: string) =>
     ?.pieces.map(({ run, from, to }) => page[run]!.text.slice(from, to))
     .join(' ');
 
-test('a word that a hyphen parts at a line’s end is whole in the passage, a hyphen within a line stays', () => {
+test('a word that is hyphenated at the end of a line is whole in the passage, and a hyphen within a line stays', () => {
   assert.is(
     passageFromSelection('The regu-\nlation II-2\n applies  to self-\nclosing and to SOLAS-\nII'),
     'The regulation II-2 applies to selfclosing and to SOLAS- II',
   );
 });
 
-test('what was selected over lines is found again on the page, as a whole', () => {
+test('a selection across lines is found again on the page as a whole', () => {
   const page = [
     line('1.1 Every hatch cover shall be weather-'),
     line('tight and secured before the ship'),
@@ -36,7 +36,7 @@ test('what was selected over lines is found again on the page, as a whole', () =
   );
 });
 
-test('a page’s head stands in no passage around a hit', () => {
+test('a page’s header is in no passage around a hit', () => {
   const page: TextRun[] = [
     line('The cover shall be'),
     { text: 'Resolution 12', endsLine: true, isAside: true },
@@ -45,11 +45,11 @@ test('a page’s head stands in no passage around a hit', () => {
   assert.is(passageAround(page, { run: 2, from: 0, to: 12 }), 'The cover shall be weathertight at sea.');
 });
 
-test('a passage that stands nowhere is found nowhere', () => {
+test('a passage that is not in the document is not found', () => {
   assert.equal(foundBy('the rudder stock bearing', [line('Every hatch cover shall be tight.')]), []);
 });
 
-test('law: the passage around any word of a page leads back to a place that has this word', () => {
+test('law: the passage around any word of a page leads back to a place with this word', () => {
   const word = fc.stringMatching(/^[a-z]{1,9}$/);
   const page = fc.array(fc.array(word, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 20 });
   fc.assert(

@@ -40,20 +40,20 @@ test('a term without a word is not looked for', () => {
   assert.equal(marked(['—', 'fire'], lines('A fire — and smoke')), ['fire']);
 });
 
-test('words of a phrase are marked together, with what stands between them', () => {
+test('the words of a phrase are marked together, with what is between them', () => {
   assert.equal(marked(['ballast water'], lines('All ballast water, and waters. Ballast, water!')), [
     'ballast water',
     'Ballast, water',
   ]);
 });
 
-test('words that others part are marked alone, and belong to one hit', () => {
+test('separated words are marked one by one, and belong to one hit', () => {
   assert.equal(marked(['hatch cover'], lines('the hatch and its covers')), ['hatch|covers']);
   assert.equal(marked(['hatch cover'], lines('cover hatch')), ['cover hatch']);
   assert.equal(marked(['hatch cover'], lines('the hatch is not what one covers')), []);
 });
 
-test('a term with an asterisk is found as it is written, its last word begun', () => {
+test('a term with an asterisk is found as it is written, with its last word as a prefix', () => {
   assert.equal(
     marked(
       ['fire extinguish*'],
@@ -63,7 +63,7 @@ test('a term with an asterisk is found as it is written, its last word begun', (
   );
 });
 
-test('the tightest matches are hits, none of them with a word of another', () => {
+test('the tightest matches are hits, and no two share a word', () => {
   assert.equal(marked(['ballast water'], lines('ballast water ballast water')), [
     'ballast water',
     'ballast water',
@@ -77,7 +77,7 @@ test('matches of several terms that share words are one hit', () => {
   ]);
 });
 
-test('a phrase goes over lines, runs that cut a word, and blanks between runs', () => {
+test('a phrase is found across lines, across runs that cut a word, and across blanks between runs', () => {
   const page: TextRun[] = [
     { text: 'the bal', endsLine: false },
     { text: 'last', endsLine: false },
@@ -88,7 +88,7 @@ test('a phrase goes over lines, runs that cut a word, and blanks between runs', 
   assert.equal(marked(['ballast water'], page), ['bal|last|water']);
 });
 
-test('a word that a hyphen parts at the end of a line is found whole, and by its parts', () => {
+test('a word that is hyphenated at the end of a line is found as a whole, and by its parts', () => {
   const page = lines('of inspec-', 'tions and life-', 'saving appliances, port-', 'and starboard');
   assert.equal(marked(['inspection'], page), ['inspec-|tions']);
   assert.equal(marked(['life-saving appliances'], page), ['life-|saving appliances']);
@@ -96,7 +96,7 @@ test('a word that a hyphen parts at the end of a line is found whole, and by its
   assert.equal(marked(['port'], page), ['port']);
 });
 
-test('a phrase goes over to the next page, past the foot of one and the head of the other', () => {
+test('a phrase is found across two pages, past the footer of one and the header of the other', () => {
   const aside = (text: string): TextRun => ({ text, endsLine: true, isAside: true });
   const page = [...lines('keep the ballast'), aside('Ballast water, 3 of 14')];
   const next = [aside('Ballast water'), ...lines('water on board', 'ballast water')];
@@ -104,18 +104,18 @@ test('a phrase goes over to the next page, past the foot of one and the head of 
   assert.equal(marked(['ballast water'], next), ['ballast water']);
 });
 
-test('signs that a page shows in another way than they are written are found', () => {
+test('characters that a page shows differently from how they are written are found', () => {
   assert.equal(marked(['CO₂ system'], lines('A CO2 system')), ['CO2 system']);
   assert.equal(marked(['CO₂ system'], lines('A CO₂ system')), ['CO₂ system']);
 });
 
-test('nothing is found of no terms, nor on an empty page', () => {
+test('without terms, or on an empty page, nothing is found', () => {
   assert.equal(marked([], lines('fire')), []);
   assert.equal(marked(['—', '*'], lines('fire — *')), []);
   assert.equal(marked(['fire'], []), []);
 });
 
-test('the hit that the passage was taken from is the likest of all', () => {
+test('the hit from which the passage was taken is the most similar one', () => {
   const page = lines(
     'Tests of the ballast pumps.',
     'Every month the ballast pumps are run for ten minutes.',
@@ -204,7 +204,7 @@ test('law: there is a hit where the definition says so, and every hit is a match
   );
 });
 
-test('law: hits share no words, stand in reading order, and are the same for the same terms in any order', () => {
+test('law: hits share no words, are in reading order, and are the same for the same terms in any order', () => {
   fc.assert(
     fc.property(parted, fc.array(term, { maxLength: 3 }), ([words, gaps], terms) => {
       const runs = runsOf([words, gaps]);
@@ -224,7 +224,7 @@ test('law: hits share no words, stand in reading order, and are the same for the
   );
 });
 
-test('law: a text parted into two pages has a hit on them where it has one on a single page', () => {
+test('law: a text that is divided into two pages has the same hits as on a single page', () => {
   fc.assert(
     fc.property(parted, term, fc.nat({ max: 14 }), ([words, gaps], asked, cut) => {
       const whole = finderOf([asked])(runsOf([words, gaps]));
@@ -236,7 +236,7 @@ test('law: a text parted into two pages has a hit on them where it has one on a 
   );
 });
 
-test('a page of one word repeated, asked for as often as a term can, is read at once', async () => {
+test('a page that repeats one word is searched quickly, even for the longest term', async () => {
   const workMs = await workMsOf(() =>
     finderOf(['a '.repeat(100).trim(), `${'a '.repeat(90)}b`])(lines('a '.repeat(5000))),
   );

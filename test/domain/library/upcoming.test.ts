@@ -41,7 +41,7 @@ function opened() {
   return { ...server, upcoming: create(), create };
 }
 
-test('a page of 50 is asked for, of one issuer if wished', async () => {
+test('a page of 50 is loaded, for one issuer if requested', async () => {
   const { upcoming, next } = opened();
   const done = upcoming.load({ page: 2, issuer: 'IMO & others' });
   const asked = await next();
@@ -51,7 +51,7 @@ test('a page of 50 is asked for, of one issuer if wished', async () => {
   assert.is(upcoming.shown.value?.wanted.page, 2);
 });
 
-test('the first page of all issuers is there again without a connection', async () => {
+test('the first page of all issuers is restored without a connection', async () => {
   const { upcoming, next, create } = opened();
   const done = upcoming.load({ page: 1, issuer: null });
   (await next()).answer(200, page([row('a', '2026-04-01')]));
@@ -64,7 +64,7 @@ test('the first page of all issuers is there again without a connection', async 
   );
 });
 
-test('a whole month is read page after page, and shown nowhere', async () => {
+test('a whole month is loaded page by page, and not shown', async () => {
   const { upcoming, next } = opened();
   const reading = upcoming.listMonth('2026-04', null);
   const first = await next();
@@ -82,7 +82,7 @@ test('a whole month is read page after page, and shown nowhere', async () => {
   assert.is(upcoming.shown.value, null);
 });
 
-test('of a month that cannot be read to its end nothing is given', async () => {
+test('a month that cannot be loaded completely gives no documents', async () => {
   const { upcoming, next } = opened();
   const reading = upcoming.listMonth('2026-04', null);
   (await next()).answer(200, {
@@ -93,7 +93,7 @@ test('of a month that cannot be read to its end nothing is given', async () => {
   assert.equal(await reading, { ok: false, problem: problem(503, 'unavailable') });
 });
 
-test('rows stand by month with the days left, soon up to 60 days ahead', () => {
+test('rows are grouped by month with the days left, and are soon up to 60 days ahead', () => {
   const months = groupByMonth(
     page(
       [row('a', '2026-03-01'), row('b', '2026-04-30'), row('c', '2026-05-01')],
@@ -115,7 +115,7 @@ test('rows stand by month with the days left, soon up to 60 days ahead', () => {
   );
 });
 
-test('what has entered into force since the list was kept, or has no day, is left out', () => {
+test('documents that have entered into force since then, or have no day, are left out', () => {
   const documents = ['2026-02-28', '2026-02-30', 'soon', '', null].flatMap((entry) =>
     toUpcomingDocuments(row('a', entry), '2026-03-01'),
   );

@@ -21,7 +21,7 @@ function opened() {
   return { ...server, entries, make, ...make() };
 }
 
-test("the categories that are kept are the server's, and there without a connection", async () => {
+test('the chosen categories come from the server, and are available without a connection', async () => {
   const { categories, next, make } = opened();
   const done = categories.load();
   (await next()).answer(200, ['imo', 'flag']);
@@ -37,7 +37,7 @@ test("the categories that are kept are the server's, and there without a connect
   );
 });
 
-test('a choice of categories is sent joined by commas, and shown as the server took it', async () => {
+test('a choice of categories is sent joined by commas, and shown as the server has accepted it', async () => {
   const { categories, next } = opened();
   const done = categories.save(['imo', 'flag']);
   const asked = await next();
@@ -50,7 +50,7 @@ test('a choice of categories is sent joined by commas, and shown as the server t
   assert.equal(categories.chosen.value, ['imo']);
 });
 
-test('a choice that is refused changes nothing, and says why', async () => {
+test('a refused choice changes nothing, and gives the reason', async () => {
   const { categories, next } = opened();
   const loaded = categories.load();
   (await next()).answer(200, ['imo']);
@@ -61,7 +61,7 @@ test('a choice that is refused changes nothing, and says why', async () => {
   assert.equal(categories.chosen.value, ['imo']);
 });
 
-test('of groups only what changes is sent: those added in one call, each that goes in its own', async () => {
+test('only changed groups are sent: added ones in one call, and each removed one in its own', async () => {
   const { groups, next } = opened();
   const loaded = groups.load();
   (await next()).answer(200, [{ group_id: 'g1' }, { group_id: 'g2' }]);
@@ -78,7 +78,7 @@ test('of groups only what changes is sent: those added in one call, each that go
   assert.equal(groups.chosen.value, ['g2', 'g3', 'g4']);
 });
 
-test('of a choice of groups that is refused in part, what the server has is shown', async () => {
+test('if a choice of groups is refused in part, the server’s choice is shown', async () => {
   const { groups, next } = opened();
   const done = groups.save(['g1']);
   (await next()).refuse(404, 'not-found');
@@ -87,7 +87,7 @@ test('of a choice of groups that is refused in part, what the server has is show
   assert.equal(groups.chosen.value, []);
 });
 
-test('a list that could not be loaded says why', async () => {
+test('a list that can’t be loaded gives the reason', async () => {
   const { groups, categories, next } = opened();
   for (const choice of [categories, groups]) {
     const done = choice.load();

@@ -145,7 +145,7 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   assert.equal([documents.counts.value.deletable, documents.counts.value.deletableBytes], [1, 9]);
 });
 
-test('one that is listed again is as before, and not fetched again', async () => {
+test('a document that is listed again is as before, and not downloaded again', async () => {
   const { server, documents, synced } = begun();
   await synced();
   server.choose({ g: ['b'] });
@@ -176,7 +176,7 @@ test('"on request deletable documents are removed (blob, list entry, counts)", a
   assert.equal([[...(await device.stored()).keys()], documents.counts.value.deletable], [['c'], 0]);
 });
 
-test('what a newer list has no more is not asked for while it waits, and does not hold up the others', async () => {
+test('a waiting document that a newer list no longer has is not requested, and does not hold up the others', async () => {
   const { server, device, documents, status } = begun();
   for (const id of 'defghijklm') server.publish(id, `text of ${id}`);
   server.choose({ g: [...'abcdefghijklm'] });

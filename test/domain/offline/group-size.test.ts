@@ -8,22 +8,22 @@ import { createApiDouble } from '../../support/fixtures/api-double';
 const here = { documents: signal(new Map([['a', { status: 'downloaded' } as OfflineDocument]])) };
 const sizes = { categories: [], groups: [{ id: 'g', documents: 4, size: 400 }] };
 
-test('of a group, what is not here yet counts, with its share of the size', async () => {
+test('a group’s missing documents count, with their share of its size', async () => {
   const { api, next } = createApiDouble();
   const amount = estimateGroupDownload(api, here, { id: 'g', favorites: ['a', 'b', 'c', 'd'] });
   (await next()).answer(200, sizes);
   assert.equal(await amount, { documents: 3, size: 300 });
 });
 
-test('a group that is here already asks for nothing', async () => {
-  const { api, requests: requests } = createApiDouble();
+test('a group that is already here asks for nothing', async () => {
+  const { api, requests } = createApiDouble();
   assert.equal(
     [await estimateGroupDownload(api, here, { id: 'g', favorites: ['a'] }), requests.length],
     [{ documents: 0, size: 0 }, 0],
   );
 });
 
-test('without an answer the number is known', async () => {
+test('without an answer, only the number is known', async () => {
   const { api, next } = createApiDouble();
   const amount = estimateGroupDownload(api, here, { id: 'g', favorites: ['b'] });
   (await next()).fail();

@@ -20,13 +20,13 @@ function finding(ids: readonly string[], total = ids.length) {
   return { asked, search: { search } };
 }
 
-test('all hits are asked for at once, without their texts', async () => {
+test('all hits are requested at once, without their texts', async () => {
   const { asked, search } = finding(['a', 'b']);
   assert.equal(await findHitIds({ search, roots: [], tags: ['fire'], signal }), new Set(['a', 'b']));
   assert.equal([asked[0]?.size, asked[0]?.highlight, asked.length], [10_000, undefined, 1]);
 });
 
-test('more hits than an answer holds, and a search that fails, tell none', async () => {
+test('more hits than an answer contains, and a failed search, give no result', async () => {
   assert.is(await findHitIds({ ...finding(['a'], 10_001), roots: [], tags: ['fire'], signal }), null);
   const search = {
     search: async () => ({ ok: false as const, problem: { status: 0, code: 'unavailable', title: 'No.' } }),

@@ -119,7 +119,7 @@ function opened(...entries: StoredEntry[]) {
   };
 }
 
-test('a document that is here is found by its text and by what is known of it', async () => {
+test('a document that is here is found by its text and its metadata', async () => {
   const { texts, next, index, text, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   const asked = await next();
@@ -133,13 +133,13 @@ test('a document that is here is found by its text and by what is known of it', 
   );
 });
 
-test('one that is not here is not asked for, and starts no search', async () => {
-  const { texts, requests: requests, status } = opened(entryOf('a', { stored: null }));
+test('a document that is not here is not requested, and does not start the search worker', async () => {
+  const { texts, requests, status } = opened(entryOf('a', { stored: null }));
   await texts.sync();
   assert.equal([requests.length, status.value], [0, null]);
 });
 
-test('one whose bytes are gone leaves the index', async () => {
+test('a document whose bytes are gone leaves the index', async () => {
   const { texts, index, text, next, change, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: [] });
@@ -149,7 +149,7 @@ test('one whose bytes are gone leaves the index', async () => {
   assert.equal([[...index.keys()], indexedAs('a')], [[], null]);
 });
 
-test('what does not fit into one answer is asked for again', async () => {
+test('texts that do not fit into one answer are requested again', async () => {
   const { texts, index, text, next } = opened(entryOf('a'), entryOf('b'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: ['b'] });
@@ -160,7 +160,7 @@ test('what does not fit into one answer is asked for again', async () => {
   assert.equal([...index.keys()], ['a', 'b']);
 });
 
-test('an index that has lost documents is given them again', async () => {
+test('documents that the index has lost are indexed again', async () => {
   const { texts, index, text, next, is } = opened(entryOf('a', { indexed: 'v1' }), entryOf('b'));
   is.isWhole = false;
   const done = texts.sync();
@@ -171,7 +171,7 @@ test('an index that has lost documents is given them again', async () => {
   assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
 });
 
-test('what it has lost is written down when it is opened, so that it is fetched again whenever there is a connection', async () => {
+test('lost documents are recorded when the index is opened, so that they are loaded as soon as there is a connection', async () => {
   const { texts, indexedAs, next, text, index } = opened(entryOf('a', { indexed: 'v1' }));
   await texts.open();
   assert.is(indexedAs('a'), null);
@@ -181,7 +181,7 @@ test('what it has lost is written down when it is opened, so that it is fetched 
   assert.equal([indexedAs('a'), [...index.keys()]], ['v1', ['a']]);
 });
 
-test('what nobody keeps leaves it', async () => {
+test('documents that nobody keeps leave the index', async () => {
   const { texts, index, next, text } = opened(entryOf('a'));
   for (const id of ['x', 'y'])
     index.set(id, {
@@ -199,7 +199,7 @@ test('what nobody keeps leaves it', async () => {
   assert.equal([...index.keys()], ['a']);
 });
 
-test('how far it is, is told by documents', async () => {
+test('progress is counted in documents', async () => {
   const { texts, text, next } = opened(entryOf('a'), entryOf('b'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: ['b'] });
@@ -210,7 +210,7 @@ test('how far it is, is told by documents', async () => {
   assert.is(texts.progress.value, null);
 });
 
-test("why texts are missing is told: the server's reason, or the device's", async () => {
+test('the reason for missing texts is given, whether it is the server’s or the device’s', async () => {
   const { texts, next, is, text, indexedAs } = opened(entryOf('a'));
   const first = texts.sync();
   (await next()).refuse(503, 'unavailable');
@@ -228,16 +228,16 @@ test("why texts are missing is told: the server's reason, or the device's", asyn
   assert.is(texts.problem.value, null);
 });
 
-test('a document that the user sees no more is passed over, and not asked for for ever', async () => {
-  const { texts, next, requests: requests } = opened(entryOf('a'));
+test('a document that the user may no longer see is skipped, and not requested forever', async () => {
+  const { texts, next, requests } = opened(entryOf('a'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [], later: [] });
   await done;
   assert.is(requests.length, 1);
 });
 
-test('texts that were refused are asked for again after 10, 20, 40 seconds and so on, until they are here', async () => {
-  const { texts, clock, next, requests: requests, text, indexedAs } = opened(entryOf('a'));
+test('refused texts are requested again after 10, 20, 40 seconds and so on, until they are here', async () => {
+  const { texts, clock, next, requests, text, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   for (const pauseMs of [10_000, 20_000, 40_000]) {
     (await next()).refuse(503, 'unavailable');
@@ -254,8 +254,8 @@ test('texts that were refused are asked for again after 10, 20, 40 seconds and s
   assert.equal([indexedAs('a'), texts.problem.value, clock.waiting], ['v1', null, 0]);
 });
 
-test('texts that the server leaves out are asked for again, only with a connection, and not after the end', async () => {
-  const { texts, clock, next, requests: requests, is } = opened(entryOf('a'), entryOf('b'));
+test('texts that the server leaves out are requested again, only with a connection, and not after disposal', async () => {
+  const { texts, clock, next, requests, is } = opened(entryOf('a'), entryOf('b'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [], later: ['b'] });
   await done;

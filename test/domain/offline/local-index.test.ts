@@ -16,7 +16,7 @@ import { document, requestOf } from '../../search/library';
 
 const all = requestOf({ query: { match_all: {} }, size: 50, sort: ['id'] });
 
-test('what one tab has put in, another finds at its next search', async () => {
+test('documents that one tab adds are found by another tab’s next search', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   await one.index.put([document('d1')], 1, 0);
@@ -60,7 +60,7 @@ test('a change for which there is no room leaves index and store as they were', 
   assert.equal(await idsOf(index), ['d1', 'd2']);
 });
 
-test('a tab removes nothing that another one is about to name', async () => {
+test('a tab removes no segment that another one is about to name', async () => {
   const browser = createBrowser();
   const [writer, reader] = [browser.open(), browser.open()];
   let found: readonly string[] = [];
@@ -73,7 +73,7 @@ test('a tab removes nothing that another one is about to name', async () => {
   assert.equal(await idsOf(browser.open().index), ['d1']);
 });
 
-test('clear leaves nothing, and a tab that still has something finds nothing', async () => {
+test('clear leaves nothing, and a tab with an old copy finds nothing', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   await one.index.put([document('d1')], 4, 0);
@@ -84,7 +84,7 @@ test('clear leaves nothing, and a tab that still has something finds nothing', a
   assert.equal(await idsOf(other.index), []);
 });
 
-test('a tab that goes on putting in after a clearing is refused, and fills nothing again', async () => {
+test('a tab that continues to add after a clearing is refused, and the index stays empty', async () => {
   const browser = createBrowser();
   const [feeding, other] = [browser.open(), browser.open()];
   await feeding.index.put([document('d1')], 1, 0);
@@ -101,7 +101,7 @@ test('a tab that goes on putting in after a clearing is refused, and fills nothi
 });
 
 for (const written of ['segment', 'manifest']) {
-  test(`a clearing does not wait for the change under way in another tab, which is refused at its ${written}`, async () => {
+  test(`a clearing does not wait for a running change in another tab, which is refused at its ${written}`, async () => {
     const browser = createBrowser();
     const [feeding, other] = [browser.open(), browser.open()];
     await feeding.index.put([document('d1')], 1, 0);
@@ -118,7 +118,7 @@ for (const written of ['segment', 'manifest']) {
   });
 }
 
-test('after a change of another tab only what is new is read', async () => {
+test('after another tab’s change, only new segments are read', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   await one.index.put([document('d1')], 1, 0);
@@ -129,7 +129,7 @@ test('after a change of another tab only what is new is read', async () => {
   assert.equal(other.store.read, ['manifest-2', 'segment-2']);
 });
 
-test('a name given again after a clearing is not taken for what it named before', async () => {
+test('a name that is used again after a clearing is not mistaken for the earlier segment', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   await one.index.put([document('d1')], 1, 0);
@@ -139,7 +139,7 @@ test('a name given again after a clearing is not taken for what it named before'
   assert.equal(await idsOf(other.index), ['d2']);
 });
 
-test('tabs that change at once lose nothing of each other', async () => {
+test('simultaneous changes of several tabs are all kept', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), fc.nat(11)), { minLength: 2, maxLength: 14 }),
@@ -173,7 +173,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   dyingBefore: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 
-test('whatever tabs change and whenever they die, each finds all that resolved, and of the rest all or nothing', async () => {
+test('whatever tabs change and whenever they crash, each finds all resolved changes, and each other change completely or not at all', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
       const browser = createBrowser();

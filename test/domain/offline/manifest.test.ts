@@ -41,32 +41,32 @@ function answer(change: Partial<OfflineSync> = {}): OfflineSync {
   };
 }
 
-test('an entry has all its groups, and the category that it was chosen by', () => {
+test('an entry has all its groups, and the category through which it was chosen', () => {
   const entry = applySync(empty, answer(), listing).entries.get('d');
   assert.equal([entry?.groups, entry?.category], [['g1', 'g2'], 'c1']);
 });
 
-test('"data (the document\'s metadata including filesize)": that of its file, and about that while it is being prepared', () => {
+test('"data (the document\'s metadata including filesize)": that of its file, and an estimate while it is being prepared', () => {
   const sizes = [answer(), answer({ pdflinks: [] })].map(
     (one) => applySync(empty, one, listing).entries.get('d')?.data.filesize,
   );
   assert.equal(sizes, [3, 9]);
 });
 
-test('an entry that is listed as it was stays the same, so that it is not written', () => {
+test('an entry that is listed unchanged stays the same object, so that it is not written', () => {
   const first = applySync(empty, answer(), listing);
   const again = applySync({ ...empty, ...first, blobs: new Set() }, answer(), listing);
   assert.is(again.entries.get('d'), first.entries.get('d'));
 });
 
-test('bytes belong to an entry only while it wants those', () => {
+test('bytes belong to an entry only while it wants them', () => {
   const entry = applySync(empty, answer(), listing).entries.get('d')!;
   assert.equal(markStored(entry, file)?.stored, file);
   assert.is(markStored(entry, { ...file, sha256: '0'.repeat(64) }), null);
   assert.is(markStored({ ...entry, wanted: null }, file), null);
 });
 
-test('what is stored and no entry is not taken for one', () => {
+test('a stored value that is not an entry is refused', () => {
   const entry: StoredEntry = applySync(empty, answer(), listing).entries.get('d')!;
   assert.is(isStoredEntry(structuredClone(entry)), true);
   for (const change of [

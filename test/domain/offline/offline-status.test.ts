@@ -63,34 +63,35 @@ const by = (part: Partial<OfflineState>) => ({
   ...part,
 });
 
-test('a document that nothing keeps is neither here nor to be', () => assert.equal(seen(null), by({})));
+test('a document that nothing keeps has no status', () => assert.equal(seen(null), by({})));
 
-test('one that was just kept waits, though the list of the device does not know it yet', () =>
+test('a document that was just pinned waits, although this device’s list does not contain it yet', () =>
   assert.equal(seen(null, { changing: true }), by({ isPinned: true, status: 'queue' })));
 
 for (const status of ['queue', 'downloading', 'storing', 'downloaded'] as const) {
-  test(`one that is listed is as the queue says: ${status}`, () =>
+  test(`a listed document has the status of the queue: ${status}`, () =>
     assert.equal(seen({ status }), by({ isPinned: true, status })));
 }
 
-test('one whose PDF is being made ready says so', () => assert.is(seen({ url: null }).status, 'preparing'));
+test('a document whose PDF is being made is shown as preparing', () =>
+  assert.is(seen({ url: null }).status, 'preparing'));
 
-test('one that is to be here, with nothing under way, is awaited', () =>
+test('a document that is to be here, but is not in the queue, is awaited', () =>
   assert.is(seen({}).status, 'awaited'));
 
-test('one that could not be downloaded has failed, until it is queued again', () => {
+test('a document that could not be downloaded has failed, until it is queued again', () => {
   assert.is(seen({}, { failure: 'no-answer' }).status, 'failed');
   assert.is(seen({ status: 'queue' }, { failure: 'no-answer' }).status, 'queue');
 });
 
-test('one that a chosen group or a category keeps says which, without the group of the system', () => {
+test('a document that a chosen group or category keeps names it, but not the hidden group', () => {
   assert.equal(
     seen({ isPinned: false, groups: ['g1', 'system'], category: 'imo', status: 'downloaded' }),
     by({ groups: ['g1'], category: 'imo', status: 'downloaded' }),
   );
 });
 
-test('one that is kept no more stays downloaded until somebody removes it', () => {
+test('a document that is no longer kept stays downloaded until somebody removes it', () => {
   assert.equal(seen({ status: 'downloaded' }, { changing: false }), by({ status: 'downloaded' }));
   assert.equal(
     seen({ status: 'downloaded', isPinned: false, groups: [], url: null, deletable: true }),
@@ -98,10 +99,10 @@ test('one that is kept no more stays downloaded until somebody removes it', () =
   );
 });
 
-test('one that is kept no more and was not here yet is not awaited', () =>
+test('a document that is no longer kept and was not here yet is not awaited', () =>
   assert.equal(seen({}, { changing: false }), by({})));
 
-test("nothing can be kept before it is known whose the device is, in a browser that keeps nothing, and on another one's device", () => {
+test('nothing can be kept until the device’s owner is known, in a browser without storage, and on another user’s device', () => {
   const on = (owner: 'unknown' | 'own' | 'other', code?: string) =>
     offlineBlockerOf({
       documents: {

@@ -31,7 +31,7 @@ function opened(chosen: readonly string[] = []) {
   return { ...server, kept, syncs, syncedAt, saved, shown: () => Object.fromEntries(kept.pending.value) };
 }
 
-test('a document that is kept is shown as kept at once, and until the list that comes of it is here', async () => {
+test('a pinned document is shown as pinned at once, and until the resulting list is here', async () => {
   const { kept, next, syncs, shown } = opened();
   const done = kept.pin(['a', 'b']);
   assert.equal(shown(), { a: true, b: true });
@@ -48,7 +48,7 @@ test('a document that is kept is shown as kept at once, and until the list that 
   assert.equal(shown(), {});
 });
 
-test('what the server refuses is taken back at once, and said', async () => {
+test('a refused change is taken back at once, and gives the reason', async () => {
   const { kept, next, syncs, shown } = opened();
   const done = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
@@ -59,7 +59,7 @@ test('what the server refuses is taken back at once, and said', async () => {
   assert.equal([shown(), syncs.length], [{}, 0]);
 });
 
-test('of many that are refused in part, those that were taken stay', async () => {
+test('of many documents that are refused in part, the accepted ones stay', async () => {
   const { kept, next, shown } = opened();
   const ids = Array.from({ length: 501 }, (_, index) => `d${index}`);
   const done = kept.pin(ids);
@@ -69,7 +69,7 @@ test('of many that are refused in part, those that were taken stay', async () =>
   assert.equal([shown().d499, shown().d500], [true, undefined]);
 });
 
-test('a change that was taken is shown while no newer list can be had, and gives way to one that comes', async () => {
+test('an accepted change is shown while no newer list can be loaded, and is replaced by the next list', async () => {
   const { kept, next, syncs, syncedAt, shown } = opened();
   const done = kept.pin(['a']);
   (await next()).answer(200, { documents: ['a'] });
@@ -81,8 +81,8 @@ test('a change that was taken is shown while no newer list can be had, and gives
   assert.equal(shown(), {});
 });
 
-test('changes go out one after the other, and the last one of a document is what is shown', async () => {
-  const { kept, next, requests: requests, syncs, shown } = opened();
+test('changes are sent one after the other, and the last change of a document is shown', async () => {
+  const { kept, next, requests, syncs, shown } = opened();
   const keeping = kept.pin(['a']);
   const unkeeping = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
@@ -99,7 +99,7 @@ test('changes go out one after the other, and the last one of a document is what
   assert.equal(shown(), {});
 });
 
-test('two groups that are pressed one after the other are both kept', async () => {
+test('two groups that are chosen one after the other are both chosen', async () => {
   const { kept, saved } = opened(['g1']);
   await Promise.all([
     kept.setGroupChosen('g2', true),

@@ -64,7 +64,7 @@ function searching({
   return { search, happened, is, whose, counts, status };
 }
 
-test('the index is opened by the first search, and says how many documents it has', async () => {
+test('the first search opens the index, which tells how many documents it has', async () => {
   const { search, happened } = searching();
   assert.is(search.documentCount.value, null);
   assert.equal(await search.search(body), { ok: true, value: nothing });
@@ -72,7 +72,7 @@ test('the index is opened by the first search, and says how many documents it ha
   assert.equal([happened, search.documentCount.value], [['open', 'search', 'search'], 3]);
 });
 
-test('documents that are here and not in the index are lacking', async () => {
+test('documents that are here, but not in the index, are counted as missing', async () => {
   const { search, counts } = searching();
   await search.search(body);
   assert.is(search.missingCount.value, 2);
@@ -80,7 +80,7 @@ test('documents that are here and not in the index are lacking', async () => {
   assert.is(search.missingCount.value, 0);
 });
 
-test('with a connection what the index lacks is fetched', async () => {
+test('with a connection, missing texts are loaded', async () => {
   const { search, happened } = searching({ online: true });
   await search.search(body);
   assert.equal(happened, ['open', 'feed', 'search']);
@@ -94,13 +94,13 @@ test('documents of another user are neither searched nor counted', async () => {
   assert.equal([happened, search.documentCount.value], [[], null]);
 });
 
-test('whose the documents are is read before anything is searched', async () => {
+test('the owner of the documents is read before anything is searched', async () => {
   const { search, happened } = searching({ owner: 'unknown', restoresTo: 'other' });
   const answer = await search.search(body);
   assert.equal([answer.ok, happened], [false, ['restore']]);
 });
 
-test('where the device keeps nothing, its reason is told', async () => {
+test('if the device stores nothing, the reason is given', async () => {
   const problem = { status: 0, code: 'no-store', title: 'This browser doesn’t allow offline storage.' };
   const { search } = searching({ owner: 'unknown', restoresTo: 'unknown', problem });
   assert.equal(await search.search(body), { ok: false, problem });
@@ -112,7 +112,7 @@ for (const [reason, code, status] of [
   ['unavailable', 'device-unavailable', 0],
   ['cancelled', 'cancelled', 0],
 ] as const) {
-  test(`a search that fails as ${reason} is a problem, and no error`, async () => {
+  test(`a search that fails as ${reason} resolves with a problem`, async () => {
     const { search } = searching({ fails: reason });
     const answer = await search.search(body);
     assert.equal(answer.ok ? null : [answer.problem.code, answer.problem.status], [code, status]);

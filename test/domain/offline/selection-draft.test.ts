@@ -76,7 +76,7 @@ test('a save sends the categories and the groups that have changed, and leaves n
   assert.equal(saved.at(-1), ['categories', ['flag', 'imo']]);
 });
 
-test('what was refused is still to be saved, and says why', async () => {
+test('a refused change is still to be saved, and gives the reason', async () => {
   const { chooser, state, ticked } = begun();
   state.refusal = refused;
   chooser.setCategories(new Set());
@@ -84,7 +84,7 @@ test('what was refused is still to be saved, and says why', async () => {
   assert.equal([ticked(), chooser.impact.value?.removed, chooser.isSaving.value], [[], ['IMO'], false]);
 });
 
-test('what is ticked while a save is under way stays ticked', async () => {
+test('what is ticked while a save is running stays ticked', async () => {
   const { chooser, ticked } = begun();
   chooser.setCategories(new Set(['imo', 'flag']));
   const saving = chooser.save();
@@ -94,7 +94,7 @@ test('what is ticked while a save is under way stays ticked', async () => {
   assert.equal([ticked(), chooser.impact.value?.removed], [['flag'], ['IMO']]);
 });
 
-test('what another device chooses meanwhile stays chosen', () => {
+test('what another device chooses in the meantime stays chosen', () => {
   const { chooser, groups, ticked, categories } = begun();
   chooser.setCategories(new Set(['imo', 'flag']));
   chooser.setGroup('g1', true);
@@ -103,7 +103,7 @@ test('what another device chooses meanwhile stays chosen', () => {
   assert.equal([ticked(), [...(chooser.groups.value ?? [])].sort()], [['flag'], ['g1', 'g2']]);
 });
 
-test('a category that is in no tree any more is not sent again', async () => {
+test('a category that no longer exists is not sent again', async () => {
   const { chooser, categories, saved } = begun();
   categories.chosen.value = ['imo', 'gone'];
   chooser.setCategories(new Set(['imo', 'gone', 'flag']));
@@ -111,7 +111,7 @@ test('a category that is in no tree any more is not sent again', async () => {
   assert.equal(saved, [['categories', ['flag', 'imo']]]);
 });
 
-test("the sizes are the server's; without them it says why", async () => {
+test('the sizes come from the server; if they are missing, the reason is given', async () => {
   const { chooser, next } = begun();
   const failing = chooser.load();
   (await next()).refuse(503, 'unavailable');

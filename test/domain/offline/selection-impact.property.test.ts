@@ -115,7 +115,7 @@ function contextOf({ library, before }: World): SelectionContext {
   };
 }
 
-test('what a choice adds is what it holds, less what is here or listed: exactly, or at most where additions may share', () => {
+test('a choice adds its documents except those that are here or listed: exactly, or at most if additions may share documents', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));
@@ -136,7 +136,7 @@ test('what a choice adds is what it holds, less what is here or listed: exactly,
   );
 });
 
-test('what a choice lets go is what is listed now, and is in nothing that is chosen then', () => {
+test('a choice removes the documents that are listed now and that nothing keeps afterwards', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));
@@ -150,7 +150,7 @@ test('what a choice lets go is what is listed now, and is in nothing that is cho
   );
 });
 
-test('choices that hold the same leaves and groups are no change, however they are written', () => {
+test('choices with the same leaves and groups are equal, however they are written', () => {
   fc.assert(
     fc.property(world, (one) => {
       const written = { ...one.before, categories: findLeafIds(tree, one.before.categories) };
@@ -159,7 +159,7 @@ test('choices that hold the same leaves and groups are no change, however they a
   );
 });
 
-test('a change is named by the topmost categories that come or go whole, and by its groups', () => {
+test('a change is named by the topmost categories that are added or removed completely, and by its groups', () => {
   const context = contextOf({
     library: [],
     before: { categories: [], groups: [] },
@@ -183,7 +183,7 @@ test('a change is named by the topmost categories that come or go whole, and by 
   );
 });
 
-test('without the sizes it is not known how much is to come', () => {
+test('without sizes, the download size is not known', () => {
   const one: World = {
     library: [{ leaves: ['ism'], groups: [], isKept: false, wasHere: false, size: 3 }],
     before: { categories: [], groups: [] },

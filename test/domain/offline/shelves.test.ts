@@ -90,7 +90,7 @@ test('a document in two leaves of a category is counted once there, and once in 
   ]);
 });
 
-test('hits are counted on each shelf, a document in two leaves of a category once there', () => {
+test('hits are counted on each shelf, and a document in two leaves of a category counts once there', () => {
   const { countHits } = shelves([both, water, awaited]);
   assert.equal(
     [...countHits(new Set(['fire', 'awaited', 'unknown']))],
@@ -112,12 +112,12 @@ test('hits are counted on each shelf, a document in two leaves of a category onc
   );
 });
 
-test('a category and a group that hold nothing readable are left out', () => {
+test('a category and a group with nothing to read are left out', () => {
   const { categories, groups: shown, total } = shelves([awaited]);
   assert.equal([categories, shown, total], [[], [], 0]);
 });
 
-test('a document whose category the tree does not have is among all documents', () => {
+test('a document whose category is not in the tree is on the shelf of all documents', () => {
   const { total, rowsOn } = shelves([loose, water]);
   assert.is(total, 2);
   assert.equal(
@@ -126,7 +126,7 @@ test('a document whose category the tree does not have is among all documents', 
   );
 });
 
-test('a shelf lists by title what can be read, and apart what is known to belong there and is not here', () => {
+test('a shelf lists the documents that can be read, and separately those that belong there but are not here, both by title', () => {
   const { rowsOn } = shelves([both, water, awaited]);
   const ids = (id: ShelfId) =>
     [rowsOn(id).readable, rowsOn(id).absent].map((rows) => rows.map((row) => row.id));

@@ -40,7 +40,7 @@ function found(total: number, ...ids: string[]): Result<SearchAnswer> {
   };
 }
 
-test('texts are searched by relevance, without what titles have found', async () => {
+test('texts are searched by relevance, without documents that were found by their titles', async () => {
   const { find, asked, ids } = searching();
   const finding = find.start({ ...wanted, excluded: ['titled'] });
   assert.is(find.isSearching.value, true);
@@ -58,7 +58,7 @@ test('texts are searched by relevance, without what titles have found', async ()
   );
 });
 
-test('a category is searched with all below it, a group by its documents', () => {
+test('a category is searched with everything below it, and a group by its documents', () => {
   const { find, asked } = searching();
   void find.start({ ...wanted, category: 'canada' });
   void find.start({ ...wanted, scope: ['x', 'y'] });
@@ -79,7 +79,7 @@ test('a group without readable documents, and terms without a word, find nothing
   assert.is(asked.length, 0);
 });
 
-test('more adds the next hits to those that are shown', async () => {
+test('loadMore adds the next hits to those that are shown', async () => {
   const { find, asked, ids } = searching();
   const first = Array.from({ length: 50 }, (_, index) => `a${index}`);
   void find.start(wanted);
@@ -93,7 +93,7 @@ test('more adds the next hits to those that are shown', async () => {
   assert.equal([ids(), find.results.value?.hasMore], [[...first, 'last'], false]);
 });
 
-test('a failure keeps what was found, and more asks for the same again', async () => {
+test('a failure keeps the hits, and loadMore repeats the request', async () => {
   const { find, asked, ids } = searching();
   const finding = find.start(wanted);
   asked[0]!.answer({ ok: false, problem: failure });
@@ -106,7 +106,7 @@ test('a failure keeps what was found, and more asks for the same again', async (
   assert.equal([ids(), find.problem.value], [['a'], null]);
 });
 
-test('the answer of an earlier search is dropped', async () => {
+test('the answer to an earlier search is ignored', async () => {
   const { find, asked, ids } = searching();
   const earlier = find.start(wanted);
   const later = find.start({ ...wanted, tags: ['fire'] });

@@ -83,7 +83,7 @@ const event = fc.oneof(
   },
 );
 
-test('what is shown is of one moment, and of the present one but for the steps of a run since the last beat', async () => {
+test('everything shown belongs to one moment, which is the present except for the steps since the last tick', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { clock, shown, step, source, seen, moment } = numbered();
@@ -129,7 +129,7 @@ test('what is shown is of one moment, and of the present one but for the steps o
   );
 });
 
-test('a run of many documents tells of its beginning and its end, and between them of no step before the clock says so', async () => {
+test('a run of many documents signals its beginning and end at once, and steps in between only at ticks', async () => {
   const server = createOfflineServer();
   const ids = Array.from({ length: 12 }, (_, at) => `d${at}`);
   for (const id of ids) server.publish(id, `text of ${id}`);

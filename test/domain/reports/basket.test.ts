@@ -44,7 +44,7 @@ function browser(stored?: string, max?: number, tells = true) {
   };
 }
 
-test('documents are kept in the order in which they were put in, each once', () => {
+test('documents are kept in the order in which they were added, each once', () => {
   const basket = browser().tab();
   assert.is(basket.add(items('b', 'a')).count, 2);
   assert.is(basket.add(items('c', 'b', 'c')).count, 1);
@@ -52,13 +52,13 @@ test('documents are kept in the order in which they were put in, each once', () 
   assert.equal([...basket.ids.value], ['b', 'a', 'c']);
 });
 
-test('the basket is there again after a reload, with all that shows a row', () => {
+test('the basket is restored after a reload, with everything that its rows show', () => {
   const { tab } = browser();
   tab().add(items('a', 'b'));
   assert.equal(tab().items.value, items('a', 'b'));
 });
 
-test('a removed document returns to its place, whatever was put in meanwhile', () => {
+test('a removed document returns to its place, whatever was added in the meantime', () => {
   const basket = browser().tab();
   basket.add(items('a', 'b', 'c'));
   const removal = basket.remove(['b', 'unknown']);
@@ -68,7 +68,7 @@ test('a removed document returns to its place, whatever was put in meanwhile', (
   assert.equal(ids(basket), ['a', 'b', 'c', 'd']);
 });
 
-test('a cleared basket is whole again when that is undone', () => {
+test('undoing a clear restores the whole basket', () => {
   const basket = browser().tab();
   basket.add(items('a', 'b'));
   const cleared = basket.clear();
@@ -77,14 +77,14 @@ test('a cleared basket is whole again when that is undone', () => {
   assert.equal(basket.items.value, items('a', 'b'));
 });
 
-test('a full basket takes as many as fit and says how many it did not take', () => {
+test('a full basket takes as many as fit, and tells how many it refused', () => {
   const basket = browser(undefined, 3).tab();
   basket.add(items('a', 'b'));
   const { count, refused } = basket.add(items('b', 'c', 'd', 'e'));
   assert.equal([count, refused, ids(basket)], [1, 2, ['a', 'b', 'c']]);
 });
 
-test('an undone removal does not overfill a basket that was filled up meanwhile', () => {
+test('undoing a removal does not overfill a basket that was filled in the meantime', () => {
   const basket = browser(undefined, 3).tab();
   basket.add(items('a', 'b', 'c'));
   const removal = basket.remove(['a', 'b']);
@@ -93,7 +93,7 @@ test('an undone removal does not overfill a basket that was filled up meanwhile'
   assert.equal(ids(basket), ['a', 'c', 'd']);
 });
 
-test('what one tab does the others show', () => {
+test('a change in one tab is shown in the others', () => {
   const { tab } = browser();
   const [one, other] = [tab(), tab()];
   one.add(items('a'));
@@ -110,7 +110,7 @@ test('what one tab does the others show', () => {
   assert.equal(ids(one), ['a', 'b']);
 });
 
-test('a tab that was not told yet loses nothing of what another one put in', () => {
+test('a tab that has not noticed another tab’s change does not undo it', () => {
   const { tab } = browser(undefined, undefined, false);
   const [one, other] = [tab(), tab()];
   one.add(items('a'));
@@ -121,7 +121,7 @@ test('a tab that was not told yet loses nothing of what another one put in', () 
   assert.equal(ids(other), ['a', 'c']);
 });
 
-test('of what is stored all items with an id are read, however little else they hold', () => {
+test('every stored item with an id is read, even if it has nothing else', () => {
   const stored = [
     { id: 'a' },
     null,
@@ -163,7 +163,7 @@ function perform(basket: Basket, { kind, ids: some }: Act) {
   return kind === 'remove' ? basket.remove(some) : basket.clear();
 }
 
-test('law: acts of any tabs leave all of them as one list that took the acts in turn', () => {
+test('law: changes in any tabs leave all tabs with the list that results from the changes in order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(2), act), { maxLength: 30 }), (acts) => {
       const { tab } = browser(undefined, 5);
@@ -180,7 +180,7 @@ test('law: acts of any tabs leave all of them as one list that took the acts in 
   );
 });
 
-test('law: an act undone at once was none; undone later, it changes only what it changed', () => {
+test('law: undoing a change at once restores the list; undoing it later affects only what it changed', () => {
   fc.assert(
     fc.property(
       fc.array(act, { maxLength: 8 }),

@@ -52,7 +52,7 @@ test('reports are listed as the server lists them', async () => {
   );
 });
 
-test('a load that failed says why and keeps the list', async () => {
+test('a failed load gives the reason, and keeps the list', async () => {
   const { reports, next, shown } = await opened(report('a'));
   const again = reports.load();
   (await next()).refuse(403, 'not-subscribed');
@@ -60,8 +60,8 @@ test('a load that failed says why and keeps the list', async () => {
   assert.equal([reports.problem.value, shown()?.length], [problem(403, 'not-subscribed'), 1]);
 });
 
-test('a created report leads the list and is followed until it is made', async () => {
-  const { reports, next, clock, shown, requests: requests } = await opened(report('a'));
+test('a new report comes first in the list, and is followed until it is made', async () => {
+  const { reports, next, clock, shown, requests } = await opened(report('a'));
   const creating = reports.create(order);
   const sent = await next();
   assert.equal(
@@ -96,8 +96,8 @@ test('a created report leads the list and is followed until it is made', async (
   assert.equal([requests.length, clock.waiting], [4, 0]);
 });
 
-test('the longer it takes the less often it is asked, and never again before the answer', async () => {
-  const { clock, next, requests: requests } = await opened(report('a', waiting));
+test('the longer a report takes, the less often it is checked, and never before the last answer has come', async () => {
+  const { clock, next, requests } = await opened(report('a', waiting));
   const looks: number[] = [];
   let before = clock.now().getTime();
   for (let look = 0; look < 9; look++) {
@@ -114,7 +114,7 @@ test('the longer it takes the less often it is asked, and never again before the
   assert.equal(looks, [1000, 1500, 2500, 3500, 5500, 8000, 10_000, 10_000, 10_000]);
 });
 
-test('a new report is looked after at once, however rarely the older ones are', async () => {
+test('a new report is checked soon, however rarely older ones are', async () => {
   const { reports, clock, next } = await opened(report('a', waiting));
   for (let look = 0; look < 8; look++) {
     await clock.turn(10_000);
@@ -131,15 +131,15 @@ test('a new report is looked after at once, however rarely the older ones are', 
   ]);
 });
 
-test('nothing is asked while there is no connection, and one is followed again when it is there', async () => {
-  const { clock, requests: requests, goOffline } = await opened(report('a', waiting));
+test('nothing is asked without a connection, and reports are followed again when it returns', async () => {
+  const { clock, requests, goOffline } = await opened(report('a', waiting));
   goOffline();
   await clock.turn(120_000);
   assert.is(requests.length, 1);
   assert.is(clock.waiting, 1);
 });
 
-test('a look that found nobody at home is made again', async () => {
+test('a check without an answer is repeated', async () => {
   const { clock, next, shown } = await opened(report('a', waiting));
   await clock.turn(1000);
   (await next()).fail();
@@ -150,7 +150,7 @@ test('a look that found nobody at home is made again', async () => {
   assert.equal(shown(), [['a', 'ready', 3]]);
 });
 
-test('a report that was deleted elsewhere while it was made leaves the list', async () => {
+test('a report that another device deletes while it is made leaves the list', async () => {
   const { clock, next, shown } = await opened(report('b', waiting), report('a'));
   await clock.turn(1000);
   (await next()).refuse(404, 'not-found');
@@ -159,7 +159,7 @@ test('a report that was deleted elsewhere while it was made leaves the list', as
   assert.is(clock.waiting, 0);
 });
 
-test('a failed one is told, and made again on demand', async () => {
+test('a failed report is signalled, and made again on request', async () => {
   const { reports, clock, next, shown } = await opened(report('a', making(2)));
   await clock.turn(1000);
   (await next()).answer(200, report('a', { status: 'failed', done: 2, link: null }));
@@ -174,7 +174,7 @@ test('a failed one is told, and made again on demand', async () => {
   assert.is(clock.waiting, 1);
 });
 
-test('a deleted one is gone at once, and back in its place when the server refuses', async () => {
+test('a deleted report disappears at once, and returns to its place if the server refuses', async () => {
   const { reports, next, shown } = await opened(report('c'), report('b'), report('a'));
   const removing = reports.remove('b');
   assert.equal(
@@ -193,14 +193,14 @@ test('a deleted one is gone at once, and back in its place when the server refus
   );
 });
 
-test('a report that is gone already is deleted all the same', async () => {
+test('deleting a report that no longer exists is not an error', async () => {
   const { reports, next, shown } = await opened(report('a'));
   const removing = reports.remove('a');
   (await next()).refuse(404, 'not-found');
   assert.equal([await removing, shown()], [null, []]);
 });
 
-test('a list asked for before a report was created does not make that one vanish', async () => {
+test('a list that was requested before a report was created does not hide the report', async () => {
   const { reports, next, shown } = await opened();
   const loading = reports.load();
   const early = await next();
@@ -213,7 +213,7 @@ test('a list asked for before a report was created does not make that one vanish
   assert.equal(shown(), [['b', 'waiting', 0]]);
 });
 
-test('a refused order answers why, and the list stays', async () => {
+test('a refused order gives the reason, and the list stays', async () => {
   const { reports, next, shown, clock } = await opened(report('a'));
   const creating = reports.create(order);
   (await next()).refuse(409, 'too-many');
@@ -223,7 +223,7 @@ test('a refused order answers why, and the list stays', async () => {
   );
 });
 
-test('of a refused order those documents are known that the server says are not there', () => {
+test('a refused order tells which documents the server does not have', () => {
   const of = (...ids: string[]) => ({
     ...problem(404, 'not-found'),
     errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),
@@ -233,7 +233,7 @@ test('of a refused order those documents are known that the server says are not 
   assert.equal(missingDocuments(problem(409, 'limit-reached'), ['a']), []);
 });
 
-test('nothing of one user reaches the next, and nothing more is asked', async () => {
+test('after disposal, late answers are ignored, and nothing more is asked', async () => {
   const { reports, next, shown, clock } = await opened(report('a', waiting));
   const loading = reports.load();
   const late = await next();

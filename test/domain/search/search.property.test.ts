@@ -282,7 +282,7 @@ async function always(
 const isPage = (one: ApiRequest): boolean => (one.body as SearchRequestBody).size === PAGE_SIZE;
 const withoutPage = (query: typeof EMPTY_QUERY): string => JSON.stringify(writeQuery({ ...query, page: 1 }));
 
-test('what is shown as loaded was found by the query shown, never by an older one', () =>
+test('results shown as loaded belong to the query shown, never to an older one', () =>
   always(({ search }) => {
     const { state, results, query, problem } = search;
     if (state.value !== 'loaded') return;
@@ -293,7 +293,7 @@ test('what is shown as loaded was found by the query shown, never by an older on
     assert.is(problem.value, null);
   }));
 
-test('who comes to the enforcement view is shown today’s, and a page of it stays as it was found', () =>
+test('the enforcement view opens with today’s results, and a page of it stays as it was found', () =>
   always(({ search, world }, { kind }) => {
     const { state, results, query } = search;
     if (state.value !== 'loaded' || !query.value.enforcement || (kind !== 'visit' && kind !== 'comeBack'))
@@ -301,7 +301,7 @@ test('who comes to the enforcement view is shown today’s, and a page of it sta
     assert.ok(results.value!.hits.every(({ _id }) => _id.includes(`"gte":"${day(world.today)}"`)));
   }));
 
-test('the hits shown are one page of one answer, numbered as the page says', () =>
+test('the hits shown are one page of one answer, with the page’s number', () =>
   always(({ search }) => {
     const shown = search.results.value;
     if (!shown) return;
@@ -314,13 +314,13 @@ test('the hits shown are one page of one answer, numbered as the page says', () 
     );
   }));
 
-test('loading means that something is under way, failed that there is a problem to tell', () =>
+test('loading means that a request is running, and failed means that there is a problem', () =>
   always(({ search, pending }) => {
     if (search.state.value === 'loading') assert.ok(pending().length > 0);
     if (search.state.value === 'failed') assert.ok(search.problem.value);
   }));
 
-test('a document knows its place, and its neighbours are of the same list', () =>
+test('a document knows its position, and its neighbours are in the same list', () =>
   always(({ search }) => {
     const shown = search.results.value;
     if (!shown || withoutPage(shown.query) !== withoutPage(search.query.value)) return;
@@ -333,7 +333,7 @@ test('a document knows its place, and its neighbours are of the same list', () =
     }
   }));
 
-test('of the pages and of the counts asked for only the last is under way', () =>
+test('only the last requests for a page and for counts are running', () =>
   always(
     ({ pending, search }) => {
       const pages = pending().filter(isPage).length;
@@ -343,7 +343,7 @@ test('of the pages and of the counts asked for only the last is under way', () =
     ({ kind }) => kind !== 'readAround' && kind !== 'document',
   ));
 
-test('the chips are those last set, until the address says another search', async () => {
+test('the chips are those last set, until the address has another search', async () => {
   await fc.assert(
     fc.asyncProperty(plays, async ([owns, moves]) => {
       const { search, act } = playing(owns);
@@ -361,14 +361,14 @@ test('the chips are those last set, until the address says another search', asyn
   );
 });
 
-test('the query is the address, and the way back leads to it', () =>
+test('the query is that of the address, and the way back leads to it', () =>
   always(({ search, world, isShown }) => {
     if (!isShown()) return;
     assert.equal(search.query.value, readQuery(new URLSearchParams(world.place)));
     assert.equal(search.lastAddress.value, writeQuery(search.query.value));
   }));
 
-test('once all is answered the screen shows what its address asks for today, whatever went before', async () => {
+test('when everything is answered, the screen shows the results for its address today, whatever happened before', async () => {
   await fc.assert(
     fc.asyncProperty(
       plays,

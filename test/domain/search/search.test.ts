@@ -136,12 +136,12 @@ const bodyOf = (asked: ApiRequest) => asked.body as SearchRequestBody;
 const page = (from: number) => Array.from({ length: 50 }, (_, index) => `d${from + index}`);
 
 test('nothing is searched until the search screen is shown', async () => {
-  const { search, requests: requests } = searching();
+  const { search, requests } = searching();
   await settle();
   assert.equal([search.state.value, search.results.value, requests.length], ['idle', null, 0]);
 });
 
-test('the address says what is searched', async () => {
+test('the address decides what is searched', async () => {
   const { search, found, shownIds } = searching();
   const asked = await found('q=fire*,water&sort=date&p=2', ['A', 'B'], 52);
   assert.equal([asked.method, asked.path], ['POST', '/api/elastic']);
@@ -156,7 +156,7 @@ test('the address says what is searched', async () => {
   );
 });
 
-test('loading keeps what was found before', async () => {
+test('loading keeps earlier results', async () => {
   const { search, found, visit, shownIds } = searching();
   await found('q=fire');
   visit('q=water');
@@ -166,7 +166,7 @@ test('loading keeps what was found before', async () => {
   );
 });
 
-test('a problem is told, and what was found before stays', async () => {
+test('a problem is shown, and earlier results stay', async () => {
   const { search, found, visit, next, shownIds } = searching();
   await found('q=fire');
   visit('q=water');
@@ -178,7 +178,7 @@ test('a problem is told, and what was found before stays', async () => {
   );
 });
 
-test('a retry asks the same again and forgets the problem', async () => {
+test('a retry repeats the request, and clears the problem', async () => {
   const { search, visit, next, shownIds } = searching();
   visit('q=fire');
   (await next()).fail();
@@ -189,7 +189,7 @@ test('a retry asks the same again and forgets the problem', async () => {
   assert.equal([search.state.value, search.problem.value, shownIds()], ['loaded', null, ['A']]);
 });
 
-test('the latest search wins: an earlier one is cancelled, and its answer dropped', async () => {
+test('the latest search wins: an earlier one is cancelled, and its answer is ignored', async () => {
   const { search, visit, next, shownIds } = searching();
   visit('q=slow');
   const slow = await next();
@@ -224,7 +224,7 @@ test('counts by category are summed up the tree', async () => {
   ]);
 });
 
-test('another query is only counted: what was found stays, and so does the address', async () => {
+test('another query is only counted, while results and address stay', async () => {
   const { search, found, next, opened, shownIds } = searching();
   await found('q=fire&filter=fire');
   (await next()).answer(200, answer([]));
@@ -238,7 +238,7 @@ test('another query is only counted: what was found stays, and so does the addre
   assert.equal([await counted, shownIds(), opened], [7, ['A', 'B'], []]);
 });
 
-test('a count that is refused, or not waited for any more, is none', async () => {
+test('a count that is refused or aborted gives no number', async () => {
   const { search, found, next } = searching();
   await found('q=fire');
   const refused = search.totalOf(search.query.value, new AbortController().signal);
@@ -252,7 +252,7 @@ test('a count that is refused, or not waited for any more, is none', async () =>
   assert.is(await left, null);
 });
 
-test('a chosen category does not count against the others: their counts are asked for', async () => {
+test('a chosen category does not limit the counts of the others, which are requested', async () => {
   const { search, visit, next } = searching();
   visit('q=fire&filter=fire');
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
@@ -280,8 +280,8 @@ test('a chosen category does not count against the others: their counts are aske
   );
 });
 
-test('counts that are known from before a category was chosen are not asked for again', async () => {
-  const { search, visit, next, requests: requests } = searching();
+test('counts that are known from before a category was chosen are not requested again', async () => {
+  const { search, visit, next, requests } = searching();
   visit('q=fire');
   (await next()).answer(
     200,
@@ -300,7 +300,7 @@ test('counts that are known from before a category was chosen are not asked for 
   );
 });
 
-test('without an answer to the counting, the counts are those of the choice', async () => {
+test('without an answer, the counts within the chosen categories are shown', async () => {
   const { search, visit, next } = searching();
   visit('filter=fire');
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
@@ -312,7 +312,7 @@ test('without an answer to the counting, the counts are those of the choice', as
   );
 });
 
-test('more than paging reaches is said, and the last page is one that can be reached', async () => {
+test('more hits than the pages can show are reported, and the last page can be reached', async () => {
   const { search, found } = searching();
   await found('', ['A'], 49_311);
   assert.equal([search.results.value?.isBeyondReach, search.results.value?.pages], [true, 200]);
@@ -353,7 +353,7 @@ test("without a tree the server alone limits to the company's categories", async
   assert.is(bodyOf(await found('')).query.bool?.filter, undefined);
 });
 
-test('a category made since the tree was loaded brings a new tree, once', async () => {
+test('a category that is newer than the tree loads the tree again, once', async () => {
   const { visit, next, loads, is } = searching();
   is.loaded = [...tree, { id: 'cargo', title: 'Cargo', children: [] }];
   for (const q of ['a', 'b']) {
@@ -379,8 +379,8 @@ test('counts follow a tree that comes later', async () => {
   assert.is(search.results.value?.counts.get('safety'), 1);
 });
 
-test('a new tree that changes what is asked repeats the search', async () => {
-  const { found, treeOf, next, requests: requests } = searching({ owns: ['safety'] });
+test('a new tree that changes the request repeats the search', async () => {
+  const { found, treeOf, next, requests } = searching({ owns: ['safety'] });
   await found('q=fire');
   treeOf.value = [...tree];
   assert.is(requests.length, 1);
@@ -393,7 +393,7 @@ test('a new tree that changes what is asked repeats the search', async () => {
 });
 
 test('chips are searched for when they are submitted, from page 1', async () => {
-  const { search, found, opened, requests: requests } = searching();
+  const { search, found, opened, requests } = searching();
   await found('q=fire&p=3', ['A'], 101);
   search.setTerms(['fire', ' water ', '', 'fire']);
   assert.equal([search.terms.value, requests.length], [['fire', 'water'], 1]);
@@ -401,7 +401,7 @@ test('chips are searched for when they are submitted, from page 1', async () => 
   assert.equal(opened, ['q=fire%2Cwater']);
 });
 
-test('the address takes back chips that were not searched for', async () => {
+test('another address discards chips that were not searched for', async () => {
   const { search, found } = searching();
   await found('q=fire');
   search.setTerms(['water']);
@@ -409,7 +409,7 @@ test('the address takes back chips that were not searched for', async () => {
   assert.equal(search.terms.value, ['smoke']);
 });
 
-test('every other change searches too, with the chips of the moment, from page 1', async () => {
+test('every other change searches, too, with the present chips and from page 1', async () => {
   const { search, found, opened } = searching();
   const changes: [() => void, string][] = [
     [() => search.setCategories(['safety', 'fire']), 'q=water&filter=safety%2Cfire'],
@@ -426,7 +426,7 @@ test('every other change searches too, with the chips of the moment, from page 1
   }
 });
 
-test('another page is one of what was found, whatever the chips say', async () => {
+test('another page is one of the results, whatever the chips are', async () => {
   const { search, found, opened } = searching();
   await found('q=fire', ['A'], 120);
   search.setTerms(['water']);
@@ -480,7 +480,7 @@ test("the enforcement view left open over midnight becomes today's, on the page 
   assert.equal([search.state.value, shownIds()], ['loaded', ['C']]);
 });
 
-test('an answer that was on its way at midnight is asked for anew', async () => {
+test('an answer that was on its way at midnight is requested again', async () => {
   const { search, visit, next, today } = searching();
   visit(UPCOMING);
   const asked = await next();
@@ -495,12 +495,12 @@ test('an answer that was on its way at midnight is asked for anew', async () => 
   assert.is(search.state.value, 'loaded');
 });
 
-test('midnight asks nothing anew that does not depend on the day, or is not on the screen', async () => {
+test('midnight repeats no search that does not depend on the day, or is not on the screen', async () => {
   for (const [address, away] of [
     ['q=fire', false],
     [UPCOMING, true],
   ] as const) {
-    const { found, visit, today, requests: requests } = searching();
+    const { found, visit, today, requests } = searching();
     await found(address);
     if (away) visit(null);
     today.value = '2026-03-02';
@@ -509,7 +509,7 @@ test('midnight asks nothing anew that does not depend on the day, or is not on t
   }
 });
 
-test('pages of yesterday are dropped with the first of today, as their places no longer hold', async () => {
+test('yesterday’s pages are dropped with the first page of today, as positions have changed', async () => {
   const { search, found, visit, today } = searching();
   await found(UPCOMING, page(1), 203);
   visit(null);
@@ -529,12 +529,12 @@ test("a page read around a document after midnight is not put beside yesterday's
   assert.equal([search.positionOf('d50')?.nextId, search.positionOf('d51')], [null, null]);
 });
 
-test('back from a document after midnight the enforcement view is asked anew, another search is not', async () => {
+test('after midnight, the way back from a document repeats the search of the enforcement view, but no other search', async () => {
   for (const [address, times] of [
     [UPCOMING, 2],
     ['q=fire', 1],
   ] as const) {
-    const { found, visit, today, requests: requests } = searching();
+    const { found, visit, today, requests } = searching();
     await found(address);
     visit(null);
     today.value = '2026-03-02';
@@ -544,8 +544,8 @@ test('back from a document after midnight the enforcement view is asked anew, an
   }
 });
 
-test('a chosen category that is gone is told by the server, after one look at a new tree', async () => {
-  const { search, visit, next, loads, requests: requests } = searching();
+test('a chosen category that no longer exists is reported by the server, after the tree was loaded again', async () => {
+  const { search, visit, next, loads, requests } = searching();
   visit('q=fire&filter=gone');
   (await next()).refuse(400, 'unknown-category');
   await settle();
@@ -555,7 +555,7 @@ test('a chosen category that is gone is told by the server, after one look at a 
   );
 });
 
-test('a leaf that is gone from a chosen category costs no search: the new tree is asked for', async () => {
+test('a leaf that was removed from a chosen category does not fail the search: the new tree is loaded', async () => {
   const { search, visit, next, is, shownIds } = searching();
   is.loaded = [{ id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }] }];
   visit('filter=safety');
@@ -567,7 +567,7 @@ test('a leaf that is gone from a chosen category costs no search: the new tree i
   assert.equal([search.state.value, search.problem.value, shownIds()], ['loaded', null, ['A']]);
 });
 
-test('a company whose categories were changed since the session began is limited by the server alone', async () => {
+test('a company whose categories have changed since the session began is limited only by the server', async () => {
   const { search, visit, next } = searching({ owns: ['safety', 'sold'] });
   visit('q=fire');
   const refused = await next();
@@ -584,7 +584,7 @@ test('a company whose categories were changed since the session began is limited
   assert.is(bodyOf(await next()).query.bool?.filter, undefined);
 });
 
-test('chips not yet searched for stay over another page and over a look at a document', async () => {
+test('chips that were not searched for stay when another page or a document is opened', async () => {
   const { search, found, visit } = searching();
   await found('q=fire', page(1), 120);
   search.setTerms(['fire', 'water']);
@@ -594,7 +594,7 @@ test('chips not yet searched for stay over another page and over a look at a doc
   assert.equal(search.terms.value, ['fire', 'water']);
 });
 
-test('a reset lets chips go that were not searched for', async () => {
+test('a reset removes chips that were not searched for', async () => {
   const { search, found } = searching();
   await found('');
   search.setTerms(['water']);
@@ -602,15 +602,15 @@ test('a reset lets chips go that were not searched for', async () => {
   assert.equal(search.terms.value, []);
 });
 
-test('a reset lets terms, filters and dates go; contexts and sort stay', async () => {
+test('a reset removes terms, filters and dates, and keeps contexts and order', async () => {
   const { search, found, opened } = searching();
   await found('q=fire&filter=fire&date=2020-01-01,2021-01-01&in=title&order=relevance&p=2', ['A'], 51);
   search.reset();
   assert.equal(opened, ['order=relevance&in=title']);
 });
 
-test('back from a document the results are still there, and nothing is asked', async () => {
-  const { search, found, visit, requests: requests, shownIds } = searching();
+test('after the way back from a document, the results are still there, and nothing is requested', async () => {
+  const { search, found, visit, requests, shownIds } = searching();
   await found('q=fire');
   visit(null);
   assert.equal([shownIds(), search.lastAddress.value], [['A', 'B'], { q: 'fire' }]);
@@ -618,16 +618,16 @@ test('back from a document the results are still there, and nothing is asked', a
   assert.equal([requests.length, search.state.value], [1, 'loaded']);
 });
 
-test('the same search submitted again is asked again', async () => {
-  const { search, found, requests: requests, next } = searching();
+test('the same search is repeated when it is submitted again', async () => {
+  const { search, found, requests, next } = searching();
   await found('q=fire');
   search.submit();
   await next();
   assert.is(requests.length, 2);
 });
 
-test('a search that failed is asked again on coming back', async () => {
-  const { visit, next, requests: requests } = searching();
+test('a failed search is repeated on the way back', async () => {
+  const { visit, next, requests } = searching();
   visit('q=fire');
   (await next()).fail();
   await settle();
@@ -637,14 +637,14 @@ test('a search that failed is asked again on coming back', async () => {
   assert.is(requests.length, 2);
 });
 
-test('a document knows its place: 3 of 203', async () => {
+test('a document knows its position: 3 of 203', async () => {
   const { search, found } = searching();
   await found('q=fire', page(1), 203);
   assert.equal(search.positionOf('d3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
   assert.is(search.positionOf('other'), null);
 });
 
-test('at the end of a page the next one is read for the document after it', async () => {
+test('at the end of a page, the next page is loaded for the following document', async () => {
   const { search, found, next } = searching();
   await found('q=fire', page(1), 203);
   const reading = search.loadNeighbours('d50', null);
@@ -657,7 +657,7 @@ test('at the end of a page the next one is read for the document after it', asyn
   assert.is(search.results.value?.query.page, 1);
 });
 
-test('pages of one search are kept beside each other, those of another are not', async () => {
+test('pages of one search are kept together, and those of another search are dropped', async () => {
   const { search, found } = searching();
   await found('q=fire', page(1), 203);
   await found('q=fire&p=2', page(51), 203);
@@ -666,7 +666,7 @@ test('pages of one search are kept beside each other, those of another are not',
   assert.equal([search.positionOf('d51'), search.positionOf('d7')?.total], [null, 1]);
 });
 
-test('a page read around a document is dropped when something else was searched meanwhile', async () => {
+test('a page loaded for a document is ignored if there was another search in the meantime', async () => {
   const { search, found, next } = searching();
   await found('q=fire', page(1), 203);
   const reading = search.loadNeighbours('d50', null);
@@ -680,8 +680,8 @@ test('a page read around a document is dropped when something else was searched 
   );
 });
 
-test('a document whose address was loaded anew brings its search back, its place in it, and the way back to it', async () => {
-  const { search, next, requests: requests, visit, shownIds } = searching();
+test('a document whose address is loaded again restores its search, its position, and the way back', async () => {
+  const { search, next, requests, visit, shownIds } = searching();
   const reading = search.loadNeighbours('d51', readQuery(new URLSearchParams('q=fire&p=2')));
   const first = await next();
   assert.is(bodyOf(first).from, 50);
@@ -694,8 +694,8 @@ test('a document whose address was loaded anew brings its search back, its place
   assert.equal([requests.length, search.state.value, shownIds()?.[0]], [2, 'loaded', 'd51']);
 });
 
-test('a document of the search that is there asks for nothing, nor does its neighbour on a page that was read', async () => {
-  const { search, found, requests: requests, visit } = searching();
+test('a document of the present search requests nothing, and neither does its neighbour on a loaded page', async () => {
+  const { search, found, requests, visit } = searching();
   await found('q=fire', page(1), 203);
   await found('q=fire&p=2', page(51), 203);
   visit(null);
@@ -704,7 +704,7 @@ test('a document of the search that is there asks for nothing, nor does its neig
   assert.is(requests.length, 2);
 });
 
-test('a document of another search has no place in the last one, also while its own is on its way or has failed', async () => {
+test('a document of another search has no position in the last one, even while its own search is running or has failed', async () => {
   const { search, found, next, visit } = searching();
   await found('q=water', ['d1', 'd2', 'd3'], 3);
   visit(null);
@@ -719,8 +719,8 @@ test('a document of another search has no place in the last one, also while its 
   assert.is(search.positionOf('d2')?.total, 1);
 });
 
-test('after its disposal it follows no address and drops what is to come', async () => {
-  const { search, visit, next, requests: requests, treeOf } = searching();
+test('after disposal, addresses and late answers are ignored', async () => {
+  const { search, visit, next, requests, treeOf } = searching();
   visit('q=fire');
   const late = await next();
   search.dispose();
@@ -730,14 +730,8 @@ test('after its disposal it follows no address and drops what is to come', async
   assert.equal([late.signal.aborted, requests.length, search.results.value], [true, 1, null]);
 });
 
-test('without a connection the device is asked what the server would have been', async () => {
-  const {
-    search,
-    device,
-    visit,
-    requests: requests,
-    shownIds,
-  } = searching({ online: false, owns: ['safety'] });
+test('without a connection, the device gets the server’s request', async () => {
+  const { search, device, visit, requests, shownIds } = searching({ online: false, owns: ['safety'] });
   visit('q=fire&filter=boats');
   await settle();
   assert.equal(
@@ -748,14 +742,14 @@ test('without a connection the device is asked what the server would have been',
   assert.equal(device.asked[0], (await online.found('q=fire&filter=boats')).body);
 });
 
-test('without a connection nothing waits for a tree of categories that could not be had', async () => {
+test('without a connection, no search waits for a category tree that cannot be loaded', async () => {
   const { search, visit, loads } = searching({ online: false, roots: null });
   visit('q=fire');
   await settle();
   assert.equal([search.state.value, loads], ['loaded', []]);
 });
 
-test('what was found stays when the connection comes or goes, and says where it was found; the next search goes where it can', async () => {
+test('results stay when the connection is lost or returns, and show where they were found; the next search goes where it can', async () => {
   const { search, isOnline, device, found, visit, next, shownIds } = searching();
   await found('q=fire');
   isOnline.value = false;
@@ -776,7 +770,7 @@ test('what was found stays when the connection comes or goes, and says where it 
   assert.equal([shownIds(), search.results.value?.place], [['C'], 'server']);
 });
 
-test('pages of the server and of the device are no pages of one list', async () => {
+test('pages from the server and from the device do not belong to one list', async () => {
   const { search, isOnline, device, found, visit } = searching();
   await found('q=fire&p=2', page(50), 120);
   isOnline.value = false;
@@ -789,7 +783,7 @@ test('pages of the server and of the device are no pages of one list', async () 
   );
 });
 
-test('a search that waits for a server that is gone is answered by the device', async () => {
+test('a search that waits for an unreachable server is answered by the device', async () => {
   const { search, isOnline, visit, next, shownIds } = searching();
   visit('q=fire');
   const left = await next();
@@ -798,7 +792,7 @@ test('a search that waits for a server that is gone is answered by the device', 
   assert.equal([left.signal.aborted, shownIds(), search.state.value], [true, ['D'], 'loaded']);
 });
 
-test('one that had no answer is asked anew where the connection goes; one that was refused is not', async () => {
+test('a search without an answer is repeated at the other place when the connection changes; a refused one is not', async () => {
   const { search, isOnline, device, visit, next } = searching();
   visit('q=fire');
   (await next()).fail();
@@ -815,7 +809,7 @@ test('one that had no answer is asked anew where the connection goes; one that w
   assert.equal([search.state.value, device.asked.length], ['failed', 1]);
 });
 
-test('when the connection returns, what the device could not find, or not answer, is asked of the server', async () => {
+test('when the connection returns, searches that the device could not answer, or that found nothing, go to the server', async () => {
   const { search, isOnline, device, visit, next, shownIds } = searching({ online: false });
   device.ids = [];
   visit('q=fire');
@@ -835,7 +829,7 @@ test('when the connection returns, what the device could not find, or not answer
   assert.equal(shownIds(), ['B']);
 });
 
-test('the device can be chosen, until the server is again or the connection is lost', async () => {
+test('the device can be chosen until the server is chosen again or the connection is lost', async () => {
   const { search, isOnline, device, found, next, shownIds } = searching();
   await found('q=fire');
   search.searchAt('device');
@@ -851,7 +845,7 @@ test('the device can be chosen, until the server is again or the connection is l
   assert.is(search.place.value, 'server');
 });
 
-test('how many another query would find is counted where the search was answered', async () => {
+test('another query is counted at the place that has answered the search', async () => {
   const { search, isOnline, device, visit } = searching({ online: false });
   visit('q=fire');
   await settle();

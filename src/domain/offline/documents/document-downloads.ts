@@ -168,10 +168,10 @@ function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOpti
     ...{ lock, lockName, clock, isOnline, prepare },
     isWanted: documents.isWanted,
     onStep: tabs.post,
-    async fetch(id, signal, onAsked) {
+    async fetch(id, signal, onRequested) {
       const file = documents.entries.peek().get(id)!.wanted!;
       files.set(id, file);
-      return download(file, { signal, onRequested: onAsked, renewLink: () => renewLink(id, file) });
+      return download(file, { signal, onRequested: onRequested, renewLink: () => renewLink(id, file) });
     },
     async store(id, bytes) {
       const file = files.get(id)!;

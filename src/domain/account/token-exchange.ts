@@ -1,0 +1,85 @@
+/** Exchanges the refresh token, in one tab at a time. */
+import { call, type Api, type Problem } from '../../api/client';
+import type { Lock } from '../../platform/browser/lock';
+import type { DeviceStorage } from '../../platform/storage/storage';
+import type { RefreshAttempts } from './refresh-attempts';
+import type { SessionState } from './session-state';
+
+/** The outcome of a refresh. `unchanged`: nobody is signed in, the device is offline, or there was no answer. */
+export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
+
+/** A refresh that failed because of the server. */
+export class RefreshFailure extends Error {
+  override readonly name = 'RefreshFailure';
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+}
+
+export interface TokenExchangeOptions {
+  readonly api: Api;
+  readonly storage: DeviceStorage;
+  readonly lock: Lock;
+  readonly attempts: RefreshAttempts;
+  readonly state: SessionState;
+  readonly isOnline: () => boolean;
+}
+
+/**
+ * @param endedToken The token to replace. Another token in the storage means that another call or tab has renewed it.
+ * @throws RefreshFailure
+ */
+export type TokenExchange = (endedToken: string | null) => Promise<RefreshOutcome>;
+
+interface Exchange {
+  readonly outcome: RefreshOutcome;
+  /** Why nothing changed, if the server was asked. */
+  readonly problem?: Problem;
+}
+
+const REFRESH_LOCK = 'fairway-refresh';
+
+export function createTokenExchange(options: TokenExchangeOptions): TokenExchange {
+  const { api, storage, lock, attempts, state, isOnline } = options;
+
+  function endRefused(problem?: Problem): Exchange {
+    state.end('expired', problem?.code === 'session-expired' ? problem.title : null);
+    return { outcome: 'ended' };
+  }
+
+  async function exchangeOnce(endedToken: string | null): Promise<Exchange> {
+    const storedToken = state.storedToken();
+    if (endedToken !== null && storedToken !== null && storedToken !== endedToken) {
+      state.adopt();
+      return { outcome: 'renewed' };
+    }
+    const stored = state.storedRefreshToken();
+    if (stored === null) return endRefused();
+    const { refreshToken, id } = await attempts.begin(stored);
+    // While the attempt was being stored, the user signed out, or a tab without the lock has renewed.
+    if (state.storedRefreshToken() !== stored) {
+      if (state.storedRefreshToken() === null) void attempts.forget();
+      return { outcome: 'unchanged' };
+    }
+    if (refreshToken !== stored) storage.write('refresh', refreshToken);
+    const answer = await call(
+      api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }),
+    );
+    // While the answer was on its way, the user signed out, or somebody else signed in. The answer belongs to
+    // nobody now.
+    if (state.storedRefreshToken() !== refreshToken) return { outcome: 'unchanged' };
+    if (answer.ok) {
+      // An older server doesn't send `renewal`.
+      state.keep(answer.value, answer.value.user, answer.value.renewal ?? null);
+      return { outcome: 'renewed' };
+    }
+    if (answer.problem.status === 401) return endRefused(answer.problem);
+    return { outcome: 'unchanged', problem: answer.problem };
+  }
+
+  return async (endedToken) => {
+    const { outcome, problem } = await lock(REFRESH_LOCK, () => exchangeOnce(endedToken));
+    if (problem && problem.code !== 'no-answer' && isOnline()) throw new RefreshFailure(problem);
+    return outcome;
+  };
+}

@@ -1,0 +1,60 @@
+/** Counts the documents in each category for a search, as if no category were chosen. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Categories } from '../library/categories';
+import { idsIn } from '../library/category-tree';
+import { isSameList, type SearchAnswer, type SearchClient, type SearchResponse } from './search-client';
+
+export type Bucket = ReturnType<typeof bucketsOf>[number];
+
+/** The counts for a search, with the search to which they belong. */
+export interface CategoryCounts extends Pick<SearchResponse, 'query' | 'place' | 'body'> {
+  readonly buckets: readonly Bucket[];
+}
+
+export interface Facets {
+  readonly counts: ReadonlySignal<CategoryCounts | null>;
+  /**
+   * Counts for this response. Counts say what choosing a category would find, so the chosen categories must not limit
+   * them: if any are chosen, another search counts without them.
+   */
+  count(response: SearchResponse, signal: AbortSignal): Promise<void>;
+  /** Loads the category tree again if the answer names a category that the tree doesn't contain, as it must be new. */
+  learnCategories(answer: SearchAnswer): void;
+}
+
+export function createFacets(
+  { requestFor, search }: SearchClient,
+  categories: Pick<Categories, 'roots' | 'load'>,
+): Facets {
+  const counts = signal<CategoryCounts | null>(null);
+  /** Categories that answers have named although no tree contains them, even after it was loaded for them. */
+  const unknownCategories = new Set<string>();
+
+  return {
+    counts,
+    async count({ query, place, body, answer }, signal) {
+      const unfiltered = { ...query, categories: [] };
+      const before = counts.peek();
+      if (!query.categories.length)
+        counts.value = { query: unfiltered, place, body, buckets: bucketsOf(answer) };
+      else if (!before || !isSameList(before, { place, body: requestFor(unfiltered) })) {
+        const result = await search(unfiltered, place, signal, 'counts');
+        // Without an answer, the counts within the chosen categories are shown: fewer, but not wrong.
+        if (result.ok && !signal.aborted)
+          counts.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
+      }
+    },
+    learnCategories(answer) {
+      const known = idsIn(categories.roots.peek() ?? []);
+      const unknown = bucketsOf(answer)
+        .map(({ key }) => key)
+        .filter((key) => !known.has(key) && !unknownCategories.has(key));
+      for (const key of unknown) unknownCategories.add(key);
+      if (unknown.length) void categories.load();
+    },
+  };
+}
+
+export function bucketsOf({ aggregations }: SearchAnswer) {
+  return aggregations?.categories?.buckets ?? [];
+}

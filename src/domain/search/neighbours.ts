@@ -1,0 +1,52 @@
+/** The position of an open document among the results, and the documents before and after it. */
+import { untracked } from '@preact/signals-core';
+import type { Query } from '../../shared/query';
+import { pagesToLoad, positionIn, type ResultPosition } from './result-pages';
+import { isSameList, type SearchClient } from './search-client';
+import { isSameSearch, type SearchRunner } from './search-runner';
+
+export interface Neighbours {
+  /** Returns null if the document is not on the loaded pages of the present query. Reads signals. */
+  positionOf(documentId: string): ResultPosition | null;
+  load(documentId: string, by: Query | null): Promise<void>;
+  dispose(): void;
+}
+
+/** @param follow Makes this the present query. */
+export function createNeighbours(
+  { search }: SearchClient,
+  { query, state, response, pages, run, addPage }: SearchRunner,
+  follow: (query: Query) => void,
+): Neighbours {
+  const disposal = new AbortController();
+
+  function positionOf(documentId: string): ResultPosition | null {
+    const shown = response.value;
+    return shown && isSameSearch(shown.query, query.value) ? positionIn(pages.value, documentId) : null;
+  }
+
+  function isLoaded(by: Query, documentId: string): boolean {
+    if (state.peek() !== 'loaded' || !isSameSearch(by, query.peek())) return false;
+    return by.page === query.peek().page || untracked(() => positionOf(documentId)) !== null;
+  }
+
+  return {
+    positionOf,
+    async load(documentId, by) {
+      if (by !== null && !isLoaded(by, documentId)) {
+        follow(by);
+        await run();
+      }
+      const shown = response.peek();
+      if (!shown) return;
+      for (const page of pagesToLoad(pages.peek(), documentId)) {
+        const next = await search({ ...shown.query, page }, shown.place, disposal.signal);
+        // There may have been another search since, or the answer may be of another day.
+        const now = response.peek();
+        if (!now || !isSameList(now, shown)) return;
+        if (next.ok && isSameList(next.value, shown)) addPage(next.value);
+      }
+    },
+    dispose: () => disposal.abort(),
+  };
+}
