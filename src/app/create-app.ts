@@ -1,7 +1,8 @@
 /**
  * Composes one application from platform, domain and router.
  *
- * `main.tsx` makes one for the whole page; an embedded library makes its own. Importing this file has no effects.
+ * `main.tsx` makes one for the whole page; an embedded library makes its own. Importing this file has no
+ * effects.
  */
 import { signal, type Signal } from '@preact/signals-core';
 import { safeRedirect } from '../domain/app/route-guard';
@@ -57,7 +58,10 @@ export function createApp(options: AppOptions): Application {
   });
   const disposers: (() => void)[] = [];
 
-  /** Resolves with null when nobody is signed in, and when the chunk can't be loaded. The screen that needs it says so. */
+  /**
+   * Resolves with null when nobody is signed in, and when the chunk can't be loaded. The screen that needs it
+   * says so.
+   */
   function loadUserLibrary(): Promise<UserLibrary | null> {
     return import('../views/app-shell/chrome.chunk').then(
       ({ userLibraryOf }) => userLibraryOf(app),

@@ -6,8 +6,8 @@ import type { OfflineLoader } from './offline-loader';
 import type { Services } from './services';
 
 /**
- * When somebody signs in or out, or is given other roles, the user's data is closed and the route is checked again, as the
- * screen may no longer be theirs.
+ * When somebody signs in or out, or is given other roles, the user's data is closed and the route is checked
+ * again, as the screen may no longer be theirs.
  *
  * @returns A function that ends this.
  */

@@ -25,7 +25,8 @@ export function createGuard(
   }
 
   return (to, from) => {
-    // In a portal there is no login to redirect to. Whatever the address is, the screen waits for the portal's session.
+    // In a portal there is no login to redirect to. Whatever the address is, the screen waits for the
+    // portal's session.
     if (portalSession && !session.isSignedIn.peek()) return true;
     if (to.name === 'offlinecategories' && !features.offline) return 'notFound';
     const decision = guardRoute({

@@ -7,7 +7,10 @@ export interface OfflineLoader {
   /** Resolves with null when nobody is signed in, and when the chunk can't be loaded. */
   open(): Promise<Offline | null>;
   close(): void;
-  /** Asks what to do with another user's documents. A user is asked once for each sign-in (rulings "Session and device"). */
+  /**
+   * Asks what to do with another user's documents. A user is asked once for each sign-in (rulings "Session
+   * and device").
+   */
   askAboutForeignData(): Promise<void>;
 }
 

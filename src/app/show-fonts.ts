@@ -1,7 +1,7 @@
 /**
- * When the page changes from its stand-ins to our typefaces (src/ui/theme/fonts.ts). On an ordinary connection this happens
- * while the first screen is still filling. On a slow one the fonts must not delay the content, and text that somebody is
- * reading must not move.
+ * When the page changes from its stand-ins to our typefaces (src/ui/theme/fonts.ts). On an ordinary
+ * connection this happens while the first screen is still filling. On a slow one the fonts must not delay the
+ * content, and text that somebody is reading must not move.
  *
  *   waiting → loading   at once when the scripts came quickly, otherwise when the start has loaded its data
  *   loading → shown     the fonts came soon after the navigation, or nobody is signed in
@@ -12,7 +12,10 @@
 import { effect } from '@preact/signals-core';
 import type { App } from '../views/app-context';
 
-/** After the navigation, in milliseconds. Scripts that have come by then show that the connection can carry the fonts as well. */
+/**
+ * After the navigation, in milliseconds. Scripts that have come by then show that the connection can carry
+ * the fonts as well.
+ */
 const QUICK_MS = 1000;
 /** After the navigation, in milliseconds: a later change would move text that is being read. */
 const SOON_MS = 1500;

@@ -1,4 +1,6 @@
-/** The state of the session: what this page shows of it, and what local storage has, in step with other tabs. */
+/**
+ * The state of the session: what this page shows of it, and what local storage has, in step with other tabs.
+ */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isRecord, isStringList } from '../../shared/type-guards';

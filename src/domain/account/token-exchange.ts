@@ -5,7 +5,9 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import type { RefreshAttempts } from './refresh-attempts';
 import type { SessionState } from './session-state';
 
-/** The outcome of a refresh. `unchanged`: nobody is signed in, the device is offline, or there was no answer. */
+/**
+ * The outcome of a refresh. `unchanged`: nobody is signed in, the device is offline, or there was no answer.
+ */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
 
 /** A refresh that failed because of the server. */

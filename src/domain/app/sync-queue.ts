@@ -1,12 +1,12 @@
 /**
- * Loads what the application needs when it starts, when the connection returns, and when somebody signs in (spec §4 "Sync
- * queue").
+ * Loads what the application needs when it starts, when the connection returns, and when somebody signs in
+ * (spec §4 "Sync queue").
  *
  *   empty ── add ──► running: one task at a time ── the last task is done ──► empty: nothing done, nothing to do
  *
- * A task that fails is recorded with its label, and the next one runs. The header warns of the records, so they remain after
- * the run, until their task runs again. Where the server failed (5xx), the queue repeats the task after pauses of 30 s up to
- * an hour, while there is a connection.
+ * A task that fails is recorded with its label, and the next one runs. The header warns of the records, so
+ * they remain after the run, until their task runs again. Where the server failed (5xx), the queue repeats
+ * the task after pauses of 30 s up to an hour, while there is a connection.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';
@@ -45,7 +45,9 @@ export interface SyncQueue {
   } | null>;
   /** What failed in this run, or in the last one. */
   readonly errors: ReadonlySignal<readonly SyncError[]>;
-  /** Resolves when the queue is empty. A task is not added if one with its label is waiting. Never rejects. */
+  /**
+   * Resolves when the queue is empty. A task is not added if one with its label is waiting. Never rejects.
+   */
   add(tasks: readonly SyncTask[]): Promise<void>;
   /** For a change of user: drops waiting tasks, and forgets what failed. */
   clear(): void;

@@ -2,19 +2,20 @@
  * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings "Session and
  * device").
  *
- *   documents/document-store.ts          what is stored here, and for whom
- *   documents/document-sync.ts           the server's list is merged into the entries; documents without a file are then queued
+ *   documents/document-store.ts          has what is stored here, and for whom
+ *   documents/document-sync.ts           merges the server's list into the entries, and queues what is missing
  *   documents/document-downloads.ts      downloads files, and repeats what failed; download-queue.ts has the order
  *   documents/document-verification.ts   hashes a file each time it is read, and all of them for a repair
  *
- * Screens are shown what is stored, with the state of the queue laid over it. No status is stored anywhere. Tabs tell each
- * other what they have changed; a tab that misses a message learns of the change when it next reads.
+ * Screens are shown what is stored, with the state of the queue laid over it. No status is stored anywhere.
+ * Tabs tell each other what they have changed; a tab that misses a message learns of the change when it next
+ * reads.
  *
  * A device keeps one user's documents. Another user who signs in has none until the first user's are wiped.
  *
- * Laws, whatever is called, fails or crashes: a document is `downloaded` if and only if the bytes that the server listed
- * last are stored; bytes that are here intact are not fetched again; in the end the device has every document that is
- * listed and has a PDF, and every deletable one.
+ * Laws, whatever is called, fails or crashes: a document is `downloaded` if and only if the bytes that the
+ * server listed last are stored; bytes that are here intact are not fetched again; in the end the device has
+ * every document that is listed and has a PDF, and every deletable one.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -59,8 +60,8 @@ export interface OfflineDocuments {
   /** The device was full, which stopped the queue. */
   readonly isFull: ReadonlySignal<boolean>;
   /**
-   * Whether there is progress to show. While a download runs, a failed connection check proves nothing (spec §4
-   * "Connection").
+   * Whether there is progress to show. While a download runs, a failed connection check proves nothing (spec
+   * §4 "Connection").
    */
   readonly isDownloading: ReadonlySignal<boolean>;
   /** Another tab downloads, and `progress` is that tab's. */
@@ -72,15 +73,20 @@ export interface OfflineDocuments {
   /**
    * Asks the server which documents belong here, and begins to download those that are missing.
    *
-   * Resolves with the reason if the list could not be stored, and doesn't wait for the downloads. If a sync is running,
-   * another one follows it, as the running one may have asked too early.
+   * Resolves with the reason if the list could not be stored, and doesn't wait for the downloads. If a sync
+   * is running, another one follows it, as the running one may have asked too early.
    */
   sync(): Promise<Problem | null>;
-  /** Downloads these documents, or all that are listed and have no status. Resolves when the queue is empty. */
+  /**
+   * Downloads these documents, or all that are listed and have no status. Resolves when the queue is empty.
+   */
   download(ids?: readonly string[]): Promise<void>;
   /** Takes waiting documents and the running download out of the queue, whichever tab downloads. */
   stop(): void;
-  /** Removes these deletable documents, or all of them (spec §4 "Offline document status"). Others are ignored. */
+  /**
+   * Removes these deletable documents, or all of them (spec §4 "Offline document status"). Others are
+   * ignored.
+   */
   removeDeletable(ids?: readonly string[]): Promise<void>;
   /** The verified file; null if there is none. */
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
@@ -96,7 +102,10 @@ export interface OfflineDocuments {
   dispose(): void;
 }
 
-/** The version of the messages below and of all they contain: `QueueMessage` and `StoredEntry` (`createTabChannel`). */
+/**
+ * The version of the messages below and of all they contain: `QueueMessage` and `StoredEntry`
+ * (`createTabChannel`).
+ */
 export const messageVersion = 2;
 
 export type OfflineMessage =
@@ -210,7 +219,9 @@ function followTabs(
 ): void {
   let isWaitingForEnd = false;
 
-  /** The tab that downloads has the lock. When the lock is free, that tab has ended its run, or was closed. */
+  /**
+   * The tab that downloads has the lock. When the lock is free, that tab has ended its run, or was closed.
+   */
   function waitForEnd(): void {
     if (isWaitingForEnd) return;
     isWaitingForEnd = true;

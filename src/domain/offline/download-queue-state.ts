@@ -1,4 +1,7 @@
-/** What the download queue shows: this tab's documents in their order, why some failed, and what another tab does. */
+/**
+ * What the download queue shows: this tab's documents in their order, why some failed, and what another tab
+ * does.
+ */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DownloadFailureReason } from '../../platform/network/download';
 import { createVersioned, type Versioned } from '../core/versioned';
@@ -13,7 +16,10 @@ export interface DownloadProgress {
 
 export type QueueFailure = Exclude<DownloadFailureReason, 'cancelled'> | 'not-stored' | 'full';
 
-/** What a tab tells the others. Raise `messageVersion` with each change of this type, or of anything that it contains. */
+/**
+ * What a tab tells the others. Raise `messageVersion` with each change of this type, or of anything that it
+ * contains.
+ */
 export type QueueMessage =
   | {
       readonly kind: 'run';

@@ -5,11 +5,12 @@
  *    ▲                │                        │                         │
  *    └──── stopped ───┴──── download failed ───┴──── 3 attempts failed ──┘   a full device stops the queue
  *
- * The queue decides the three states in the middle. Whether a document is `none` or `downloaded` follows from what is stored.
+ * The queue decides the three states in the middle. Whether a document is `none` or `downloaded` follows from
+ * what is stored.
  *
- * One document is downloaded at a time. While it is written, the next is downloaded; one more may wait to be written. Tabs
- * take turns by a lock: the tab that has it tells the others each step, and they show it. When that tab closes, the next one
- * continues.
+ * One document is downloaded at a time. While it is written, the next is downloaded; one more may wait to be
+ * written. Tabs take turns by a lock: the tab that has it tells the others each step, and they show it. When
+ * that tab closes, the next one continues.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
@@ -42,9 +43,15 @@ export interface DownloadQueue {
   lostConnection(): boolean;
   /** Adds documents that have no status. Others are ignored. */
   add(ids: readonly string[]): void;
-  /** Resolves when the queue is empty. A run that has begun takes documents that were added later. Never rejects. */
+  /**
+   * Resolves when the queue is empty. A run that has begun takes documents that were added later. Never
+   * rejects.
+   */
   run(): Promise<void>;
-  /** Takes waiting documents and the running download out of the queue. A file that is being written is completed. */
+  /**
+   * Takes waiting documents and the running download out of the queue. A file that is being written is
+   * completed.
+   */
   stop(): void;
   /** Cancels the download of this document, as another file is wanted by now. */
   cancelFile(id: string): void;
@@ -85,7 +92,10 @@ export interface DownloadQueueOptions {
 /** How often a file is stored before its download fails, and the pause between (spec §9). */
 const STORE_ATTEMPTS = 3;
 const STORE_PAUSE_MS = 1000;
-/** After so many documents in a row without an answer, the connection counts as lost, whatever the browser says. */
+/**
+ * After so many documents in a row without an answer, the connection counts as lost, whatever the browser
+ * says.
+ */
 const UNANSWERED_MAX = 2;
 
 export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueue {
@@ -167,7 +177,10 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   };
 }
 
-/** A newer list may have come since documents were added. Those that it doesn't want are dropped, which is no failure. */
+/**
+ * A newer list may have come since documents were added. Those that it doesn't want are dropped, which is no
+ * failure.
+ */
 function nextWanted(
   { own, show }: QueueState,
   isWanted: DownloadQueueOptions['isWanted'],

@@ -6,11 +6,11 @@
  * and removed after it, so the manifest alone defines the stored state. Clearing takes no lock, so it never
  * waits for a change: it begins the next epoch, and the store refuses every write of an earlier one.
  *
- * | state | a search | a change |
- * |---|---|---|
- * | empty-handed | loads what is stored | takes the lock and does the same |
- * | loaded | loads again if manifest or epoch is another one, then answers | takes the lock, loads until what it has is what is stored, then is changing; refused if its epoch is over |
- * | changing: has the lock | loads again if the epoch is another one, then answers, as nobody else can have changed anything | waits |
+ *   not loaded  a search loads what is stored; a change takes the lock and does the same
+ *   loaded      a search loads again if manifest or epoch differ, and then answers; a change takes the lock, loads
+ *               until it has what is stored, and then begins; it is refused if its epoch is over
+ *   changing    this worker has the lock; a search loads again only if the epoch differs, as nobody else can have
+ *               changed anything; another change waits
  *
  * Loading again reads only the segments that are not in memory yet.
  *

@@ -14,11 +14,14 @@ export interface CategoryCounts extends Pick<SearchResponse, 'query' | 'place' |
 export interface Facets {
   readonly counts: ReadonlySignal<CategoryCounts | null>;
   /**
-   * Counts for this response. Counts say what choosing a category would find, so the chosen categories must not limit
-   * them: if any are chosen, another search counts without them.
+   * Counts for this response. Counts say what choosing a category would find, so the chosen categories must
+   * not limit them: if any are chosen, another search counts without them.
    */
   count(response: SearchResponse, signal: AbortSignal): Promise<void>;
-  /** Loads the category tree again if the answer names a category that the tree doesn't contain, as it must be new. */
+  /**
+   * Loads the category tree again if the answer names a category that the tree doesn't contain, as it must be
+   * new.
+   */
   learnCategories(answer: SearchAnswer): void;
 }
 

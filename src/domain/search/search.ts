@@ -1,6 +1,6 @@
 /**
- * The state of a search screen: the address holds the query, and the server or this device has the results (spec §4 "Search
- * sort", §5; rulings "Session and device").
+ * The state of a search screen: the address holds the query, and the server or this device has the results
+ * (spec §4 "Search sort", §5; rulings "Session and device").
  *
  *   idle --address--> loading --answer--> loaded
  *                     loading --refusal--> failed (earlier results stay)
@@ -9,14 +9,15 @@
  *   any --a document is opened from another search--> loading
  *   loading, failed --the connection is lost or returns--> loading, at the other place
  *
- * Searches go to the server while there is a connection, and to the device without one, or if the user chooses the device.
- * When the connection is lost or returns, results stay, and show where they were found.
+ * Searches go to the server while there is a connection, and to the device without one, or if the user
+ * chooses the device. When the connection is lost or returns, results stay, and show where they were found.
  *
- * Every change of a search changes the address through `open`. The search runs when the new address arrives. An enforcement
- * view that is left open past midnight is searched again, and yesterday's pages are dropped, as positions have changed.
+ * Every change of a search changes the address through `open`. The search runs when the new address arrives.
+ * An enforcement view that is left open past midnight is searched again, and yesterday's pages are dropped,
+ * as positions have changed.
  *
- * This lives as long as the session, so that a document knows its position among the results. A document whose address was
- * loaded again repeats its search itself.
+ * This lives as long as the session, so that a document knows its position among the results. A document
+ * whose address was loaded again repeats its search itself.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';

@@ -1,4 +1,5 @@
-// Tabs of one browser over a network that loses, delays, repeats and reorders, before the real server: a session never ends.
+// Tabs of one browser over a network that loses, delays, repeats and reorders, before the real server: a
+// session never ends.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,7 +13,10 @@ import { startedServer, type StartedServer } from '../../support/server/server';
 
 const minute = 60_000;
 
-/** A request on its way, and what may become of it: it reaches the server once, several times, late or never, and so does its answer. */
+/**
+ * A request on its way, and what may become of it: it reaches the server once, several times, late or never,
+ * and so does its answer.
+ */
 interface Sent {
   deliver(): Promise<void>;
   answer(): void;
@@ -35,7 +39,8 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
 
   function open() {
     const mine = entries;
-    // Nothing of a page runs on once it is reloaded or its browser is killed. Its requests still reach the server.
+    // Nothing of a page runs on once it is reloaded or its browser is killed. Its requests still reach the
+    // server.
     const page = { isGone: false };
     let hear: (name: string | null) => void = () => {};
     const others = (name: string) => tells.filter((tell) => tell !== hear).forEach((tell) => tell(name));

@@ -20,7 +20,10 @@ const ada: User = {
 const bo: User = { ...ada, id: 'u2', name: '', username: 'bo@ship.test', roles: ['ROLE_ADMIN'] };
 const credentials = { username: 'ada@ship.test', password: 'secret' };
 
-/** One browser: what it has stored, shared by the tabs opened in it, and what of an earlier run is on its disk. */
+/**
+ * One browser: what it has stored, shared by the tabs opened in it, and what of an earlier run is on its
+ * disk.
+ */
 function browser(stored: Record<string, unknown> = {}, saved = createDurableDouble()) {
   const entries = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
   const lock = createLock(undefined);

@@ -1,4 +1,5 @@
-// The three conditions of specification §9, held over any published files; and no listing, whatever it holds, leads elsewhere.
+// The three conditions of specification §9, held over any published files; and no listing, whatever it holds,
+// leads elsewhere.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

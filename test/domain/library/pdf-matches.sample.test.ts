@@ -24,7 +24,9 @@ async function pagesOf(bytes: Uint8Array): Promise<TextRun[][]> {
   return pages;
 }
 
-/** Every tenth three words of a line, as a reader would copy them; of every second the last word only begun. */
+/**
+ * Every tenth three words of a line, as a reader would copy them; of every second the last word only begun.
+ */
 function termsIn(text: string): string[] {
   const terms = text.split('\n').flatMap((line) => {
     const words = line.split(' ').filter((word) => wordsOf(word).length > 0);

@@ -1,4 +1,5 @@
-// Days left and months are the calendar's in any zone: the zone of a process holds from its start, so each has its own.
+// Days left and months are the calendar's in any zone: the zone of a process holds from its start, so each
+// has its own.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';

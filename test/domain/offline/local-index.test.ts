@@ -264,7 +264,10 @@ async function stateOf({ index, told }: Tab): Promise<Expected> {
 
 interface Tab {
   readonly index: DeviceIndex;
-  /** `beforeWrite`: called before each write takes effect; what it throws is what the write throws. `read`: names whose files were read. */
+  /**
+   * `beforeWrite`: called before each write takes effect; what it throws is what the write throws. `read`:
+   * names whose files were read.
+   */
   readonly store: { beforeWrite: (name: string) => void | Promise<void>; readonly read: string[] };
   readonly died: Promise<void>;
   told(): IndexStatus;
@@ -273,7 +276,10 @@ interface Tab {
   dieBeforeWrite(number: number): void;
 }
 
-/** One browser: its tabs share a database and a lock, and a tab that dies lets go of the lock and does nothing any more. */
+/**
+ * One browser: its tabs share a database and a lock, and a tab that dies lets go of the lock and does nothing
+ * any more.
+ */
 function createBrowser(): { open(): Tab } {
   const factory = new IDBFactory();
   const lock = createLock(undefined);

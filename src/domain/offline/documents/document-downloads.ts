@@ -1,9 +1,9 @@
 /**
  * Downloads the files that the server has listed, and repeats what failed.
  *
- * Downloads are repeated after 30 s, 1 min, … up to 1 h, and at once when a user, the start or the return of the connection
- * asks for them. A list that the schedule has loaded leaves failed downloads to those pauses. Stop ends both until somebody
- * asks again.
+ * Downloads are repeated after 30 s, 1 min, … up to 1 h, and at once when a user, the start or the return of
+ * the connection asks for them. A list that the schedule has loaded leaves failed downloads to those pauses.
+ * Stop ends both until somebody asks again.
  */
 import { call, type Api } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
@@ -56,7 +56,10 @@ export interface DocumentDownloadsOptions {
   readonly onSettled: () => void;
 }
 
-/** The first pause after a run in which documents failed, or which lost the connection without anybody noticing. */
+/**
+ * The first pause after a run in which documents failed, or which lost the connection without anybody
+ * noticing.
+ */
 const RESUME_MS = 30_000;
 
 export function createDocumentDownloads(options: DocumentDownloadsOptions): DocumentDownloads {
@@ -152,7 +155,9 @@ interface FileQueueOptions extends Omit<DocumentDownloadsOptions, 'findStoredFil
   readonly prepare: () => Promise<void>;
 }
 
-/** The queue over this device's store. A file is written only while its entry still wants exactly this file. */
+/**
+ * The queue over this device's store. A file is written only while its entry still wants exactly this file.
+ */
 function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOptions): DownloadQueue {
   const { api, documents, store, download, lock, lockName, clock, tabs, isOnline } = options;
 

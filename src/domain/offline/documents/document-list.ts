@@ -1,4 +1,6 @@
-/** Documents and their counts as screens show them: what is stored, with the state of the queue laid over it. */
+/**
+ * Documents and their counts as screens show them: what is stored, with the state of the queue laid over it.
+ */
 import type { QueueStatus } from '../download-queue';
 import {
   isDeletable,
@@ -24,7 +26,10 @@ export interface OfflineDocument {
   readonly deletable: boolean;
   /** Kept offline by itself, whichever categories and groups are chosen. */
   readonly isPinned: boolean;
-  /** The edition that can be read here, perhaps an older one while a newer one is awaited; null if there is none. */
+  /**
+   * The edition that can be read here, perhaps an older one while a newer one is awaited; null if there is
+   * none.
+   */
   readonly readableEdition: string | null;
   /** Whether the search on this device has its text. */
   readonly isSearchable: boolean;

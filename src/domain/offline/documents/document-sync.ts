@@ -1,8 +1,8 @@
 /**
  * Asks the server which documents this user keeps offline, and stores its list.
  *
- * The server may answer that nothing has changed only if every entry of its last list is on this device. Of several tabs,
- * one asks at a time, so that an older list never follows a newer one.
+ * The server may answer that nothing has changed only if every entry of its last list is on this device. Of
+ * several tabs, one asks at a time, so that an older list never follows a newer one.
  */
 import { call, type Api, type Problem } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
@@ -12,7 +12,10 @@ import { applySync, isListComplete, type Listing, type OfflineSync } from '../ma
 import { createSyncSchedule } from '../sync-schedule';
 
 export interface DocumentSync {
-  /** Resolves with the reason when the list could not be stored. A sync that is running is followed by another one. */
+  /**
+   * Resolves with the reason when the list could not be stored. A sync that is running is followed by another
+   * one.
+   */
   sync(): Promise<Problem | null>;
   /** Reads what another tab has changed. */
   followOtherTab(): Promise<void>;
@@ -41,7 +44,10 @@ export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
     return documents.manifest.peek()?.listing?.syncedAt ?? null;
   }
 
-  /** @param since For the schedule: when its last list came. If another tab has loaded a newer one, nobody is asked. */
+  /**
+   * @param since For the schedule: when its last list came. If another tab has loaded a newer one, nobody is
+   * asked.
+   */
   async function loadList(since?: string | null): Promise<Problem | null> {
     await documents.restore();
     const before = documents.manifest.peek();

@@ -1,7 +1,8 @@
 /**
  * Checks the stored files against their SHA-256 whenever one is read, and all of them for a repair.
  *
- * A file that can't be read, or has other bytes than expected, counts as not downloaded, and is downloaded again.
+ * A file that can't be read, or has other bytes than expected, counts as not downloaded, and is downloaded
+ * again.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { OfflineStore } from '../../../platform/storage/offline-store';
