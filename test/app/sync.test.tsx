@@ -5,7 +5,7 @@ import { closing, noAnswer, officer, open, settle } from '../views/library';
 
 closing(test);
 
-/** The task under way, each time it is another. */
+/** Records each running task. */
 function labelsOf(app: Awaited<ReturnType<typeof open>>['app']) {
   const labels: string[] = [];
   app.syncQueue.running.subscribe((running) => {

@@ -2,13 +2,13 @@
  * The session where a portal signs its users in: the portal provides an access token, and another one on
  * request. Nothing of it is stored on the device (rulings "Session and device").
  *
- *   signed out --token handed over--> asking whose it is --answered--> signed in
+ *   signed out --token provided--> identifying its user --answered--> signed in
  *                                        --401--> waiting
- *                                        --no answer--> as before, asked again by the next refresh
+ *                                        --no answer--> unchanged; the next refresh asks again
  *   signed in --a call refused with 401--> waiting for another token
- *   waiting --another token--> asking whose it is; what was refused is tried again with it
- *   any --token taken back, or none in 20 s--> signed out
- *   signed in --logout--> signed out; the same token is not taken a second time
+ *   waiting --another token--> identifying its user; refused calls are repeated with it
+ *   any --token withdrawn, or none in 20 s--> signed out
+ *   signed in --logout--> signed out; the same token is not accepted again
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';

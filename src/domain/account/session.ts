@@ -3,7 +3,7 @@
  *
  *   signed out --login answered--> signed in
  *   signed in --logout--> signed out
- *   signed in --refresh refused with 401--> signed out, told as `ended`, with the reason when it was the session's age
+ *   signed in --refresh refused with 401--> signed out; `onEnded` is called, and `expiry` has the reason if it was the session's age
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
  *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is raised

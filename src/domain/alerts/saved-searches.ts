@@ -1,7 +1,7 @@
 /**
  * The searches that the user has saved to be notified of new documents (spec §3), by name.
  *
- *   known = what the server is known to have          items = known, with the changes under way upon it
+ *   known = what the server is known to have          items = known, with the pending changes applied
  *
  * A change is shown at once, and taken back if it is refused. If another device has deleted the search, it
  * leaves the list. The list is stored on the device.

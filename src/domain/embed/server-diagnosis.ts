@@ -3,10 +3,10 @@
  * written the server's address, which may be wrong. A server that was reached before is left to the
  * connection.
  *
- *   not met --the browser is online, a check has failed--> looked for --it is none, or none for us--> trouble
- *   trouble --looked for again--> trouble, or none
- *   any --the browser goes offline--> no trouble, as that is the browser's own
- *   any --the connection is verified--> met, for good
+ *   not reached --a check has failed--> checked --no Fairway server, or not for this page--> fault
+ *   fault --checked again--> fault, or none
+ *   any --the browser goes offline--> no fault, as the browser reports that itself
+ *   any --the connection is verified--> reached, for good
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Connection } from '../app/connection';

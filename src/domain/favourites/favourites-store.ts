@@ -1,7 +1,7 @@
 /**
  * Keeps favourites and groups (favourites-state.ts) in step between the device, the screen and the server.
  *
- *   known = what the server is known to have          shown = known, with every change under way upon it
+ *   known = what the server is known to have          shown = known, with all pending changes applied
  *
  *   change ──► shown at once ──► sent in its turn ──► answered: part of what is known
  *                                                └──► refused:  no longer shown, and what the server has is loaded

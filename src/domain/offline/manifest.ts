@@ -9,7 +9,7 @@
  * are those that the server has listed. An entry stays as long as one of the three applies:
  *
  *   listed again ──► as before            listed no longer ──┬── stored ──► deletable, until somebody removes it
- *   listed anew, other bytes ──► none,                       └── else ────► dropped
+ *   other bytes are listed ───► none,                       └── else ────► dropped
  *     the older ones can be read until then
  */
 import type { components } from '../../api/schema';

@@ -4,7 +4,7 @@ import { createCurrentDay } from '../../../src/domain/app/current-day';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
 const HOUR = 3_600_000;
-/** As `new Date` reads it: in the zone of whoever runs the tests. */
+/** In the local time zone, as `new Date` reads it. */
 const at = (local: string) => createHandClock(new Date(local).toISOString());
 
 test('the day is another from midnight on, and from the next one', async () => {

@@ -9,7 +9,7 @@ import { settle } from '../../support/clocks/fake-clock';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A library whose first check has failed. `answers` are those of the looks under way, oldest first. */
+/** A library whose first check has failed. `answers` belong to the running checks, oldest first. */
 function unmet(state: ConnectionState = 'reconnecting') {
   const connection = {
     state: signal(state),

@@ -1,4 +1,4 @@
-// Of several groups of one name each is told from the others.
+// Each of several groups with one name is distinguished from the others.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -242,7 +242,7 @@ for (const [key, stored] of [
   });
 }
 
-/** A tab beside another: it is told of each value that is not what it was, and of no other. */
+/** A second tab, which receives an event for each changed value and for no other. */
 function tabBeside() {
   let tell: (name: string | null) => void = () => {};
   const entries = new Map<string, string>();

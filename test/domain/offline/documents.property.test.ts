@@ -138,7 +138,7 @@ test('whatever happens in whatever order, the device ends with the chosen, liste
         const last = device.open();
         assert.is(await device.until(last.documents.sync()), null);
         await device.until(last.documents.download());
-        // Whatever was spoilt meanwhile shows when it is hashed.
+        // Damage that was done in the meantime shows when the file is hashed.
         await device.until(last.documents.repair());
         await device.until(last.documents.download());
 
@@ -237,7 +237,7 @@ async function noStatusLies({ store, stored }: OfflineDevice, spoilt: ReadonlySe
   const bytes = await stored();
   const after = await store.read();
   for (const [one, entry] of after.entries) {
-    // What was changed meanwhile is looked at after the next step.
+    // Changes in the meantime are checked after the next step.
     if (!entry.stored || spoilt.has(one) || JSON.stringify(before.entries.get(one)) !== JSON.stringify(entry))
       continue;
     assert.is(bytes.get(one), entry.stored.sha256, `the bytes of ${one}`);

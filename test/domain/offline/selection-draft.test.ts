@@ -12,7 +12,7 @@ const tree = [
 ];
 const group = { id: 'g1', name: 'Bridge team', favorites: ['a'] };
 
-/** The server keeps `imo`, and takes what it is sent until it is told to refuse. */
+/** The server has `imo` chosen, and accepts every change until the test makes it refuse. */
 function begun() {
   const server = createApiDouble();
   const saved: [string, readonly string[]][] = [];
