@@ -14,7 +14,9 @@ export function passwordResetMail(link: string): AccountMailText {
       'Somebody, probably you, asked for a new password for your account in the maritime regulations library.',
     ],
     action: { label: 'Set a new password', address: link },
-    foot: 'The link works once, within 60 minutes. If you did not ask for it, you can ignore this mail: your password stays the same.',
+    foot:
+      'The link works once, within 60 minutes. If you did not ask for it, you can ignore this ' +
+      'mail: your password stays the same.',
   };
 }
 
@@ -29,7 +31,9 @@ export function invitationMail(link: string, email: string, company: string | nu
       `You sign in as ${email}. Please set a password first.`,
     ],
     action: { label: 'Set a password', address: link },
-    foot: 'The link works once, within 7 days. After that, use “Forgot password?” on the sign-in page to get a new one.',
+    foot:
+      'The link works once, within 7 days. After that, use “Forgot password?” on the sign-in ' +
+      'page to get a new one.',
   };
 }
 
@@ -37,10 +41,13 @@ export function addressConfirmationMail(link: string, email: string): AccountMai
   return {
     subject: 'Confirm your new e-mail address',
     paragraphs: [
-      `You asked to change the e-mail address of your account in the maritime regulations library to ${email}. It changes when you confirm it.`,
+      'You asked to change the e-mail address of your account in the maritime regulations ' +
+        `library to ${email}. It changes when you confirm it.`,
     ],
     action: { label: 'Confirm this address', address: link },
-    foot: 'The link works once, within 24 hours. If you did not ask for it, you can ignore this mail: somebody may have mistyped their address.',
+    foot:
+      'The link works once, within 24 hours. If you did not ask for it, you can ignore this ' +
+      'mail: somebody may have mistyped their address.',
   };
 }
 
@@ -53,10 +60,13 @@ export function addressChangeRequestedMail(home: string, email: string): Account
   return {
     subject: 'A new e-mail address was requested',
     paragraphs: [
-      `Somebody who is signed in to your account in the maritime regulations library asked to change its e-mail address to ${email}. It changes when that address has been confirmed.`,
+      'Somebody who is signed in to your account in the maritime regulations library asked to ' +
+        `change its e-mail address to ${email}. It changes when that address has been confirmed.`,
     ],
     action: { label: 'Open your account', address: `${home}/profile/email` },
-    foot: 'If this was not you, change your password at once, which also cancels this change, and tell your administrator.',
+    foot:
+      'If this was not you, change your password at once, which also cancels this change, and ' +
+      'tell your administrator.',
   };
 }
 
@@ -65,7 +75,8 @@ export function addressChangedMail(email: string): AccountMailText {
   return {
     subject: 'Your e-mail address was changed',
     paragraphs: [
-      `The e-mail address of your account in the maritime regulations library is now ${email}. Please sign in with it from now on. You will get no more mail at this address.`,
+      `The e-mail address of your account in the maritime regulations library is now ${email}. ` +
+        'Please sign in with it from now on. You will get no more mail at this address.',
     ],
     foot: 'If this was not you, tell your administrator at once.',
   };
@@ -75,9 +86,12 @@ export function passwordChangedMail(home: string): AccountMailText {
   return {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account in the maritime regulations library was changed. You have to sign in again on other devices.',
+      'The password of your account in the maritime regulations library was changed. You have ' +
+        'to sign in again on other devices.',
     ],
-    foot: `If this was not you, set a new password at once with “Forgot password?” on ${home}/login, and tell your administrator.`,
+    foot:
+      'If this was not you, set a new password at once with “Forgot password?” on ' +
+      `${home}/login, and tell your administrator.`,
   };
 }
 
@@ -86,7 +100,8 @@ export function deletionRequestMail(link: string, email: string, name: string): 
   return {
     subject: `${name || email} asks to be deleted`,
     paragraphs: [
-      `${name === '' ? email : `${name} (${email})`} asks you to delete their account with all its data. Nothing is deleted until you do so.`,
+      `${name === '' ? email : `${name} (${email})`} asks you to delete their account with all ` +
+        'its data. Nothing is deleted until you do so.',
     ],
     action: { label: 'Open the account', address: link },
   };

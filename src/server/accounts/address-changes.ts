@@ -1,8 +1,10 @@
 /**
  * Changes of a user's e-mail address, which is also the name they sign in with.
  *
- *   requested (with the password; the old address is notified) ─code from the new mailbox─► changed (the old address is notified)
+ *   requested (with the password) ─code from the new mailbox─► changed
  *     └ requested again, password changed, or 24 hours passed ─► void
+ *
+ * The old address is notified of both steps.
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';

@@ -38,7 +38,10 @@ export interface ProviderLogin {
    * @throws HttpProblem no-provider, provider-unavailable, too-many-requests
    */
   start(username: string, address: string): Promise<string>;
-  /** @throws HttpProblem provider-rejected, login-incomplete (206), company-inactive, account-inactive, provider-unavailable, too-many-requests */
+  /**
+   * @throws HttpProblem provider-rejected, login-incomplete (206), company-inactive, account-inactive,
+   * provider-unavailable, too-many-requests
+   */
   finish(answer: ProviderAnswer, origin: CallOrigin): Promise<Tokens>;
 }
 

@@ -3,7 +3,8 @@
  * identity too long ago.
  *
  *   live ── fewer than 30 of maxDays left ──► due ── password entered or changed ──► live
- *   live, due ── unusedDays since its last refresh, or maxDays since the last proof ──► expired ── 30 days more ──► deleted
+ *   live, due ── unusedDays since its last refresh, or maxDays since the last proof ──► expired
+ *   expired ── 30 days more ──► deleted
  *
  * Users prove their identity at sign-in, at each renewal, and at each change of the password. If `maxDays` is
  * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked right

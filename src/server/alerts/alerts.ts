@@ -8,10 +8,10 @@
  *
  * | step | what it does, in one transaction | when |
  * |---|---|---|
- * | match | moves a search's mark over a span of changes, and records its hits (match-changes.ts) | the index has the changes |
- * | run | assigns a search's unreported hits to a run, or records that there were none; plans the next run | it is due, and no search lags |
+ * | match | moves a search's mark over changes, and records its hits (match-changes.ts) | the index has the changes |
+ * | run | assigns a search's unreported hits to a run, if any; plans the next run | it is due, and no search lags |
  * | digest | assigns a user's runs that wait for mail to one digest | the user has no other open digest |
- * | send | claims a digest; records that it was accepted, why it was not, or that nobody wants it | it is due, or due again |
+ * | send | claims a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
  *
  * Each step looks in the database for what the previous one has left, so if a process dies, the next one that
  * looks continues its work. The ledger's key and the condition of each update make sure that everything

@@ -61,7 +61,14 @@ function entryXml(
 function stableUuid(...names: readonly string[]): string {
   const hash = createHash('sha256').update(names.join('\n')).digest('hex');
   const variant = '89ab'[parseInt(hash[16] ?? '0', 16) % 4];
-  return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const parts = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ];
+  return `urn:uuid:${parts.join('-')}`;
 }
 
 function escapeText(value: string): string {

@@ -67,7 +67,11 @@ export async function runCommand(
       return found.isWhole
         ? {
             exitCode: 0,
-            lastLine: `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, the last with the hash ${found.hash}${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.`,
+            lastLine:
+              `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, ` +
+              'the last with the hash ' +
+              `${found.hash}` +
+              `${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.`,
           }
         : { exitCode: 1, lastLine: `The audit log was altered, from line ${found.number} on.` };
     }

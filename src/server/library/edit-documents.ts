@@ -34,11 +34,11 @@ export async function listLibraryDocuments(
     .trim()
     .replace(/[\\%_]/g, '\\$&')
     .toLowerCase()}%`;
-  const isWanted = sql<boolean>`(lower(title) like ${wanted} escape '\\' or lower(coalesce(number, '')) like ${wanted} escape '\\' or lower(id) like ${wanted} escape '\\')`;
+  const isWanted = sql<boolean>`(lower(title) like ${wanted} escape '\\' or lower(coalesce(number, ''))
+    like ${wanted} escape '\\' or lower(id) like ${wanted} escape '\\')`;
   const [{ rows }, { count }] = await Promise.all([
-    sql<ListedRow>`select ${listedColumns} from documents where ${isWanted} order by title, id limit ${paging.limit} offset ${offsetOf(paging)}`.execute(
-      db,
-    ),
+    sql<ListedRow>`select ${listedColumns} from documents where ${isWanted} order by title, id limit
+      ${paging.limit} offset ${offsetOf(paging)}`.execute(db),
     db
       .selectFrom('documents')
       .where(isWanted)

@@ -49,7 +49,9 @@ export async function createAdministrator(
   return isNew
     ? {
         exitCode: 0,
-        lastLine: `${email} can sign in with the password ${password}. It is shown only once, and has to be changed at the first sign-in.`,
+        lastLine:
+          `${email} can sign in with the password ${password}. It is shown only once, and has to ` +
+          'be changed at the first sign-in.',
       }
     : { exitCode: 1, lastLine: `There is already a user ${email}.` };
 }

@@ -52,7 +52,8 @@ export function createIndexUpdater(
       const sentence = /[.…]$/.test(message) ? message : `${message}.`;
       if (sentence !== reportedFailure && !isClosed)
         report(
-          `The search index can't be brought up to date: ${sentence} Everything else works, and the server will try again.`,
+          `The search index can't be brought up to date: ${sentence} Everything else works, and ` +
+            'the server will try again.',
         );
       reportedFailure = sentence;
     }

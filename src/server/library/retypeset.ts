@@ -22,7 +22,11 @@ export async function retypesetOutdatedPdfs(
   const older = await listOutdatedPdfs(db, TYPESETTER_VERSION);
   if (older.length === 0) return { exitCode: 0, lastLine: 'All PDFs were made by the current typesetter.' };
   const { users, devices, bytes } = await estimateRetypesettingCost(db, older, now());
-  const concern = `An older typesetter made ${count(older.length, 'PDF')} of ${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline and fetch up to ${size(bytes)} again.`;
+  const concern =
+    `An older typesetter made ${count(older.length, 'PDF')} of ` +
+    `${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ` +
+    `${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline ` +
+    `and fetch up to ${size(bytes)} again.`;
   if (!isSure)
     return {
       exitCode: 0,

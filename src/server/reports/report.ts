@@ -67,7 +67,15 @@ export function moreNote({ named, count }: ReportDocument['relatesTo']): string 
 
 /** Such as `21 November 2026, 19:52 UTC`. */
 export function madeOn(at: Date): string {
-  return `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return `${format.format(at).replace(' at ', ', ')} UTC`;
 }
 
 export function documentCount(count: number): string {
@@ -78,5 +86,6 @@ export function documentCount(count: number): string {
 export function leftOutNote({ leftOut }: Report): string | null {
   return leftOut === 0
     ? null
-    : `${documentCount(leftOut)} of the selection ${leftOut === 1 ? 'is' : 'are'} left out, as your company may not see ${leftOut === 1 ? 'it' : 'them'} any more.`;
+    : `${documentCount(leftOut)} of the selection ${leftOut === 1 ? 'is' : 'are'} left out, as ` +
+        `your company may not see ${leftOut === 1 ? 'it' : 'them'} any more.`;
 }

@@ -57,7 +57,7 @@ test('one that is put off holds up no other', async () => {
   await server.close();
 });
 
-test('a mail that is refused permanently is not tried again, and the administrator is notified without the address', async () => {
+test('a permanently refused mail is not tried again, and reported without the address', async () => {
   const server = await mailedServer();
   await forgot(server);
   await server.sender(failing('refused')).work();

@@ -1,5 +1,6 @@
-// Every operation that takes an id × the ids of what is one's own, a colleague's, a sub-company's, another company's and
-// nobody's. One's own shows that the request is right; each of the others has to be refused, or to come to nothing.
+// Every operation that takes an id × the ids of what is one's own, a colleague's, a sub-company's, another
+// company's and nobody's. One's own shows that the request is right; each of the others has to be refused, or
+// to come to nothing.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract } from '../../../src/server/http/contract-document';
@@ -468,7 +469,7 @@ test('every operation that names something has a row, and every row an operation
 
 for (const { id, method, path } of naming) {
   for (const [index, { kind, ask, but = {} }] of (table[id] ?? []).entries()) {
-    test(`${id}${index === 0 ? '' : ` (${index + 1})`}: what is not one’s own (${kind}) is as if it were not there, and stays as it is`, async () => {
+    test(`${id}${index === 0 ? '' : ` (${index + 1})`}: somebody else’s (${kind}) is not found, and unchanged`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
       // One's own last: it shows that the request was right, and may take away what the others name.
       const known: [Whose, Id][] = [];

@@ -25,7 +25,7 @@ const change = (server: MailedServer, token: string, current_password: string, p
   server.call('PATCH', '/api/user/password', { token, body: { current_password, password } });
 const fresh = 'seven lanterns on a quay';
 
-test('a user who forgot the password gets a link by mail, sets a new password with it, and can sign in only with that one', async () => {
+test('a forgotten password is replaced through a mailed link, and only the new one works', async () => {
   const server = await mailedServer();
   assert.is((await forgot(server, ' USER@demo.fairway')).status, 400, 'an address with spaces in it is none');
   assert.is((await forgot(server, 'USER@demo.fairway')).status, 204);
@@ -141,7 +141,7 @@ test('a mailbox is not filled: at most five links an hour', async () => {
   await server.close();
 });
 
-test('ten links a minute can be requested for an address from one place, then the answer is 429 with the time to wait', async () => {
+test('after ten requests for links a minute, the answer is 429 with the time to wait', async () => {
   const server = await mailedServer();
   for (let asked = 0; asked < 10; asked += 1)
     assert.is((await forgot(server, 'user@demo.fairway')).status, 204);

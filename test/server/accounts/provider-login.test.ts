@@ -102,7 +102,7 @@ test('a session that a provider opened is renewed there, even if the user has a 
   await server.close();
 });
 
-test('an identity that has no account here, is not verified, or is of another company or domain answers 206 and opens nothing', async () => {
+test('an identity that is unknown, not verified, or of another company or domain gets 206', async () => {
   const server = await withReal();
   // Of the provider's company, with an address that the provider has no say about.
   await server.db
@@ -185,7 +185,7 @@ test('of two answers with one state at once, one signs in', async () => {
   await server.close();
 });
 
-test('a state is good for ten minutes; a forged one, one of another server, and one of another kind of link are none', async () => {
+test('a state is valid for ten minutes, and only if this server signed it for a sign-in', async () => {
   const server = await withLying();
   const other = await startedServer({
     secret: 'another secret, long enough to be one of its own',

@@ -46,7 +46,7 @@ test('each company has its provider, with its domains as addresses are kept', ()
   assert.equal([second!.issuer.protocol, second!.clientSecret], ['http:', null]);
 });
 
-test('a file that is not there, is not JSON or says something else stops the start with a sentence that shows no secret', () => {
+test('a missing or invalid file stops the start with a sentence that shows no secret', () => {
   assert.match(complaint('{"first":{"clientSecret":"hush"'), /oidc\.json is not JSON/);
   for (const [change, said] of [
     [{ issuer: 'http://id.example.com' }, /issuer/],

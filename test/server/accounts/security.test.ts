@@ -97,7 +97,7 @@ test('a well-formed token that is unsigned, or signed with the key of another pu
   await server.close();
 });
 
-test('a stolen refresh token that is used after its owner’s ends the session for both, and the log says so', async () => {
+test('a stolen refresh token used after its owner’s ends the session for both, and is logged', async () => {
   const server = await mailedServer();
   const stolen = await server.signIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);
@@ -169,7 +169,7 @@ test('a sign-in opens no session if the password is changed after it was checked
   await server.close();
 });
 
-test('asking for a new password takes as long for an address that nobody has: lower quartiles of interleaved tries within 10 %', async () => {
+test('requesting a new password takes the same time for unknown addresses, within 10 %', async () => {
   const server = await mailedServer({
     config: {
       publicUrl: null,
@@ -251,7 +251,7 @@ test('no operation takes a session’s token in its address', async () => {
     );
 });
 
-test('a sign-in that failed is in the audit log of the user’s company, and what was typed for an unknown one is nowhere', async () => {
+test('a failed sign-in is logged for the user’s company, and an unknown name is stored nowhere', async () => {
   const server = await mailedServer();
   await login(server, 'user@demo.fairway', 'wrong', '10.1.2.3');
   await login(server, 'my password by mistake', 'wrong');

@@ -130,7 +130,7 @@ test('a wrong password is refused in its field and renews nothing, and the sessi
   await server.close();
 });
 
-test('wrong passwords count and are logged as failed sign-ins of the user, together with those at the login', async () => {
+test('wrong passwords are counted and logged together with the user’s failed sign-ins', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
   for (let failure = 0; failure < 6; failure += 1)

@@ -1,4 +1,5 @@
-// Whatever comes of a session's tokens, in whatever order, against a model of accounts/sessions.ts; and thieves are found.
+// Whatever comes of a session's tokens, in whatever order, against a model of accounts/sessions.ts; and
+// thieves are found.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -99,7 +100,7 @@ const move = fc.record({
   kind: fc.constantFrom('refresh' as const, 'lost' as const, 'call' as const),
 });
 
-test('once a thief and the owner have presented tokens of different branches, the session ends at the later call', async () => {
+test('the session ends once a thief and the owner have presented different branches', async () => {
   const server = await startedServer();
   let found = 0;
   await fc.assert(

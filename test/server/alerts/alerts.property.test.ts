@@ -1,5 +1,5 @@
-// Whatever happens in whatever order, imports, deaths, failing mail and changes of mind, what is found is entered once and
-// told once.
+// Whatever happens in whatever order, imports, deaths, failing mail and changes of mind, what is found is
+// entered once and told once.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -53,7 +53,7 @@ let runs = 0;
 const names = (isWet: boolean) =>
   searches.map(({ name }) => name).filter((name) => isWet || name !== 'Water');
 
-test('each search has each edition that it was to find once, in one mail, sent again only under its own id', async () => {
+test('each search reports each edition once, in one mail, repeated only under the same id', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(events, { maxLength: 25 }), async (happening) => {
       runs += 1;

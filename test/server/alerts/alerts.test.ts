@@ -308,7 +308,7 @@ test('a daily search is reported the next morning, and one mail reports all that
   assert.not.match(mail!.html, /<b>Doors/);
 });
 
-test('a search proves its silence: it runs daily, says how many documents it looked at, and mails nothing', async () => {
+test('a search without matches still runs daily, says how many documents it examined, and sends no mail', async () => {
   const { id } = await library.save();
   await library.bring({ id: fresh(), text: 'Nothing of the kind.' });
   library.pass(day);

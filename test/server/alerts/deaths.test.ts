@@ -1,5 +1,5 @@
-// A worker that dies at each step in turn: after it nothing is lost, nothing entered twice, and a mail repeated only if the
-// mail server had taken it and the worker died before it could note that.
+// A worker that dies at each step in turn: after it nothing is lost, nothing entered twice, and a mail
+// repeated only if the mail server had taken it and the worker died before it could note that.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -24,7 +24,7 @@ test.before(async () => {
 });
 test.after(() => library.close());
 
-test('whatever step a worker dies at, each edition is in the ledger once, and mailed once, or twice under one id', async () => {
+test('at whatever step a worker dies, each edition is recorded once, and mailed once or under one id', async () => {
   await library.save({ name: 'Fire', cadence: 'at-once' });
   await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
   await library.save({ name: 'Theirs', cadence: 'at-once' }, 'manager');
@@ -72,7 +72,8 @@ test('whatever step a worker dies at, each edition is in the ledger once, and ma
     }
     assert.is(await openDigests(library), 0, `died at step ${dieAt}`);
   }
-  // Which of the two digests comes first is chance, and one takes more steps: of the last mail both are among the deaths.
+  // Which of the two digests comes first is chance, and one takes more steps: of the last mail both are among
+  // the deaths.
   assert.ok(repeats >= 2, 'before the note of a mail, and in it');
   assert.ok(brought.length > 2 * 25, 'there are this many steps at least');
 });

@@ -51,7 +51,7 @@ test('withdraw takes a document out of library and search, twice is no error, an
   });
 });
 
-test('create-admin creates a user who can administer and read, with a password that is shown once and has to be changed', async () => {
+test('create-admin creates an administrator with a password that is shown once and has to be changed', async () => {
   const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
   assert.is(exitCode, 0);
   const password =

@@ -112,7 +112,7 @@ test('what is lost comes back in batches, none of them too long', async () => {
   assert.equal(sizes, [2, 1]);
 });
 
-test('updates requested during an update share the next one, which includes everything written before the request', async () => {
+test('updates requested during an update share the next one, which includes what was written before', async () => {
   await put('a');
   let runs = 0;
   let goOn = () => {};

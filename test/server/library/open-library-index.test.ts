@@ -16,7 +16,7 @@ const reasonOf = (search: Search): Promise<string> =>
     (error: unknown) => (error instanceof SearchFailure ? error.reason : String(error)),
   );
 
-test('without OpenSearch updates end at once and searches are unavailable; when it comes, all that was imported is put before anything is answered', async () => {
+test('without OpenSearch searches are unavailable; once it is there, it is filled before it answers', async () => {
   const library = await openLibrary();
   await library.db
     .transaction()

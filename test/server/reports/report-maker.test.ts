@@ -196,7 +196,7 @@ test('a maker that was taken for dead discards its report when it comes back', a
   );
 });
 
-test('a lease is renewed while the report is made, with how far it is, and a deleted report is given up at once', async () => {
+test('a lease is extended with the progress, and a deleted report is cancelled at once', async () => {
   const id = await add();
   const [begun, ended] = [later(), later()];
   const slow = maker(
@@ -380,7 +380,7 @@ test('a report that takes more time than one may have says that it is too large'
   );
 });
 
-test('a PDF with more pages than one may have is given up before it is drawn, and one with as many is made', async () => {
+test('a PDF with too many pages is cancelled before it is drawn, and one within the limit is made', async () => {
   const report = reportOf(Array.from({ length: 12 }, () => plainDocument));
   assert.equal(
     [await failureOf(report, { maxPdfPages: 4 }), await failureOf(report, { maxPdfPages: 5 })],

@@ -19,7 +19,10 @@ const hostile = {
   nickname: '-2',
 };
 
-/** Every file of the archive, parsed by a parser that refuses what is not well-formed; the cells of each sheet by rows. */
+/**
+ * Every file of the archive, parsed by a parser that refuses what is not well-formed; the cells of each
+ * sheet by rows.
+ */
 async function sheets(report: Report): Promise<{ cells: string[][][]; xml: string }> {
   const files = Object.entries(unzipSync(await reportXlsx(report)))
     .filter(([name]) => /\.(xml|rels)$/.test(name))

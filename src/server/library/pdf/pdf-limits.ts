@@ -42,9 +42,12 @@ export function pdfRefusals({
     time: `Reading the PDF takes more than ${maxMs / 1000} seconds.`,
     memory: `Reading the PDF needs more than ${size(maxMemoryBytes)} of memory.`,
     file: `The PDF is larger than the ${size(maxFileBytes)} that can be read.`,
-    unpacked: `The PDF expands to more than ${size(maxStreamBytes)} in one part, or ${size(maxUnpackedBytes)} in total.`,
+    unpacked:
+      `The PDF expands to more than ${size(maxStreamBytes)} in one part, or ` +
+      `${size(maxUnpackedBytes)} in total.`,
     pages: (pages: number) =>
-      `The PDF says that it has ${pages.toLocaleString('en')} pages; up to ${maxPages.toLocaleString('en')} can be read.`,
+      `The PDF says that it has ${pages.toLocaleString('en')} pages; up to ` +
+      `${maxPages.toLocaleString('en')} can be read.`,
     characters: `The PDF holds more than ${maxCharacters.toLocaleString('en')} characters of text.`,
   };
 }

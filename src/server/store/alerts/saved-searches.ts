@@ -197,7 +197,9 @@ export async function restoreSavedSearch(
       .set({ removed_at: null })
       .where('id', '=', id)
       .where('user_id', '=', user.id)
-      .where((row) => row.or([row('removed_at', 'is', null), row('removed_at', '>', timeBefore(now, RESTORE_PERIOD_MS))]))
+      .where((row) =>
+        row.or([row('removed_at', 'is', null), row('removed_at', '>', timeBefore(now, RESTORE_PERIOD_MS))]),
+      )
       .returning('id')
       .executeTakeFirst();
     if (!restored) throw searchNotFound();
@@ -208,7 +210,10 @@ export async function restoreSavedSearch(
 
 /** Deletes searches that can no longer be restored, with everything that they found. */
 export async function purgeRemovedSearches(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('saved_searches').where('removed_at', '<=', timeBefore(now, RESTORE_PERIOD_MS)).execute();
+  await db
+    .deleteFrom('saved_searches')
+    .where('removed_at', '<=', timeBefore(now, RESTORE_PERIOD_MS))
+    .execute();
 }
 
 /** @throws HttpProblem limit-reached */

@@ -140,7 +140,9 @@ export async function pruneAudit(
     .where('action', '=', FAILED_SIGN_INS)
     .where('number', '<=', last.number)
     .executeTakeFirstOrThrow();
-  const detail = `${numDeletedRows} ${numDeletedRows === 1n ? 'entry' : 'entries'} of failed sign-ins, up to No. ${last.number}`;
+  const detail =
+    `${numDeletedRows} ${numDeletedRows === 1n ? 'entry' : 'entries'} of failed sign-ins, up ` +
+    `to No. ${last.number}`;
   await recordAudit(trx, { userId: null, address: 'server' }, at, {
     action: 'audit.prune',
     record: { id: `${last.number}:${last.hash}`, name: 'Audit log' },

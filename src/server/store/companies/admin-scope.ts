@@ -104,9 +104,6 @@ export function describeChanges(
 ): string {
   return Object.entries(after)
     .filter(([field, value]) => before[field] !== value)
-    .map(
-      ([field, value]) =>
-        `${field}: ${before[field] === undefined || before[field] === '' ? 'none' : before[field]} → ${value === '' ? 'none' : value}`,
-    )
+    .map(([field, value]) => `${field}: ${before[field] || 'none'} → ${value || 'none'}`)
     .join('; ');
 }

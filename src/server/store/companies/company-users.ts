@@ -166,7 +166,10 @@ export async function deleteUser(
   });
 }
 
-/** @throws HttpProblem not-found, forbidden, already-signed-up, account-inactive, company-inactive, too-many-requests */
+/**
+ * @throws HttpProblem not-found, forbidden, already-signed-up, account-inactive, company-inactive,
+ * too-many-requests
+ */
 export async function resendInvitation(
   db: Database,
   by: Administrator,

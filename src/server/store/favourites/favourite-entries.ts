@@ -26,10 +26,12 @@ export async function readEntries(
 ): Promise<FavouriteEntry[]> {
   const { rows } = await sql<EntryRow>`
     select ${listedColumns}, page.added_at,
-      (select count(*) from favourites where user_id = ${userId} and document_id = documents.id and removed_at is null) as marks,
+      (select count(*) from favourites
+        where user_id = ${userId} and document_id = documents.id and removed_at is null) as marks,
       (select count(*) from groups join group_documents on group_id = groups.id
         where ${isOwnGroup(userId)} and document_id = documents.id and group_documents.removed_at is null) as places,
-      (select comment from comments where user_id = ${userId} and document_id = documents.id and comment <> '') as comment
+      (select comment from comments
+        where user_id = ${userId} and document_id = documents.id and comment <> '') as comment
     from (${page}) as page join documents on documents.id = page.id
     order by page.added_at desc, documents.id`.execute(db);
   const groups = await findOwnGroups(

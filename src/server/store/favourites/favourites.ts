@@ -33,7 +33,8 @@ export async function listFavourites(
     select documents.id, min(places.added_at) as added_at from ${places} where ${isSeen}
     group by documents.id order by added_at desc, documents.id limit ${paging.limit} offset ${offsetOf(paging)}`;
   const counted = sql<{ all: number; seen: number }>`
-    select count(distinct documents.id) as "all", count(distinct case when ${isSeen} then documents.id end) as seen from ${places}`;
+    select count(distinct documents.id) as "all",
+      count(distinct case when ${isSeen} then documents.id end) as seen from ${places}`;
   const [entries, counts] = await Promise.all([readEntries(db, user.id, page), counted.execute(db)]);
   const { all, seen } = counts.rows[0]!;
   return { ...pageOf(entries, seen, paging), hidden: all - seen };

@@ -20,7 +20,8 @@ export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
 export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isListedGroup} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (
     select 1 from group_users as readers join users as creators on creators.id = ${sql.ref('groups.creator_id')}
-    where readers.group_id = ${sql.ref('groups.id')} and readers.user_id = ${user.id} and creators.company_id in ${wholeCompanyTree(user.companyId)}
+    where readers.group_id = ${sql.ref('groups.id')} and readers.user_id = ${user.id}
+      and creators.company_id in ${wholeCompanyTree(user.companyId)}
   ))`;
 }
 

@@ -28,7 +28,8 @@ export function isDocumentVisible(
   document: 'documents.id' | 'editions.document_id' | 'document_categories.document_id',
 ): RawBuilder<SqlBool> {
   if (scope === null) return everything;
-  return sql<SqlBool>`exists (select 1 from document_categories as placed where placed.document_id = ${sql.ref(document)} and placed.category_id in (${seen(scope)}))`;
+  return sql<SqlBool>`exists (select 1 from document_categories as placed where placed.document_id =
+    ${sql.ref(document)} and placed.category_id in (${seen(scope)}))`;
 }
 
 /**
@@ -51,9 +52,8 @@ export async function findVisibleLeaves(db: Database, scope: AccessScope): Promi
   if (scope === null) return null;
   const { rows } = await sql<{
     id: string;
-  }>`select id from (${seen(scope)}) as seen where not exists (select 1 from categories where parent_id = seen.id) order by id`.execute(
-    db,
-  );
+  }>`select id from (${seen(scope)}) as seen where not exists (select 1 from categories where parent_id =
+    seen.id) order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -108,7 +108,8 @@ function seen(companyId: string): RawBuilder<{ id: string }> {
 
 /** For `where`: the document is in the category or anywhere below it. */
 export function isInCategoryTree(categoryId: string, document: 'documents.id'): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from document_categories as inside where inside.document_id = ${sql.ref(document)} and inside.category_id in (
+  return sql<SqlBool>`exists (select 1 from document_categories as inside
+    where inside.document_id = ${sql.ref(document)} and inside.category_id in (
     with recursive below (id) as (
       select id from categories where id = ${categoryId}
       union

@@ -149,8 +149,10 @@ async function readReports(db: Database, ids: readonly string[]): Promise<Map<st
       email: string;
     }
   >`
-    select ${listedColumns}, error_reports.id as report_id, error_reports.edition as reported_edition, message, status, reported_at, users.id as user_id, users.name, users.email
-    from error_reports join documents on documents.id = error_reports.document_id join users on users.id = error_reports.user_id
+    select ${listedColumns}, error_reports.id as report_id, error_reports.edition as reported_edition,
+      message, status, reported_at, users.id as user_id, users.name, users.email
+    from error_reports join documents on documents.id = error_reports.document_id
+      join users on users.id = error_reports.user_id
     where error_reports.id in (${sql.join(ids)})`.execute(db);
   return new Map(
     rows.map((row) => [

@@ -206,5 +206,6 @@ export async function findPinnedGroup(db: Database, userId: string): Promise<str
 
 /** For `where`: a visible group that the user chose to keep offline. */
 export function isChosenGroup(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${isGroupVisible(user)} and exists (select 1 from offline_groups as chosen where chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;
+  return sql<SqlBool>`${isGroupVisible(user)} and exists (select 1 from offline_groups as chosen where
+    chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;
 }

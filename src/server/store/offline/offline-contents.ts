@@ -69,10 +69,13 @@ const MAX_TEXT_CHARACTERS = 4_000_000;
  * regulations, long and short, the total was right to within 3 %.
  */
 const typesetBytes = { least: 4000, perWord: 21 };
-const fileSize = sql<number>`coalesce(documents.pdf_size, ${sql.lit(typesetBytes.least)} + ${sql.lit(typesetBytes.perWord)} * documents.text_words)`;
+const fileSize = sql<number>`coalesce(documents.pdf_size, ${sql.lit(typesetBytes.least)} +
+  ${sql.lit(typesetBytes.perWord)} * documents.text_words)`;
 
-const isOffered = sql<SqlBool>`documents.withdrawn_at is null and (documents.pdf_sha256 is not null or documents.text_words > 0)`;
-const isToTypeset = sql<SqlBool>`documents.withdrawn_at is null and documents.pdf_sha256 is null and documents.pdf_imported = 0 and documents.text_words > 0`;
+const isOffered = sql<SqlBool>`documents.withdrawn_at is null and (documents.pdf_sha256 is not null or
+  documents.text_words > 0)`;
+const isToTypeset = sql<SqlBool>`documents.withdrawn_at is null and documents.pdf_sha256 is null and
+  documents.pdf_imported = 0 and documents.text_words > 0`;
 
 export async function readOfflineContents(db: Database, user: Reader): Promise<OfflineContents> {
   const chosenPlaces = selectChosenPlaces(user);
@@ -236,7 +239,8 @@ export async function listUntypesetDocuments(
 ): Promise<{ id: string; isHeld: boolean }[]> {
   const isHeld = sql<
     0 | 1
-  >`case when exists (select 1 from leases where leases.name = ${pdfLeaseName('')} || documents.id and leases.until > ${now.toISOString()}) then 1 else 0 end`;
+  >`case when exists (select 1 from leases where leases.name = ${pdfLeaseName('')} || documents.id and
+    leases.until > ${now.toISOString()}) then 1 else 0 end`;
   const rows = await db
     .selectFrom('documents')
     .where(isToTypeset)
@@ -344,7 +348,9 @@ function selectChosenPlaces(
   return sql`
     select 'category' as kind, below.chosen as holder, document_categories.document_id
     from (with recursive below (chosen, id) as (
-      select category_id, category_id from offline_categories where user_id = ${user.id} and ${isCategoryVisible(accessScopeOf(user), 'offline_categories.category_id')}
+      select category_id, category_id from offline_categories
+      where user_id = ${user.id}
+        and ${isCategoryVisible(accessScopeOf(user), 'offline_categories.category_id')}
       union
       select below.chosen, categories.id from categories join below on below.id = categories.parent_id
     ) select chosen, id from below) as below
@@ -352,7 +358,8 @@ function selectChosenPlaces(
     union
     select 'group' as kind, group_documents.group_id as holder, group_documents.document_id
     from group_documents join groups on groups.id = group_documents.group_id
-    where group_documents.removed_at is null and ((groups.creator_id = ${user.id} and groups.kept_offline = 1) or (${isChosenGroup(user)}))`;
+    where group_documents.removed_at is null
+      and ((groups.creator_id = ${user.id} and groups.kept_offline = 1) or (${isChosenGroup(user)}))`;
 }
 
 function versionOf(contentHash: string): string {

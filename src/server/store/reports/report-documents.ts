@@ -111,7 +111,8 @@ async function readRelations(
   const { rows } = await sql<{ start: string; id: string; title: string; number: string | null; of: number }>`
     select start, id, title, number, "of" from (
       select ${from} as start, documents.id, documents.title, documents.number,
-        row_number() over (partition by ${from} order by ${order}) as place, count(*) over (partition by ${from}) as "of"
+        row_number() over (partition by ${from} order by ${order}) as place,
+        count(*) over (partition by ${from}) as "of"
       from document_relations join documents on documents.id = ${to}
       where ${from} in (${sql.join(ids)}) and ${isDocumentVisible(scope, 'documents.id')}
     ) as placed where place <= ${sql.lit(MAX_NAMED_RELATIONS)} order by start, place`.execute(db);

@@ -50,6 +50,8 @@ export async function purgeOldInvitations(db: Database, now: Date): Promise<void
 function tooManyInvitations(waitMs: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const hours = Math.ceil(seconds / 3600);
-  const title = `${MAX_INVITATIONS_PER_DAY} invitations were sent to this address within a day. You can send another one in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+  const title =
+    `${MAX_INVITATIONS_PER_DAY} invitations were sent to this address within a day. You can ` +
+    `send another one in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
   return new HttpProblem(429, 'too-many-requests', title, { headers: { 'retry-after': String(seconds) } });
 }

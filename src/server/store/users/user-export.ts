@@ -174,7 +174,8 @@ function alertSections(db: Database, userId: string): Sections {
         .select(['search_id', 'document_id', 'edition', 'found_at', 'seen'])
         .where('search_id', 'in', ownSearches)
         .where(
-          sql<boolean>`(search_id, document_id, edition) > (${search_id ?? ''}, ${document_id ?? ''}, ${edition ?? ''})`,
+          sql<boolean>`(search_id, document_id, edition) > (${search_id ?? ''}, ${document_id ?? ''},
+            ${edition ?? ''})`,
         )
         .orderBy('search_id')
         .orderBy('document_id')

@@ -27,9 +27,8 @@ export interface CurrentUser {
 export const isActiveUser = sql<SqlBool>`(users.active = 1 and (users.company_id is null or companies.active = 1))`;
 
 export const ownsRoot =
-  sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id and owned.category_id = ${ROOT_ID})`.as(
-    'owns_root',
-  );
+  sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id
+    and owned.category_id = ${ROOT_ID})`.as('owns_root');
 
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
 

@@ -156,7 +156,7 @@ test('a damaged gzip file is reported, and the lines before the damage are in', 
   );
 });
 
-test('a folder’s PDFs take title and place from themselves, and other files their fields from front matter or a side-car', async () => {
+test('PDFs in a folder provide their own title, and other files have front matter or a sidecar', async () => {
   file(
     'in/guide.pdf',
     await makePdf((page) => page.text('Words of the guide'), { info: { Title: 'The pilot guide' } }),
@@ -263,7 +263,7 @@ test('a broken or encrypted PDF fails with its reason, and the rest of the folde
   );
 });
 
-test('a PDF that unpacks to more than a document should fails with its reason, named by its file or its line, and the rest is imported', async () => {
+test('a PDF that unpacks to too much fails with its reason and place, and the rest is imported', async () => {
   file('in/bomb.pdf', makeUnfoldingPdf(150));
   const path = file(
     'lines/a.ndjson',

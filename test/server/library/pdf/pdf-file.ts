@@ -75,7 +75,10 @@ export function makeCyclicPdf(): Uint8Array {
   ]);
 }
 
-/** A PDF with these objects, numbered from 1, the first its catalogue; without a table of where each is: readers look for them. */
+/**
+ * A PDF with these objects, numbered from 1, the first its catalogue; without a table of where each is:
+ * readers look for them.
+ */
 function makeRawPdf(objects: readonly (string | Buffer)[]): Uint8Array {
   const body = objects.flatMap((object, index) => [
     Buffer.from(`${index + 1} 0 obj\n`),

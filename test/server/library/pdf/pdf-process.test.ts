@@ -35,7 +35,7 @@ test('a PDF is read as it is read without a process, and the bytes given stay th
   assert.ok(before.equals(pdf));
 });
 
-test('what is made to unpack to more than a document should is refused with that reason, whatever holds it', async () => {
+test('a PDF that unpacks to too much is refused with that reason, wherever the data is', async () => {
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     for (const pdf of [makeUnfoldingPdf(150), makeTwiceUnfoldingPdf(150), makeUnfoldingObjects(150)]) {
       assert.ok(pdf.length < 300_000);
@@ -79,7 +79,7 @@ test('a PDF that takes too long is refused with that reason', async () => {
   });
 });
 
-test('of a process that passes its limit just after it has answered, the answer counts, and the next PDF has another process', async () => {
+test('the answer of a process that then exceeds its limit counts, and the next PDF gets a new process', async () => {
   const [answer, end] = [
     '{"title":null,"text":"Read.","pages":1,"isSpent":true}',
     '{"refused":"Reading the PDF needs more than 1 GB of memory.","isSpent":true}',

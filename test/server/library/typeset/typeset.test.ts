@@ -42,7 +42,7 @@ test('the same document gives the same bytes every time', async () => {
   );
 });
 
-test('the first page holds issuer, type, title, subtitle, number, dates in full and edition, then the text', async () => {
+test('the first page has the issuer, type, title, subtitle, number, dates and edition, then the text', async () => {
   assert.is(
     await words({}),
     'The Administration · Regulation Pilot transfer arrangements Regulation 23 Number SOSC V/23 Publication 29 February 2024 Entry into force 2 January 2026 Edition 2 1 Scope 1.1 Every ship shall carry a ladder. (a) of manila; Edition 2, typeset from its text by Fairway 1 of 1',

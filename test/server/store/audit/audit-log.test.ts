@@ -110,7 +110,7 @@ test('a line records the actor, the action, the record, the time and the address
   assert.match(hash, /^[0-9a-f]{64}$/);
 });
 
-test('each hash is the SHA-256 of the one before and of the line, so that anybody can work it out from an export', async () => {
+test('each hash is the SHA-256 of the previous one and the line, and can be computed from an export', async () => {
   await record(event('North'), event('South'));
   let before = '0'.repeat(64);
   for (const { hash, ...line } of await lines()) {
@@ -223,7 +223,7 @@ for (const [name, { at: number, forge }] of Object.entries(forgeries)) {
   });
 }
 
-test('whatever the texts are, the log is whole when it is read back, and no text is longer than the contract lets it be', async () => {
+test('with any texts, the log stays whole, and no text is longer than the contract allows', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({ unit: 'grapheme', minLength: 990, maxLength: 1200 }),

@@ -149,7 +149,7 @@ test('a category that is renamed keeps its id, its documents and its owners', as
   assert.equal(await shape(), ['Codes/Cargo b', 'Codes/Goods a']);
 });
 
-test('a moved category takes everything below it along, and is hidden from those who own only the place it left', async () => {
+test('a moved category takes everything below it along, and leaves the view of its former owners', async () => {
   await put({ a: [['North', 'Fire']], b: [['South', 'Fire', 'Foam']], c: [['South', 'Hull']] });
   await company('north', 'North');
   await company('south', 'South');
@@ -182,7 +182,7 @@ test('categories are at most eight levels deep', async () => {
   assert.is(await codeOf(change('A', { below: '1/2/3/4/5/6/7' })), 'category-depth');
 });
 
-test('a merged category’s documents, children and owners go to the other, and children of one name are one', async () => {
+test('a merged category’s documents, children and owners move, and equally named children merge', async () => {
   await put({
     a: [['Old', 'Fire']],
     b: [['Old', 'Hull']],
@@ -284,7 +284,7 @@ test('what named a merged category names the other: saved searches, feeds and wh
   assert.equal(await db.selectFrom('feeds').select('of_id').execute(), [{ of_id: fresh }]);
 });
 
-test('a category with documents, withdrawn ones included, is not deleted; an empty one goes with all below it', async () => {
+test('a category with documents, even withdrawn ones, can’t be deleted; an empty one can', async () => {
   await put({ a: [['A', 'B']] });
   await add('', 'Empty');
   await add('Empty', 'Within');
@@ -302,7 +302,7 @@ test('the index reads every document that moved', async () => {
   assert.equal(library.indexed.get('a')?.categories, [leaf]);
 });
 
-test('whatever changes, every document stays on leaves only, and visible to everybody except owners of the place that it left', async () => {
+test('after any change, documents are on leaves only, and hidden only from owners of the old place', async () => {
   const titles = ['A', 'B', 'General'];
   const path = fc.array(fc.constantFrom(...titles), { minLength: 1, maxLength: 3 });
   const step = fc.oneof(

@@ -130,7 +130,7 @@ test('a company that owns a category keeps it when it gets children', async () =
   assert.equal(rows, [{ title: 'A' }]);
 });
 
-test('law: whatever is imported in whatever order, documents sit on leaves only and choosing every root finds each', async () => {
+test('law: documents are on leaves only, and choosing every root finds each of them', async () => {
   const name = fc.constantFrom('A', 'B', 'General');
   const batches = fc.array(
     fc.dictionary(
