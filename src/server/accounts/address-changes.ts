@@ -23,7 +23,7 @@ import type { Passwords } from './passwords';
 
 export interface AddressChanges {
   /** @throws HttpProblem wrong-password, bad-request, email-taken, too-many-requests */
-  request(user: CurrentUser, asked: { username: string; password: string }, address: string): Promise<void>;
+  request(user: CurrentUser, given: { username: string; password: string }, address: string): Promise<void>;
   /** @throws HttpProblem code-expired, email-taken */
   confirm(code: string, address: string): Promise<void>;
 }

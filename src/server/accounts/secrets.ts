@@ -28,26 +28,26 @@ export function deriveKey(
 /** Returns the secret in the data folder, which is created at the first start. */
 export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
-  const made = randomBytes(32).toString('base64url');
+  const generated = randomBytes(32).toString('base64url');
   // The secret is written to another file and linked into place once complete, and only if there is none. A
   // start that is killed therefore leaves no incomplete secret, and two first starts at once get the same
   // one.
-  const beside = `${path}-${process.pid}`;
+  const temporary = `${path}-${process.pid}`;
   if (!existsSync(path)) {
-    await writeFile(beside, `${made}\n`, { mode: 0o600, flush: true });
+    await writeFile(temporary, `${generated}\n`, { mode: 0o600, flush: true });
     try {
-      await link(beside, path);
-      return made;
+      await link(temporary, path);
+      return generated;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     } finally {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
     }
   }
-  const kept = readFileSync(path, 'utf8').trim();
-  if (kept.length < 32)
+  const stored = readFileSync(path, 'utf8').trim();
+  if (stored.length < 32)
     throw new StartupError(
       `${path} contains no valid secret. Delete it so that a new one is created, which signs everybody out.`,
     );
-  return kept;
+  return stored;
 }

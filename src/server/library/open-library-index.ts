@@ -71,12 +71,12 @@ async function openRemoteIndex(
   // Loaded only if it is used, because its client is large.
   const { createOpenSearch } = await import('../search/opensearch/opensearch');
   const remote = createOpenSearch(address, { onAdvice: report });
-  const keeper = createIndexUpdater(createIndexer(db, remote), report);
+  const updater = createIndexUpdater(createIndexer(db, remote), report);
   return {
     search: { ...remote, search: reportOutages(remote.search, report) },
-    update: () => keeper.update(),
+    update: () => updater.update(),
     async close() {
-      keeper.close();
+      updater.close();
       await remote.close();
     },
   };

@@ -1,4 +1,5 @@
-// Every operation of the contract × everybody who could call it, against a table written by hand from specification §6.
+// Checks every operation of the contract for every kind of caller against a table that was written by hand
+// from specification §6.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract, type Operation } from '../../../src/server/http/contract-document';
@@ -7,7 +8,7 @@ import { startedServer, type StartedServer } from '../../support/server/server';
 import { digestOf } from '../../support/server/stored';
 
 type Caller = 'anonymous' | Exclude<UserName, 'reader'>;
-/** `in`, or the status and code of the refusal. */
+/** `in` if the call is allowed; otherwise the status and code of the refusal. */
 type Outcome = 'in' | '401 unauthorized' | '403 not-subscribed' | '403 forbidden' | '403 password-expired';
 type Row = Record<Caller, Outcome>;
 
@@ -36,7 +37,7 @@ const administering: Row = {
 };
 const subscribed: Row = { ...signedIn, unsubscribed: '403 not-subscribed', expired: '403 password-expired' };
 
-/** Specification §6 and rulings "Library": who may do what. A new operation needs a row here. */
+/** Who may do what, from specification §6 and rulings "Library". A new operation needs a row here. */
 const table: Record<string, Row> = {
   checkHealth: anybody,
   login: anybody,
@@ -179,8 +180,8 @@ let server: StartedServer;
 
 test.before(async () => {
   server = await startedServer();
-  // Signed in while the company was active and the password had not expired: what counts is how things stand
-  // at the call.
+  // These users signed in while the company was active and the password had not expired. What counts is the
+  // state at the time of the call.
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'third').execute();
   for (const caller of callers)
     if (caller !== 'anonymous') tokens.set(caller, (await server.signIn(caller)).token);
@@ -275,7 +276,7 @@ async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): 
     ...(token && { token }),
     ...(hasBody && { body: {} }),
   });
-  // What a bad link or an empty body is told comes after access was decided.
+  // The answers to a bad link or an empty body come after the access check.
   const isRefused = status === 401 || (status === 403 && body.code !== 'link-expired');
   return isRefused ? (`${status} ${body.code}` as Outcome) : 'in';
 }

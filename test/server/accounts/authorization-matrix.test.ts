@@ -1,6 +1,6 @@
-// Every operation that takes an id × the ids of what is one's own, a colleague's, a sub-company's, another
-// company's and nobody's. One's own shows that the request is right; each of the others has to be refused, or
-// to come to nothing.
+// Calls every operation that takes an id with the caller's own ids and with those of a colleague, a
+// sub-company, another company and nobody. The caller's own id shows that the request is valid. Each of the
+// others has to be refused or have no effect.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract } from '../../../src/server/http/contract-document';
@@ -23,26 +23,29 @@ const people = {
 } satisfies Record<string, { company: string | null; roles: Role[] }>;
 type Person = keyof typeof people;
 
-/** Whose the id is, to the one who calls. */
+/** The owner of an id, as seen by the caller. */
 type Whose = 'own' | 'colleague' | 'above' | 'below' | 'stranger' | 'nobody';
-/** The status of a refusal; `nothing`: answered as when there is nothing to do, and nothing is done. */
+/**
+ * The status of a refusal. `nothing` means that the answer is the same as when there is nothing to do, and
+ * nothing is done.
+ */
 type Outcome = 'done' | 'nothing' | 400 | 404;
 
 interface Id {
   readonly id: string;
-  /** Of a user: whose company it is. */
+  /** For a user, the company that they belong to. */
   readonly company?: string;
 }
 interface Kind {
   readonly caller: Person;
-  /** By whose it is; a kind that a colleague can't have apart from oneself leaves that out. */
+  /** The ids by owner. Colleagues are left out for kinds that they share with the caller. */
   readonly ids: Partial<Record<Whose, () => Promise<Id>>>;
 }
 interface Row {
   readonly kind: keyof typeof kinds;
-  /** Fills the path, and the body if there is one. */
+  /** Fills in the path, and the body if there is one. */
   readonly ask: (id: Id) => { path?: Record<string, string>; body?: object };
-  /** Where it is not 404. */
+  /** The answers that differ from 404. */
   readonly but?: Partial<Record<Whose, Outcome>>;
 }
 
@@ -54,7 +57,7 @@ const as = async <Body>(who: Person, method: 'GET' | 'POST' | 'DELETE', path: st
   return answer.body;
 };
 
-/** What one person has made, for each whose it could be. */
+/** The ids of what one person has created, for each possible owner. */
 const made = (make: (who: Person) => Promise<string>): Kind => ({
   caller: 'mate',
   ids: {
@@ -165,7 +168,7 @@ const kinds = {
     const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
     return body.find(({ current }) => current)?.id ?? '';
   }),
-  /** Somebody to share with: the whole tree of companies is (rulings "Library"). */
+  /** People to share with: these may be anywhere in the company tree (rulings "Library"). */
   colleague: known('mate', {
     own: { id: 'colleague' },
     above: { id: 'owner' },
@@ -188,7 +191,10 @@ const kinds = {
       nobody: async () => ({ id: 'nobodys', company: 'below' }),
     },
   } as Kind,
-  /** To who administers everything no company is a stranger's; a user of another than the one named is. */
+  /**
+   * No company is foreign to an administrator of everything, but a user of a company other than the named one
+   * is.
+   */
   anyCompany: known('chief', { own: { id: 'line' } }),
   libraryDocument: known('chief', { own: { id: 'scan-1' } }),
   libraryCategory: {
@@ -199,7 +205,7 @@ const kinds = {
     caller: 'chief',
     ids: { own: async () => ({ id: await newErrorReport() }), nobody: async () => ({ id: 'nobodys' }) },
   } as Kind,
-  /** Of no company: a company's user is none of them. */
+  /** Users without a company. A company's user is not one of them. */
   administrator: {
     caller: 'chief',
     ids: { own: newUser(null), stranger: newUser('other'), nobody: async () => ({ id: 'nobodys' }) },
@@ -215,7 +221,7 @@ const kinds = {
   } as Kind,
 };
 
-/** What one does not keep can be taken away as often as one likes. */
+/** Removing something that isn't there is not an error. */
 const nothing = {
   nobody: 'nothing',
   colleague: 'nothing',
@@ -232,7 +238,7 @@ const inBody =
 const newcomer = { name: '', roles: ['ROLE_SUBSCRIBER'] };
 let newcomers = 0;
 
-/** An operation whose path or body names something needs a row here, or more than one. */
+/** Every operation whose path or body contains an id needs at least one row here. */
 const table: Record<string, readonly Row[]> = {
   getDocument: [{ kind: 'document', ask: inPath() }],
   getDocumentText: [{ kind: 'document', ask: inPath() }],
@@ -330,7 +336,7 @@ const table: Record<string, readonly Row[]> = {
       ask: ({ id, company }) => ({ path: { company: company!, user: id } }),
       but: { own: 404, below: 'done' },
     },
-    // The sub-company is one's own, and the user is not of it.
+    // The sub-company is within the caller's scope, but the user doesn't belong to it.
     {
       kind: 'companyUser',
       ask: ({ id }) => ({ path: { company: 'below', user: id } }),
@@ -389,7 +395,7 @@ const table: Record<string, readonly Row[]> = {
       but: { nobody: 400 },
     },
   ],
-  // What is sent here is no PDF.
+  // The body here is not a PDF.
   uploadPdf: [{ kind: 'libraryDocument', ask: ({ id }) => ({ path: { id }, body: {} }), but: { own: 400 } }],
   withdrawDocument: [{ kind: 'libraryDocument', ask: inPath() }],
   updateErrorReport: [
@@ -400,7 +406,7 @@ const table: Record<string, readonly Row[]> = {
   deleteUser: [{ kind: 'anyUser', ask: ({ id, company }) => ({ path: { id: company!, user: id } }) }],
 };
 
-/** Their bodies name nothing that somebody else could have. */
+/** The bodies of these operations contain no ids. */
 const withoutIds = [
   'addGroup',
   'saveSearch',
@@ -471,7 +477,8 @@ for (const { id, method, path } of naming) {
   for (const [index, { kind, ask, but = {} }] of (table[id] ?? []).entries()) {
     test(`${id}${index === 0 ? '' : ` (${index + 1})`}: somebody else’s (${kind}) is not found, and unchanged`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
-      // One's own last: it shows that the request was right, and may take away what the others name.
+      // The caller's own id comes last. It shows that the request was valid, and may delete what the others
+      // name.
       const known: [Whose, Id][] = [];
       for (const whose of ['nobody', 'colleague', 'stranger', 'above', 'below', 'own'] as const)
         if (ids[whose]) known.push([whose, await ids[whose]()]);
@@ -499,7 +506,7 @@ for (const { id, method, path } of naming) {
             : isSame
               ? status
               : `${status}, and something changed`;
-        // Nor is it told whether there is such a thing.
+        // The answer must not reveal whether the id exists.
         const told = text.replaceAll(named.id, '*');
         if (whose === 'nobody') toldOfNobody = told;
         else if (expected[whose] !== 'done' && expected[whose] === expected['nobody'])

@@ -1,4 +1,4 @@
-// Signing in by a company's OpenID provider: a real one, and one that lies.
+// Signing in through a company's OpenID provider: a real one, and one that lies.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Provider } from '../../../src/server/accounts/providers';
@@ -104,7 +104,7 @@ test('a session that a provider opened is renewed there, even if the user has a 
 
 test('an identity that is unknown, not verified, or of another company or domain gets 206', async () => {
   const server = await withReal();
-  // Of the provider's company, with an address that the provider has no say about.
+  // A user of the provider's company with an address that the provider can't vouch for.
   await server.db
     .updateTable('users')
     .set({ email: 'user@another.example' })

@@ -1,4 +1,5 @@
-// What an attacker tries with sessions, passwords and codes. What one module holds by itself is in its own tests.
+// What an attacker may try with sessions, passwords and codes. Properties of a single module are in its own
+// tests.
 import { SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,7 +22,7 @@ const setPassword = (server: MailedServer, code: string, password = fresh) =>
 const confirmEmail = (server: MailedServer, code: string) =>
   server.call('POST', `/api/user/email/confirm/${code}`);
 
-/** All that tells who may sign in and how. */
+/** Everything that decides who may sign in, and how. */
 async function accountsOf({ db }: MailedServer): Promise<unknown> {
   const names: (keyof Tables)[] = [
     'users',
@@ -34,7 +35,7 @@ async function accountsOf({ db }: MailedServer): Promise<unknown> {
   return Promise.all(names.map((name) => db.selectFrom(name).selectAll().execute()));
 }
 
-/** One of every kind of secret that the server gives out, all of the same user. */
+/** One of each kind of secret that the server issues, all for the same user. */
 async function everySecret(server: MailedServer) {
   const { token, refresh_token } = await server.signIn('user');
   const reset = await server.resetCode('user');

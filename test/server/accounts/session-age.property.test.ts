@@ -1,4 +1,4 @@
-// For every limit and every age: when a session ends, and when it asks to be renewed before that.
+// Checks, for every limit and every age, when a session ends and when it becomes due for renewal.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,4 @@
-// A session that is near its greatest age: who is told, and how it is renewed.
+// A session that is close to its maximum age: who is asked to renew it, and how it is renewed.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
@@ -25,7 +25,7 @@ const renew = (server: MailedServer, token: string, given: string = password, ad
     ...(address !== undefined && { address }),
   });
 
-/** Refreshes often enough for the session not to end for want of use. */
+/** Refreshes often enough that the session doesn't expire for lack of use. */
 async function after(server: MailedServer, tokens: Schemas['Tokens'], days: number): Promise<Session> {
   let { refresh_token } = tokens;
   for (let left = days; left > 150; left -= 150) {

@@ -1,5 +1,5 @@
-// Whatever comes of a session's tokens, in whatever order, against a model of accounts/sessions.ts; and
-// thieves are found.
+// Presents a session's tokens in any order and compares the results with a model of accounts/sessions.ts. It
+// also checks that thieves are noticed.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -50,7 +50,7 @@ test('whichever tokens come in whichever order, they are answered as the states 
         const token = tokens[at % tokens.length]!;
         const successor = tokens.find(({ parent, isRevoked }) => parent === token && !isRevoked);
         const isAgain = successor !== undefined && attempt !== undefined && successor.attempt === attempt;
-        // What is to come, by the states in the head of accounts/sessions.ts.
+        // The expected result, by the states in the head of accounts/sessions.ts.
         if (token.isRevoked) isOver = true;
         if (kind === 'refresh' && successor && !isAgain && successor.isPresented) isOver = true;
         const isIn = !isOver && !(kind === 'refresh' && isAgain && successor.isUsed);
@@ -85,12 +85,14 @@ test('whichever tokens come in whichever order, they are answered as the states 
   await server.close();
 });
 
-/** One who holds the session, by right or not, and exchanges each token by one attempt of their own. */
+/**
+ * Somebody who holds the session, rightfully or not, and exchanges each token with an attempt of their own.
+ */
 interface Holder {
   readonly name: string;
   path: readonly string[];
   access: string;
-  /** How long the path was whose latest attempt was stolen as well; 0 for none. */
+  /** The length of the path whose latest attempt was stolen as well; 0 for none. */
   readonly copied: number;
   readonly presented: (readonly string[])[];
 }
@@ -161,7 +163,7 @@ test('the session ends once a thief and the owner have presented different branc
   }
 });
 
-/** Neither came of the other. */
+/** Neither token descends from the other. */
 function isBranch(one: readonly string[], other: readonly string[]): boolean {
   const shared = Math.min(one.length, other.length);
   return one.slice(0, shared).some((token, at) => token !== other[at]);

@@ -190,7 +190,7 @@ test('one family that ends leaves the others of its user alone', async () => {
   await server.close();
 });
 
-/** Refreshes after each of the pauses, in days, and answers what the last refresh was answered. */
+/** Refreshes after each of the pauses, in days, and returns the answer to the last refresh. */
 async function refreshAfter(server: StartedServer, refresh_token: string, pauses: readonly number[]) {
   let answer = await refresh(server, refresh_token);
   for (const days of pauses) {

@@ -1,5 +1,5 @@
-// Whatever happens in whatever order, imports, deaths, failing mail and changes of mind, what is found is
-// entered once and told once.
+// Imports, deaths, failing mail and changed settings in any order: what is found is recorded once and
+// reported once.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -15,7 +15,7 @@ test.before(async () => {
 test.after(() => library.close());
 
 type Event =
-  /** One of four documents comes, is corrected, or gets a new edition. */
+  /** One of four documents is added, corrected, or gets a new edition. */
   | { readonly kind: 'bring'; readonly document: number; readonly isWet: boolean; readonly isNew: boolean }
   | { readonly kind: 'work'; readonly dieAt: number | null }
   | { readonly kind: 'pass'; readonly ms: number }
@@ -102,7 +102,7 @@ test('each search reports each edition once, in one mail, repeated only under th
           await worker.stop().catch((error: unknown) => {
             if (!parts?.isDead()) throw error;
           });
-          // The lease and the claims of a dead one run out.
+          // The lease and the claims of a dead process expire.
           if (parts?.isDead()) library.pass(3 * minute);
         } else if (event.kind === 'pass') library.pass(event.ms);
         else if (event.kind === 'mail') fails = event.fails;
@@ -113,7 +113,7 @@ test('each search reports each edition once, in one mail, repeated only under th
           });
       }
 
-      // In the end all is well again: two weeks of it.
+      // Finally, two weeks pass without faults.
       fails = null;
       const last = library.worker({ mail });
       for (let days = 0; days < 14; days += 1) {
@@ -141,7 +141,7 @@ test('each search reports each edition once, in one mail, repeated only under th
   );
 });
 
-/** Every entry of every mail, a mail that was sent twice once. */
+/** Returns every entry of every mail. A mail that was sent twice counts once. */
 function told(): string[] {
   const mails = [...new Map(library.mails.map((mail) => [mail.id, mail])).values()];
   return mails.flatMap(({ to, text }) =>

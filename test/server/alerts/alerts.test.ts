@@ -23,7 +23,7 @@ test.before.each(async () => {
 test.after(() => library.close());
 
 let count = 0;
-/** An id that no test before has used. */
+/** Returns an id that no earlier test has used. */
 const fresh = () => `new-${(count += 1)}`;
 const ballast = [['Pollution', 'Ballast']];
 const runs = async () =>
@@ -42,7 +42,7 @@ const turnMail = (on: boolean) =>
   });
 const change = (id: string, body: object) =>
   library.server.call('PATCH', `/api/user/savedsearch/${id}`, { as: 'user', body });
-/** Looks, waits for what came together to be over, and looks again. */
+/** Matches, waits until no more matches are expected, and matches again. */
 async function toTheEnd(changes: Parameters<Watched['worker']>[0] = {}): Promise<void> {
   await library.worker(changes).stop();
   const worker = library.worker(changes);
@@ -699,7 +699,7 @@ test('a clock that was years ahead and is set back silences nothing', async () =
   await worker.work();
   library.pass(minute);
   await worker.work();
-  // It dies with its lease.
+  // The process dies while it holds the lease.
   library.pass(-years);
   await library.bring({ id: fresh() });
   await toTheEnd();
@@ -726,7 +726,7 @@ test('while a slow mail server accepts a mail, no other process sends it', async
     for (let minutes = 0; minutes < 5; minutes += 1) {
       library.pass(minute);
       mock.timers.tick(minute);
-      // Behind what the tick has begun: one query waits for the other.
+      // This runs after what the tick has begun, because queries wait for each other.
       const other = library.worker();
       await other.work();
       await other.stop();
@@ -749,7 +749,8 @@ test('a mail server that says nothing does not hold up the end of the server', a
   library.pass(minute);
   const working = worker.work();
   await slow.isAsked;
-  // For this moment only: a pool of connections whose timers were taken away would close one in use.
+  // Timers are only mocked for this moment. A connection pool without timers would close a connection that is
+  // in use.
   mock.timers.enable({ apis: ['setTimeout'] });
   const stopped = worker.stop();
   mock.timers.tick(5 * second);
@@ -761,7 +762,7 @@ test('a mail server that says nothing does not hold up the end of the server', a
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
-/** Takes a mail when the test says so. */
+/** Accepts a mail when the test says so. */
 function slowMail() {
   let [asked, taken] = [() => undefined as void, () => undefined as void];
   const isAsked = new Promise<void>((resolve) => (asked = resolve));

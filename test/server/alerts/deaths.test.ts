@@ -1,5 +1,5 @@
-// A worker that dies at each step in turn: after it nothing is lost, nothing entered twice, and a mail
-// repeated only if the mail server had taken it and the worker died before it could note that.
+// A worker dies at each step in turn. Afterwards nothing is lost or recorded twice, and a mail is only
+// repeated if the mail server had accepted it and the worker died before it could record that.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -15,7 +15,7 @@ async function livesToTheEnd(library: Watched, parts: Partial<AlertsOptions>): P
   await worker.stop();
 }
 
-/** The documents that a mail tells of. */
+/** The documents in a mail. */
 const toldIn = ({ text }: Message): string[] => [...text.matchAll(/Title of (\S+)/g)].map(([, id]) => id!);
 
 let library: Watched;
@@ -46,7 +46,7 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
     );
     isDone = !parts.isDead();
     if (!isDone) assert.instance(death, Died, String(death));
-    // The claims and the lease of the dead run out.
+    // The claims and the lease of the dead worker expire.
     library.pass(3 * minute);
     await livesToTheEnd(library, {});
 
@@ -72,8 +72,8 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
     }
     assert.is(await openDigests(library), 0, `died at step ${dieAt}`);
   }
-  // Which of the two digests comes first is chance, and one takes more steps: of the last mail both are among
-  // the deaths.
+  // The order of the two digests is random, and one of them takes more steps. The deaths cover both steps of
+  // the last mail.
   assert.ok(repeats >= 2, 'before the note of a mail, and in it');
   assert.ok(brought.length > 2 * 25, 'there are this many steps at least');
 });

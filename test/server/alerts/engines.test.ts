@@ -1,4 +1,4 @@
-// The same searches and the same imports give the same ledger, whether our own engine or a real OpenSearch is in use.
+// The same searches and imports give the same ledger with our own engine and with a real OpenSearch.
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -55,7 +55,7 @@ function addTests(): void {
     ['', '', 'reader'],
   ];
 
-  /** Every word in many combinations, over both categories, with and without dates. */
+  /** Each word in many combinations, over both categories, with and without dates. */
   const documents = (name: string): NewDocument[] =>
     Array.from({ length: 24 }, (_, index) => {
       const words = ['fire', 'doors of steel', 'water', 'extinguishers', 'fires spread to a door'].filter(

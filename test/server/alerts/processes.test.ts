@@ -1,4 +1,4 @@
-// Several processes that see to saved searches at once, and processes that are killed, with a real mail server.
+// Several processes that run saved searches at once, and processes that are killed, with a real mail server.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import type { UserName } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { headerOf, startSmtp, type Smtp, type TakenMail } from '../../support/server/smtp';
 
-/** How much the clock of a test is too fast: with 100 a lease lasts six tenths of a second. */
+/** How much faster the clock of a test runs. With 100, a lease lasts six tenths of a second. */
 let haste: number;
 const limitMs = 120_000;
 
@@ -42,7 +42,7 @@ test.after.each(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Resolves when it has begun. */
+/** Resolves when the process has started. */
 async function start(name: string): Promise<ChildProcess> {
   const options: AlertProcessOptions = {
     location: server.location,
@@ -79,7 +79,7 @@ function kill(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Other processes bring it about, which tell nobody here. */
+/** Other processes cause it without notifying this one. */
 async function until(what: string, isSo: () => boolean): Promise<void> {
   const last = Date.now() + limitMs;
   while (!isSo()) {
@@ -97,10 +97,11 @@ async function save(name: string, searchterms: string, as: UserName): Promise<vo
   if (status !== 201) throw new Error(text);
 }
 
-/** As an import does it, in a transaction for each batch. */
+/** Works like an import, with a transaction for each batch. */
 async function bring(...documents: NewDocument[]): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
-    // A server on SQLite has the database alone. Here others write to it: who begins with a write waits for them.
+    // A server on SQLite has the database to itself. Here others write to it, and a transaction that begins
+    // with a write waits for them.
     await trx
       .updateTable('settings')
       .set((row) => ({ value: row.ref('value') }))
@@ -133,7 +134,7 @@ async function ledger(): Promise<string[]> {
 }
 
 test('two processes that work at once enter everything once, and mail it once', async () => {
-  // A process that the machine held up for longer than a claim lasts, six seconds, would count as dead.
+  // A process that the machine delayed for longer than a claim lasts, six seconds, would count as dead.
   await begin(20);
   await save('Fire', 'fire', 'user');
   await save('Put out', 'put out', 'user');
@@ -143,7 +144,7 @@ test('two processes that work at once enter everything once, and mail it once', 
   for (let batch = 0; batch < 4; batch += 1) {
     const some = [0, 1, 2].map((index) => `doc-${batch * 3 + index}`);
     ids.push(...some);
-    // The last batches bear older dates than the first.
+    // The last batches have older dates than the first.
     await bring(...some.map((id) => ({ id, publicationDate: `${2026 - batch}-01-01` })));
     await until('the first of them is mailed', hasAll(addresses[0]!, some));
   }
@@ -168,7 +169,7 @@ test('a process that is killed at any point leaves nothing unreported and nothin
     await bring(...some.map((id) => ({ id })));
     const child = await start('index');
     if (round % 2 === 0) {
-      // The mail server has taken it, and nobody hears that.
+      // The mail server has accepted the mail, but nobody receives its answer.
       const killed = new Promise<void>((resolve) => {
         smtp.answer = (mail) => {
           smtp.answer = () => 'take';

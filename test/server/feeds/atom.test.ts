@@ -33,7 +33,7 @@ interface Node {
   readonly children: Node[];
 }
 
-/** By a parser that refuses what is not well-formed. */
+/** Parses the feed with a parser that refuses malformed XML. */
 function parsed(xml: string): Node {
   const root: Node = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];

@@ -60,7 +60,7 @@ test('whatever a title and a name hold is read back, on lines of 75 bytes', () =
       assert.is(more.length, 0);
       const plain = (given: string) => given.replace(/[\p{Cc}\p{Surrogate}\s\uFFFE\uFFFF\u0085]/gu, '');
       assert.is(plain(String(first?.getFirstPropertyValue('summary'))), plain(`In force: ${title}`));
-      // ical.js takes NAME (RFC 7986) for a property that it does not know, and leaves it escaped.
+      // ical.js doesn't know NAME (RFC 7986), and leaves it escaped.
       assert.is(
         plain(String(parsed(calendar).getFirstPropertyValue('name')).replace(/\\([\\;,])/g, '$1')),
         plain(`N ${name}`),

@@ -6,7 +6,7 @@ const said: string[] = [];
 let keeper: IndexUpdater;
 let tries = 0;
 
-/** Fails so often before it works; `worked` resolves then. */
+/** Fails the given number of times and then works, when `worked` resolves. */
 function failing(times: number): { worked: Promise<void> } {
   said.length = 0;
   tries = 0;
@@ -26,7 +26,7 @@ test('an unreachable index is reported once, and updated as soon as it can be re
   const { worked } = failing(3);
   await keeper.update();
   await worked;
-  // The keeper's own step after the update comes next.
+  // The updater's own step after the update comes next.
   await keeper.update();
   assert.equal(said, [
     "The search index can't be brought up to date: OpenSearch is away. Everything else works, and the server will try again.",

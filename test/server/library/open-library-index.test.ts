@@ -1,4 +1,5 @@
-// The server's search when OpenSearch is away at the start: what still works, and what happens when it comes.
+// The server's search when OpenSearch is unreachable at the start: what still works, and what happens once it
+// is there.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import/import-record';

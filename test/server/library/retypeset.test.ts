@@ -1,4 +1,4 @@
-// PDFs stay as they were made until an administrator wants them anew.
+// PDFs stay as they are until an administrator has them made again.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
@@ -31,7 +31,7 @@ test.before.each(async () => {
   await server.call('POST', '/api/offline/documents', { as: 'user', body: { documents: ids.join(',') } });
   const pdfs = createDocumentPdfs(server.db, server.files, by('the first'));
   for (const id of ids) await pdfs.ensure((await findEdition(server.db, id, null))!);
-  // As migration 016 leaves what was there before.
+  // The state in which migration 016 leaves older PDFs.
   await server.db
     .updateTable('editions')
     .set({ pdf_typesetter: 1 })

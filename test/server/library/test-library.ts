@@ -1,4 +1,5 @@
-// A library of its own for a test: a folder, an empty database, files, and a search index that only remembers.
+// A separate library for a test: a folder, an empty database, files, and a search index that only remembers
+// its documents.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,18 +18,18 @@ export interface TestLibrary extends CommandLibrary {
   folder: string;
   db: Database;
   files: Files;
-  /** What the index holds, by id. */
+  /** The documents in the index, by id. */
   indexed: Map<string, SearchDocument>;
   index: MemoryIndex;
-  /** Imports and answers what was said. */
+  /** Imports and returns the reported events. */
   load(...paths: string[]): Promise<ImportCounts & { events: ImportEvent[] }>;
   close(): Promise<void>;
 }
 
 export interface MemoryIndex {
-  /** The next `put` fails. */
+  /** Makes the next `put` fail. */
   failOnce: boolean;
-  /** Some of what was put is gone from `indexed`, and is asked for at the next repair. */
+  /** Removes some documents from `indexed`, which the next repair requests. */
   isWhole: boolean;
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   revision(): Promise<number>;

@@ -1,4 +1,5 @@
-// A server killed in the middle of a report: the next one makes it, whole, and nothing of the first attempt is left.
+// A server is killed while it makes a report. The next one makes the whole report, and nothing of the first
+// attempt is left.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -59,7 +59,7 @@ const add = async (format: keyof typeof reportFormats = 'CSV', documents = 'fire
 const row = (id: string) =>
   server.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A promise and what settles it. */
+/** A promise and the functions that settle it. */
 function later<Value = void>() {
   let settle: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolve) => (settle = resolve));
@@ -214,7 +214,7 @@ test('a lease is extended with the progress, and a deleted report is cancelled a
   const first = await row(id);
   let next = first;
   while (next.wait_until === first.wait_until) {
-    // SQLite answers at once, so that no timer would ever get its turn.
+    // SQLite answers synchronously, so no timer would ever run.
     await nextTurn();
     next = await row(id);
   }
@@ -337,7 +337,7 @@ for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
   });
 }
 
-/** Why a report can't be made; `null` when it can. */
+/** Returns why a report can't be made; `null` if it can. */
 function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unknown> {
   return writeReport(report, () => undefined, new AbortController().signal, {
     ...reportLimits,

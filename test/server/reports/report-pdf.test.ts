@@ -7,7 +7,7 @@ import type { Report } from '../../../src/server/reports/report';
 import { bareDocument, plainDocument, reportOf } from './sample-report';
 
 interface Page {
-  /** What stands on it, in reading order, and the height of each baseline above the foot of the sheet. */
+  /** The texts on the page in reading order, and the height of each baseline above the bottom of the page. */
   readonly texts: { readonly text: string; readonly y: number; readonly height: number }[];
   readonly words: string;
   readonly links: string[];

@@ -1,4 +1,4 @@
-// The spreadsheet and the CSV, read by other programs' eyes: unpacked, and parsed strictly.
+// The spreadsheet and the CSV as other programs read them: unpacked and parsed strictly.
 import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
@@ -20,7 +20,7 @@ const hostile = {
 };
 
 /**
- * Every file of the archive, parsed by a parser that refuses what is not well-formed; the cells of each
+ * Returns every file of the archive, parsed by a parser that refuses malformed XML, and the cells of each
  * sheet by rows.
  */
 async function sheets(report: Report): Promise<{ cells: string[][][]; xml: string }> {
@@ -99,7 +99,7 @@ test('the spreadsheet has a sheet about the report, one of documents and one of 
     documents?.[1]?.includes('F.1 Foam\nF.2 More foam\nand 138 more') &&
       documents[1].includes('https://library.example.com/documentpreview/fire-1'),
   );
-  // Days since the end of 1899, so that they sort and filter as dates.
+  // Days since the end of 1899, so that they can be sorted and filtered as dates.
   assert.ok(documents?.[1]?.includes('45351') && documents[1].includes('46204'), documents?.[1]?.join('|'));
   assert.ok(documents?.[2]?.includes('1894-08-25'), 'before the first day that spreadsheets know, as text');
   assert.equal(

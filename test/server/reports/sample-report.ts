@@ -1,5 +1,5 @@
-// A report with everything that is awkward to set: long titles, missing fields, other scripts, signs that
-// mean something.
+// A report with everything that is difficult to typeset: long titles, missing fields, other scripts, and
+// characters with a special meaning.
 import type { Report } from '../../../src/server/reports/report';
 import type { ReportDocument } from '../../../src/server/store/reports/report-documents';
 

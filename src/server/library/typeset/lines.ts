@@ -55,11 +55,11 @@ export function breakLines(
     }
     while (line.width > room()) {
       const last = line.pieces.at(-1)!;
-      const kept = fitting(fonts, last.text, last.style, size, room() - (line.width - last.width));
-      if (kept === last.text.length || (kept === 0 && line.pieces.length === 1)) break;
-      const rest = last.text.slice(kept).trimStart();
+      const fits = fitting(fonts, last.text, last.style, size, room() - (line.width - last.width));
+      if (fits === last.text.length || (fits === 0 && line.pieces.length === 1)) break;
+      const rest = last.text.slice(fits).trimStart();
       line.width -= last.width;
-      last.text = last.text.slice(0, kept);
+      last.text = last.text.slice(0, fits);
       last.width = widthOf(fonts, last.text, last.style, size);
       line.width += last.width;
       if (last.text === '') line.pieces.pop();
@@ -86,10 +86,10 @@ export function breakLines(
 /** Limits the number of lines. The last one gets an ellipsis if there were more. */
 export function clipLines(lines: TextLine[], most: number): TextLine[] {
   if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  const piece = kept.at(-1)?.pieces.at(-1);
+  const shown = lines.slice(0, most);
+  const piece = shown.at(-1)?.pieces.at(-1);
   if (piece) piece.text += ' …';
-  return kept;
+  return shown;
 }
 
 /**

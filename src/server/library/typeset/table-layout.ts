@@ -79,7 +79,7 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
 
 /** Each column gets the width of its longest word, and a share of the rest according to its contents. */
 function columnWidths(fonts: Fonts, table: Table, columns: number): number[] {
-  const asked = Array.from({ length: columns }, (_column, index) => {
+  const wanted = Array.from({ length: columns }, (_column, index) => {
     let least = 20;
     let whole = 20;
     for (const row of [table.head, ...table.rows.slice(0, 500)]) {
@@ -89,12 +89,12 @@ function columnWidths(fonts: Fonts, table: Table, columns: number): number[] {
     }
     return { least: Math.min(least, areaWidth / 2), whole };
   });
-  const whole = sum(asked.map((column) => column.whole));
-  if (whole <= areaWidth) return asked.map((column) => column.whole);
-  const least = sum(asked.map((column) => column.least));
-  if (least >= areaWidth) return asked.map((column) => (column.least / least) * areaWidth);
-  const wishes = asked.map((column) => Math.sqrt(Math.max(0, column.whole - column.least)));
-  return asked.map((column, index) => column.least + ((areaWidth - least) * wishes[index]!) / sum(wishes));
+  const whole = sum(wanted.map((column) => column.whole));
+  if (whole <= areaWidth) return wanted.map((column) => column.whole);
+  const least = sum(wanted.map((column) => column.least));
+  if (least >= areaWidth) return wanted.map((column) => (column.least / least) * areaWidth);
+  const wishes = wanted.map((column) => Math.sqrt(Math.max(0, column.whole - column.least)));
+  return wanted.map((column, index) => column.least + ((areaWidth - least) * wishes[index]!) / sum(wishes));
 }
 
 function sum(numbers: readonly number[]): number {

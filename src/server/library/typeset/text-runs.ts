@@ -34,8 +34,8 @@ const cache: Record<Span['style'], Map<string, Run[]>> = {
 
 /** Returns the runs of a word or a line. They are cached, because words occur again and again. */
 export function runsOf(fonts: Fonts, text: string, style: Span['style']): Run[] {
-  const kept = cache[style].get(text);
-  if (kept) return kept;
+  const cached = cache[style].get(text);
+  if (cached) return cached;
   const runs = makeRuns(fonts[style], text);
   if (cache[style].size >= MAX_CACHED_RUNS) cache[style].clear();
   if (text.length <= 60) cache[style].set(text, runs);

@@ -184,7 +184,7 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
   const to = await findDigestRecipient(db, userId);
   if (!to) return null;
   const isSeen = isDocumentVisible(accessScopeOf(to), 'documents.id');
-  const told = await db
+  const digestSearches = await db
     .selectFrom('saved_searches')
     .where('id', 'in', (query) =>
       query.selectFrom('search_runs').select('search_id').where('digest_id', '=', id),
@@ -199,7 +199,7 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
   let room = MAX_DOCUMENTS_PER_MAIL;
   // Searches are read one after the other. One that finds most of a large library would otherwise need too
   // much memory, and block all other work.
-  for (const search of told) {
+  for (const search of digestSearches) {
     const hits = db
       .selectFrom('search_hits')
       .innerJoin('documents', 'documents.id', 'search_hits.document_id')

@@ -60,7 +60,7 @@ export async function runSearches(
   const addressee = await findDigestRecipient(db, userId);
   await db.transaction().execute(async (trx) => {
     for (const { id, cadence, nextRunAt } of due) {
-      const mine = await trx
+      const claimed = await trx
         .updateTable('saved_searches')
         .set({ next_run_at: planned(cadence).toISOString() })
         .where('id', '=', id)
@@ -69,15 +69,15 @@ export async function runSearches(
         .where('removed_at', 'is', null)
         .returning('examined')
         .executeTakeFirst();
-      if (!mine) continue;
+      if (!claimed) continue;
       const runId = randomUUID();
-      const told = await trx
+      const assigned = await trx
         .updateTable('search_hits')
         .set({ run_id: runId })
         .where('search_id', '=', id)
         .where('run_id', 'is', null)
         .executeTakeFirst();
-      const hits = Number(told.numUpdatedRows);
+      const hits = Number(assigned.numUpdatedRows);
       const isMailed = addressee !== null && hits > 0 && cadence !== 'off';
       await trx
         .insertInto('search_runs')
@@ -85,7 +85,7 @@ export async function runSearches(
           id: runId,
           search_id: id,
           ran_at: now.toISOString(),
-          examined: mine.examined,
+          examined: claimed.examined,
           hits,
           is_mailed: isMailed ? 1 : 0,
           digest_id: null,

@@ -164,11 +164,11 @@ export async function setCompanyCategories(
       after.filter((one) => !before.has(one)),
       [...before].filter((one) => !after.includes(one)),
     ];
-    const told = await Promise.all([
+    const changes = await Promise.all([
       describeCategories(trx, 'added', added),
       describeCategories(trx, 'removed', removed),
     ]);
-    const detail = told.filter((one) => one !== null).join('; ');
+    const detail = changes.filter((one) => one !== null).join('; ');
     if (detail !== '')
       await recordAudit(trx, by, at, {
         action: 'company.categories',

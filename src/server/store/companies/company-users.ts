@@ -211,13 +211,13 @@ async function requireUser(
   { id, within }: UserLookup,
   at: Date,
 ): Promise<{ user: CompanyUser; companyId: string | null }> {
-  const asked = trx.selectFrom('users').select('company_id').where('id', '=', id);
-  const ofCompany = asked
+  const withId = trx.selectFrom('users').select('company_id').where('id', '=', id);
+  const ofCompany = withId
     .where('company_id', 'is not', null)
     .where(isInAdminScope(by.adminScope, 'users.company_id'));
   const row = await (
     within === 'no-company'
-      ? asked.where('company_id', 'is', null)
+      ? withId.where('company_id', 'is', null)
       : within === 'any-company'
         ? ofCompany
         : ofCompany.where('company_id', '=', within.companyId)

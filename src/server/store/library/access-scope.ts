@@ -83,15 +83,15 @@ export async function findUnknownCategories(
   ids: readonly string[],
 ): Promise<string[]> {
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-    const asked = ids.slice(start, start + IDS_PER_QUERY);
+    const batch = ids.slice(start, start + IDS_PER_QUERY);
     const all = scope === null ? sql`select id from categories` : seen(scope);
     const { rows } = await sql<{
       id: string;
-    }>`select id from (${all}) as seen where id in (${sql.join(asked)})`.execute(db);
+    }>`select id from (${all}) as seen where id in (${sql.join(batch)})`.execute(db);
     const known = new Set(rows.map(({ id }) => id));
-    const unseen = asked.filter((id) => !known.has(id));
+    const unknown = batch.filter((id) => !known.has(id));
     // The number of visible categories is limited, so a long list of ids ends here soon.
-    if (unseen.length > 0) return unseen;
+    if (unknown.length > 0) return unknown;
   }
   return [];
 }

@@ -58,7 +58,7 @@ export async function updateCalendarEvents(
       'cancelled',
     ])
     .execute();
-  const told = rows.flatMap((row): CalendarEventRow[] => {
+  const events = rows.flatMap((row): CalendarEventRow[] => {
     const entry_date = row.entry_date ?? row.told_date;
     if (entry_date === null) return [];
     const cancelled: Flag = row.entry_date === null || row.withdrawn_at !== null ? 1 : 0;
@@ -73,10 +73,10 @@ export async function updateCalendarEvents(
       },
     ];
   });
-  if (told.length === 0) return;
+  if (events.length === 0) return;
   await trx
     .insertInto('calendar_events')
-    .values(told)
+    .values(events)
     .onConflict((conflict) =>
       conflict.column('document_id').doUpdateSet((row) => ({
         entry_date: row.ref('excluded.entry_date'),

@@ -269,16 +269,16 @@ async function replaceReferences(trx: Transaction, from: string, to: string): Pr
       .values(owners.map((owner) => ({ ...owner, category_id: to })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const keepers = await trx
+  const choices = await trx
     .selectFrom('offline_categories')
     .select('user_id')
     .where('category_id', '=', from)
     .execute();
-  for (let start = 0; start < keepers.length; start += 5000) {
-    const kept = keepers.slice(start, start + 5000).map((keeper) => ({ ...keeper, category_id: to }));
+  for (let start = 0; start < choices.length; start += 5000) {
+    const rows = choices.slice(start, start + 5000).map((choice) => ({ ...choice, category_id: to }));
     await trx
       .insertInto('offline_categories')
-      .values(kept)
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

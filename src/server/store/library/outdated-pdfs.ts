@@ -50,7 +50,7 @@ export async function estimateRetypesettingCost(
     .select(['user_id', (row) => row.fn.countAll<number>().as('devices')])
     .groupBy('user_id')
     .execute();
-  const kept = { users: 0, devices: 0, bytes: 0 };
+  const cost = { users: 0, devices: 0, bytes: 0 };
   for (const session of sessions) {
     const reader = await findReader(db, session.user_id, now);
     const { documents } = reader ? await readOfflineContents(db, reader) : { documents: [] };
@@ -58,9 +58,9 @@ export async function estimateRetypesettingCost(
       .filter(({ id, edition }) => isOlder.has(`${id} ${edition}`))
       .reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (bytes === 0) continue;
-    kept.users += 1;
-    kept.devices += Number(session.devices);
-    kept.bytes += Number(session.devices) * bytes;
+    cost.users += 1;
+    cost.devices += Number(session.devices);
+    cost.bytes += Number(session.devices) * bytes;
   }
-  return kept;
+  return cost;
 }

@@ -16,24 +16,26 @@ export async function makePdf(
   return Buffer.concat(chunks);
 }
 
-/** A PDF of one page whose content is this many megabytes of blanks, and which is a thousandth as large. */
+/**
+ * Makes a PDF of one page whose content is this many megabytes of blanks. The file is a thousandth of that.
+ */
 export function makeUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(stream('/Filter /FlateDecode', blanks(contentMb)));
 }
 
-/** The same, compressed once more: a millionth as large. */
+/** The same, compressed once more to a millionth of the size. */
 export function makeTwiceUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(stream('/Filter [/FlateDecode /FlateDecode]', deflateSync(blanks(contentMb))));
 }
 
-/** The same, in a form that is not counted before reading begins. */
+/** The same, in a form that is not counted before the PDF is read. */
 export function makeHiddenUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(
     stream('/Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from(`${blanks(contentMb).toString('hex')}>`)),
   );
 }
 
-/** Its objects stand in a stream that unfolds. */
+/** Makes a PDF whose objects are in a stream that expands. */
 export function makeUnfoldingObjects(contentMb: number): Uint8Array {
   return makeRawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -42,7 +44,7 @@ export function makeUnfoldingObjects(contentMb: number): Uint8Array {
   ]);
 }
 
-/** A page without text, and an image on it. */
+/** Makes a PDF with a page that has an image and no text. */
 export function makeUnfoldingImage(contentMb: number): Uint8Array {
   return makeRawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -56,7 +58,7 @@ export function makeUnfoldingImage(contentMb: number): Uint8Array {
   ]);
 }
 
-/** Pages that are there, each empty. */
+/** Makes a PDF with this many empty pages. */
 export function makeManyPages(pages: number): Uint8Array {
   const kids = Array.from({ length: pages }, (_page, index) => `${index + 3} 0 R`).join(' ');
   return makeRawPdf([
@@ -66,7 +68,7 @@ export function makeManyPages(pages: number): Uint8Array {
   ]);
 }
 
-/** Pages below pages that are below them. */
+/** Makes a PDF with a cycle in its page tree. */
 export function makeCyclicPdf(): Uint8Array {
   return makeRawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -76,8 +78,8 @@ export function makeCyclicPdf(): Uint8Array {
 }
 
 /**
- * A PDF with these objects, numbered from 1, the first its catalogue; without a table of where each is:
- * readers look for them.
+ * Makes a PDF with these objects, numbered from 1, the first of which is its catalogue. It has no
+ * cross-reference table, so readers search for the objects.
  */
 function makeRawPdf(objects: readonly (string | Buffer)[]): Uint8Array {
   const body = objects.flatMap((object, index) => [

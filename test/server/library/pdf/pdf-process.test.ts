@@ -1,4 +1,4 @@
-// PDFs read in a process of their own, such as are made to hold up a server among them.
+// PDFs that are read in a separate process, including some that are made to block a server.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pdfLimits } from '../../../../src/server/library/pdf/pdf-limits';
@@ -17,7 +17,7 @@ import {
   makeUnfoldingPdf,
 } from './pdf-file';
 
-/** How slow a machine is decides nothing here, unless a test is about time. */
+/** The speed of the machine must not matter here, unless a test is about time. */
 const patient = { ...pdfLimits, maxMs: 600_000 };
 const scripted = new URL('scripted-pdf-child.mjs', import.meta.url);
 const onLinux = process.platform === 'linux' ? test : test.skip;
@@ -180,7 +180,7 @@ onLinux('the process that reads knows nothing of the server’s environment', as
     await withProcess(createPdfProcess(patient), async ({ read }) => {
       await read(await makePdf((page) => page.text('x')));
       const [reading] = readersOf(process.pid);
-      // A shell that sets the limit of memory adds its folder.
+      // A shell that sets the memory limit adds its folder.
       assert.match(reading?.environment ?? 'no process', /^(?:(?:PWD|OLDPWD|SHLVL|_)=[^\0]*\0)*$/);
     });
   } finally {

@@ -17,7 +17,7 @@ const headed = (heading: string) =>
     markdown: `## ${heading}`,
   });
 
-// The first test of this process: the fonts must not have seen a full stop in bold before.
+// This has to be the first test of the process: the fonts must not have shown a bold full stop before.
 test('what a PDF says does not depend on what was typeset before it', async () => {
   await headed('Note: to\u00a0all');
   assert.match((await readPdf(await headed('Part 2.3 to all'))).text, /Part 2\.3 to all/);

@@ -45,7 +45,7 @@ test('law: no line is wider than requested, and no character is lost', () => {
       fc.integer({ min: 30, max: 300 }),
       (spans, width) => {
         const lines = breakLines(fonts, spans, 10, width);
-        // A cut is measured sign by sign; the kerning between them may add a hair.
+        // A split is measured character by character, and kerning between them may add a little.
         for (const line of lines) assert.ok(line.width <= width + 1, `${line.width} of ${width}`);
         const set = lines
           .map((line) => line.pieces.map(({ text }) => text).join(''))

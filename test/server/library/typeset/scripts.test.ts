@@ -1,4 +1,4 @@
-// Text in scripts other than Latin, and the promise that documents without them keep the bytes that they had.
+// Text in scripts other than Latin, and the guarantee that documents without them keep their bytes.
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { test } from 'uvu';
@@ -87,7 +87,7 @@ test('the documents of the sample library look as the first typesetter made them
   const hash = createHash('sha256');
   for (const { record } of (await readSample(new Date('2026-03-01T00:00:00Z'))).flat()) {
     const pdf = Buffer.from(await typeset({ ...record, edition: record.edition ?? '1' })).toString('latin1');
-    // Unpacked, as versions of Node pack differently.
+    // The streams are compared unpacked, because versions of Node compress differently.
     for (const [, stream = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g))
       hash.update(stream.startsWith('x') ? inflateSync(Buffer.from(stream, 'latin1')) : stream);
   }

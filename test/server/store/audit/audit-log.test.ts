@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-audit-'));
 const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
-/** What became of changing lines while the database kept them. */
+/** The errors when the database refused changes of lines. */
 let guarded: (readonly [string, string])[] = [];
 
 test.before(async () => {
@@ -261,7 +261,7 @@ test('a log longer than one read is checked and read to its end', async () => {
 });
 
 test('many concurrent writers make one chain without a gap', async () => {
-  // With PostgreSQL from two pools, as two processes have them; a file of SQLite's is one process's.
+  // With PostgreSQL, two pools stand for two processes. A SQLite file belongs to one process.
   const other = 'url' in database.location ? await openDatabase(database.location) : db;
   try {
     const write = (one: Database, name: string) =>

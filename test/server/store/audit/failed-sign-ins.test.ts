@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-failures-'));
 const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
-/** Another process's, with PostgreSQL; a file of SQLite's is one process's. */
+/** Another process's connection on PostgreSQL. A SQLite file belongs to one process. */
 let other: Database;
 let guarded = '';
 
@@ -74,7 +74,7 @@ const fail = (account: typeof ann | null, address: string, at: number) =>
   countFailedSignIn(db, account, address, new Date(at));
 const lines = () => db.selectFrom('audit_log').selectAll().orderBy('number').execute();
 const counted = () => db.selectFrom('failed_sign_ins').selectAll().execute();
-/** How often signing in failed by what the log says. */
+/** Returns the number of failed sign-ins according to the log. */
 const triesIn = (log: readonly { action: string; detail: string }[]) =>
   log.reduce(
     (sum, { action, detail }) =>
@@ -254,7 +254,7 @@ test('in any order, and wherever a process dies, each failure of the last year i
         }
         assert.is(await isWhole(), true);
       }
-      // A process that lives does what is left to do, and two at once do it once.
+      // A live process does the remaining work, and two at once do it only once.
       const loggedAt = now + hourMs;
       await Promise.all([
         logFailedSignIns(db, new Date(loggedAt)),

@@ -1,4 +1,4 @@
-// What calendars are told, held to a model: random imports, corrections, moved dates and withdrawals.
+// Compares calendar events with a model after random imports, corrections, moved dates and withdrawals.
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { test } from 'uvu';

@@ -20,7 +20,7 @@ test.before.each(async () => {
 });
 test.after.each(() => library.close());
 
-/** Imports: each document with its paths. */
+/** Imports documents with the given paths. */
 async function put(documents: Record<string, string[][]>): Promise<void> {
   const incoming = Object.entries(documents).map(([id, categories]) => ({
     record: readRecord({ id, title: id, text: `Text of ${id}`, categories }, 3),
@@ -51,7 +51,7 @@ function idOf(branch: Branch, path: string): string {
   return found.id;
 }
 
-/** `path: documents`, for all that have some, and the paths of leaves without. */
+/** Returns `path: documents` for all categories with documents, and the paths of leaves without. */
 async function shape(): Promise<string[]> {
   const placed = await library.db.selectFrom('document_categories').selectAll().execute();
   const lines: string[] = [];

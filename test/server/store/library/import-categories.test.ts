@@ -12,7 +12,7 @@ test.before.each(async () => {
 });
 test.after.each(() => library.close());
 
-/** Imports one batch: each id with its paths. */
+/** Imports one batch of ids with their paths. */
 async function put(batch: Record<string, string[][]>): Promise<void> {
   const incoming = Object.entries(batch).map(([id, categories]) => ({
     record: readRecord({ id, title: id, categories }, 3),
@@ -21,7 +21,7 @@ async function put(batch: Record<string, string[][]>): Promise<void> {
   await library.db.transaction().execute((trx) => importDocuments(trx, incoming, today));
 }
 
-/** `document: path, path`, each path's names joined by a slash, without ROOT. */
+/** Returns `document: path, path`, with the names of each path joined by a slash, without ROOT. */
 async function places(): Promise<string[]> {
   const categories = new Map(
     (await library.db.selectFrom('categories').selectAll().execute()).map((row) => [row.id, row]),
