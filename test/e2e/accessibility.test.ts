@@ -1,33 +1,24 @@
-// Checks every screen with axe, also while it loads, fails, is empty or has no connection, and for contrast
-// in dark, and with a11y-checks.ts. Of the many states, one of each kind is checked, or all of them with
-// STATES=all (npm run test:accessibility).
+// Runs axe and the checks of a11y-checks.ts on every screen and its loading, error, empty and offline states,
+// and checks contrast in dark mode. Usually one state of each kind is checked; STATES=all checks all of them
+// (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
-import { launchBrowser } from '../support/browser/browser';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import { browserSuite } from '../support/browser/browser-suite';
+import type { Fairway } from '../support/server/fairway';
 import { flawsOn } from '../support/browser/a11y-checks';
 import { showIn, visit, type Visit } from '../support/browser/page';
-import { suite } from '../support/suite';
 import { listStates } from './list-states';
 import { stateStops } from './state-stops';
 import { goTo, stops, type Stop } from './tour';
 
-const accessibility = suite('accessibility');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 
-accessibility.before(async () => {
-  fairway = await startFairway();
-  const launched = await launchBrowser();
-  browser = launched.browser;
-  closeBrowser = launched.close;
-});
-
-accessibility.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
+const accessibility = browserSuite('accessibility', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
 
 const someStates = new Set([
@@ -61,10 +52,10 @@ const someStates = new Set([
 ]);
 const isWanted = ({ name }: Stop) => process.env['STATES'] === 'all' || someStates.has(name);
 
-// Stops for visitors come first. After them, each user stays signed in on one page.
+// Stops for visitors come first. After them, each user has one page that stays signed in.
 const visits = new Map<string, Visit>();
 for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)]) {
-  accessibility(`axe finds nothing on ${stop.name}, and in dark no contrast that is too low`, async () => {
+  accessibility(`axe finds no violations on ${stop.name}, nor low contrast in dark mode`, async () => {
     const size = stop.only ?? 'desktop';
     const whose = `${size} ${stop.as} ${stop.device}`;
     const here = visits.get(whose) ?? (await visit(browser, { size }));
@@ -82,7 +73,7 @@ for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)
   });
 }
 
-/** As on a device with that setting. Puppeteer itself supports fewer. */
+/** Emulates a device setting that puppeteer does not know. */
 async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {
   const { page } = visits.get('desktop undefined undefined') ?? (await visit(browser));
   await goTo(page, fairway.url, { name: feature, path, signedIn: true, ready });
@@ -97,48 +88,42 @@ async function onDeviceWith(feature: string, value: string, path: string, ready:
   return page;
 }
 
-accessibility(
-  'under forced colours, as of a theme of high contrast, what is on can be told from what is off',
-  async () => {
-    const page = await onDeviceWith('forced-colors', 'active', '/search', 'article [aria-pressed]');
-    const grounds = (selector: string, pseudo?: string) =>
-      page.$$eval(
-        selector,
-        (all, part) => [...new Set(all.map((element) => getComputedStyle(element, part).backgroundColor))],
-        pseudo,
-      );
-    const on = await grounds('main [role="group"] [aria-pressed="true"]');
-    assert.is(on.length, 1);
-    assert.not.ok((await grounds('main [role="group"] [aria-pressed="false"]')).includes(on[0]!));
-    await page.goto(`${fairway.url}/mydocuments`);
-    await page.waitForSelector('[role="tab"]');
-    assert.not.equal(await grounds('[role="tab"][aria-selected="true"]', '::after'), await grounds('main'));
-    await page.goto(`${fairway.url}/profile/notifications`);
-    await page.waitForSelector('[role="switch"]');
-    const [one, other] = await page.$eval('[role="switch"]', (element) => {
-      const field = element as HTMLInputElement;
-      const ground = () => getComputedStyle(field.nextElementSibling!).backgroundColor;
-      const before = ground();
-      field.checked = !field.checked;
-      return [before, ground()];
-    });
-    assert.is.not(one, other);
-  },
-);
+accessibility('with forced colours, switched-on controls differ from switched-off ones', async () => {
+  const page = await onDeviceWith('forced-colors', 'active', '/search', 'article [aria-pressed]');
+  const grounds = (selector: string, pseudo?: string) =>
+    page.$$eval(
+      selector,
+      (all, part) => [...new Set(all.map((element) => getComputedStyle(element, part).backgroundColor))],
+      pseudo,
+    );
+  const on = await grounds('main [role="group"] [aria-pressed="true"]');
+  assert.is(on.length, 1);
+  assert.not.ok((await grounds('main [role="group"] [aria-pressed="false"]')).includes(on[0]!));
+  await page.goto(`${fairway.url}/mydocuments`);
+  await page.waitForSelector('[role="tab"]');
+  assert.not.equal(await grounds('[role="tab"][aria-selected="true"]', '::after'), await grounds('main'));
+  await page.goto(`${fairway.url}/profile/notifications`);
+  await page.waitForSelector('[role="switch"]');
+  const [one, other] = await page.$eval('[role="switch"]', (element) => {
+    const field = element as HTMLInputElement;
+    const ground = () => getComputedStyle(field.nextElementSibling!).backgroundColor;
+    const before = ground();
+    field.checked = !field.checked;
+    return [before, ground()];
+  });
+  assert.is.not(one, other);
+});
 
-accessibility(
-  'where more contrast is wished for, quiet text and lines are as strong as the others',
-  async () => {
-    const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
-    const roles = await page.evaluate(() => {
-      const style = getComputedStyle(document.documentElement);
-      return ['--color-ink', '--color-ink-2', '--color-ink-3', '--color-line-strong', '--color-line'].map(
-        (name) => style.getPropertyValue(name),
-      );
-    });
-    const [ink, second, third, strong, line] = roles;
-    assert.equal([second, third, line], [ink, ink, strong]);
-  },
-);
+accessibility('with increased contrast, muted text and lines are as strong as others', async () => {
+  const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
+  const roles = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--color-ink', '--color-ink-2', '--color-ink-3', '--color-line-strong', '--color-line'].map(
+      (name) => style.getPropertyValue(name),
+    );
+  });
+  const [ink, second, third, strong, line] = roles;
+  assert.equal([second, third, line], [ink, ink, strong]);
+});
 
 accessibility.run();

@@ -1,40 +1,30 @@
-// Uses an account as its owner does: a forgotten password, a mail, a new password, changes of the profile, a
-// confirmed e-mail address, a session on another device that is ended from this one, and a login through a
-// company's provider.
+// A user's account: a forgotten password, e-mail links, a new password, a changed profile, a confirmed e-mail
+// address, ending a session on another device, and logging in with a company account.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
+import { browserSuite } from '../support/browser/browser-suite';
 import { eventually } from '../support/eventually';
 import { freePort, password, startFairway, type Fairway } from '../support/server/fairway';
 import { client, realProvider } from '../support/server/oidc';
 import { click, clickOn, shows, signIn, valueOf, visit, write } from '../support/browser/page';
-import { suite } from '../support/suite';
 
-const accounts = suite('accounts');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 
-accounts.before(async () => {
-  fairway = await startFairway();
-  const launched = await launchBrowser();
-  browser = launched.browser;
-  closeBrowser = launched.close;
-});
-
-accounts.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
+const accounts = browserSuite('accounts', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
 
 const email = 'reader@demo.fairway';
 const newEmail = 'reader@new.example';
 const newPassword = 'lighthouse on a rock';
 
-/** Waits for a mail to this address with a link of this path, and returns the link's path. */
+/** Waits for an e-mail to this address with a link below this path, and returns the link's path. */
 function linkMailed(to: string, path: string): Promise<string> {
   const folder = join(fairway.folder, 'mail');
   return eventually(() => {
@@ -42,7 +32,7 @@ function linkMailed(to: string, path: string): Promise<string> {
       ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
       : [];
     for (const mail of mails.filter((text) => new RegExp(`^To: .*${to}`, 'm').test(text))) {
-      // Quoted-printable folds lines with a `=`, and writes a `=` as `=3D`.
+      // Quoted-printable encoding folds lines with a `=` and writes a `=` as `=3D`.
       const link = mail
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=')
@@ -64,7 +54,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await shows(page, 'Hello,');
 }
 
-accounts('a forgotten password is replaced by way of a mail, which works once', async () => {
+accounts('a forgotten password is replaced through an e-mail link that works once', async () => {
   const here = await visit(browser);
   const other = await visit(browser);
   await other.page.goto(`${fairway.url}/login`);
@@ -87,7 +77,7 @@ accounts('a forgotten password is replaced by way of a mail, which works once', 
   await click(page, 'button', 'Set password');
   await shows(page, 'Your password has been set');
 
-  // All earlier sessions have ended.
+  // Setting a password logs out all other devices.
   await other.page.reload();
   await shows(other.page, 'You have been logged out, please log in again.');
 
@@ -105,32 +95,35 @@ accounts('a forgotten password is replaced by way of a mail, which works once', 
   await here.close();
 });
 
-accounts('a profile is changed, its e-mail confirmed by a mail, and all data taken along', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await logIn(page, email, newPassword);
-  await clickOn(page, 'header a[href="/profile"]');
-  await fill(page, { Name: 'Rune Aas', Position: 'Chief officer', Phone: '+47 22 00 00 00' });
-  await click(page, 'button', 'Save');
-  await shows(page, 'Your profile has been saved.');
-  await shows(page, 'Hello, Rune Aas');
-  await page.reload();
-  await eventually(async () => assert.is(await valueOf(page, 'Position'), 'Chief officer'));
+accounts(
+  'a profile is changed, its e-mail address is confirmed by e-mail, and all data is exported',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await logIn(page, email, newPassword);
+    await clickOn(page, 'header a[href="/profile"]');
+    await fill(page, { Name: 'Rune Aas', Position: 'Chief officer', Phone: '+47 22 00 00 00' });
+    await click(page, 'button', 'Save');
+    await shows(page, 'Your profile has been saved.');
+    await shows(page, 'Hello, Rune Aas');
+    await page.reload();
+    await eventually(async () => assert.is(await valueOf(page, 'Position'), 'Chief officer'));
 
-  const exported = page.waitForResponse((answer) => answer.url().endsWith('/api/user/export'));
-  await click(page, 'button', 'Export all data');
-  const { link } = (await (await exported).json()) as { link: string };
-  assert.match(await (await fetch(new URL(link, fairway.url))).text(), 'Chief officer');
+    const exported = page.waitForResponse((answer) => answer.url().endsWith('/api/user/export'));
+    await click(page, 'button', 'Export all data');
+    const { link } = (await (await exported).json()) as { link: string };
+    assert.match(await (await fetch(new URL(link, fairway.url))).text(), 'Chief officer');
 
-  await click(page, 'link', 'Change e-mail');
-  await fill(page, { 'New e-mail': newEmail, 'Your password': newPassword });
-  await click(page, 'button', 'Change e-mail');
-  await shows(page, `${newEmail} is not confirmed yet`);
-  await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
-  await click(page, 'button', 'Confirm the new address');
-  await shows(page, 'Your e-mail has been changed');
-  assert.equal(wrong, []);
-  await close();
-});
+    await click(page, 'link', 'Change e-mail');
+    await fill(page, { 'New e-mail': newEmail, 'Your password': newPassword });
+    await click(page, 'button', 'Change e-mail');
+    await shows(page, `${newEmail} is not confirmed yet`);
+    await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
+    await click(page, 'button', 'Confirm the new address');
+    await shows(page, 'Your e-mail has been changed');
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 accounts('a session on another device is ended from this one', async () => {
   const here = await visit(browser);
@@ -146,7 +139,7 @@ accounts('a session on another device is ended from this one', async () => {
   await other.page.goto(`${fairway.url}/search?q=fire`);
   await shows(other.page, 'You have been logged out, please log in again.');
   await click(other.page, 'button', 'Okay');
-  // The address to return to is kept.
+  // The redirect back is preserved.
   await fill(other.page, { 'Username or e-mail': newEmail, Password: newPassword });
   await click(other.page, 'button', 'Log in');
   await other.page.waitForFunction(() => location.pathname + location.search === '/search?q=fire');
@@ -155,63 +148,60 @@ accounts('a session on another device is ended from this one', async () => {
   await here.close();
 });
 
-accounts(
-  'somebody logs in with the account of their company, and whoever has none here is told',
-  async () => {
-    const port = await freePort();
-    const identities = {
-      ingrid: { email: 'user@demo.fairway', email_verified: true },
-      stranger: { email: 'nobody@demo.fairway', email_verified: true },
-    };
-    const provider = await realProvider(`http://127.0.0.1:${port}/login`, identities);
-    const folder = mkdtempSync(join(tmpdir(), 'fairway-oidc-'));
-    writeFileSync(
-      join(folder, 'oidc.json'),
-      JSON.stringify({
-        'demo-halvorsen': {
-          issuer: provider.issuer,
-          clientId: client.id,
-          clientSecret: client.secret,
-          domains: ['demo.fairway'],
-        },
-      }),
-    );
-    const server = await startFairway({ PORT: String(port), FAIRWAY_OIDC: join(folder, 'oidc.json') });
+accounts('users log in with their company account, and those without one are informed', async () => {
+  const port = await freePort();
+  const identities = {
+    ingrid: { email: 'user@demo.fairway', email_verified: true },
+    stranger: { email: 'nobody@demo.fairway', email_verified: true },
+  };
+  const provider = await realProvider(`http://127.0.0.1:${port}/login`, identities);
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-oidc-'));
+  writeFileSync(
+    join(folder, 'oidc.json'),
+    JSON.stringify({
+      'demo-halvorsen': {
+        issuer: provider.issuer,
+        clientId: client.id,
+        clientSecret: client.secret,
+        domains: ['demo.fairway'],
+      },
+    }),
+  );
+  const server = await startFairway({ PORT: String(port), FAIRWAY_OIDC: join(folder, 'oidc.json') });
 
-    try {
-      for (const [subject, says] of [
-        ['stranger', 'Invalid login request.'],
-        ['ingrid', 'Hello, Ingrid Solheim'],
-      ] as const) {
-        const { page, wrong, close } = await visit(browser);
-        await page.goto(`${server.url}/login?redirect=/profile/display`);
-        await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
-        await click(page, 'button', 'Continue with company account');
-        // The provider's own pages, then back.
-        await page.waitForSelector('input[name="login"]');
-        await page.$eval(
-          'input[name="login"]',
-          (field, value) => ((field as HTMLInputElement).value = value),
-          subject,
-        );
-        await page.type('input[name="password"]', 'theirs');
-        await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
-        await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
-        await shows(page, says);
-        // Without the provider's code.
-        await eventually(() =>
-          assert.match(page.url(), subject === 'ingrid' ? /\/profile\/display$/ : /\/login(?!.*code=)/),
-        );
-        assert.equal(wrong, []);
-        await close();
-      }
-    } finally {
-      await server.remove();
-      await provider.close();
-      rmSync(folder, { recursive: true, force: true });
+  try {
+    for (const [subject, says] of [
+      ['stranger', 'Invalid login request.'],
+      ['ingrid', 'Hello, Ingrid Solheim'],
+    ] as const) {
+      const { page, wrong, close } = await visit(browser);
+      await page.goto(`${server.url}/login?redirect=/profile/display`);
+      await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
+      await click(page, 'button', 'Continue with company account');
+      // Goes through the provider's pages and back.
+      await page.waitForSelector('input[name="login"]');
+      await page.$eval(
+        'input[name="login"]',
+        (field, value) => ((field as HTMLInputElement).value = value),
+        subject,
+      );
+      await page.type('input[name="password"]', 'theirs');
+      await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+      await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+      await shows(page, says);
+      // The provider's code has been removed from the address.
+      await eventually(() =>
+        assert.match(page.url(), subject === 'ingrid' ? /\/profile\/display$/ : /\/login(?!.*code=)/),
+      );
+      assert.equal(wrong, []);
+      await close();
     }
-  },
-);
+  } finally {
+    await server.remove();
+    await provider.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 accounts('somebody whose session nears its end stays logged in by entering the password', async () => {
   const settings = {

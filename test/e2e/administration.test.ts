@@ -1,5 +1,6 @@
-// From an administrator to a reader, each in their own browser: a company is added with its categories and
-// its administrator, who sets a password by mail and adds a reader, who does the same and searches.
+// From an administrator to a reader, each in their own browser context. An administrator adds a company with
+// its categories and its administrator. That administrator sets a password and adds a reader, who sets a
+// password and searches.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -46,7 +47,7 @@ administration('an administrator adds a company from the menu’s App administra
   await shows(page, 'Categories this company can search');
 });
 
-administration('its categories are chosen in the tree, and saved by the save bar', async () => {
+administration('its categories are chosen in the tree and saved with the save bar', async () => {
   const { page } = admin;
   await clickOn(page, '[role="tree"] [role="treeitem"]:nth-of-type(2)');
   await shows(page, '1 change');
@@ -60,7 +61,7 @@ administration('its administrator is added and gets an invitation', async () => 
   await follow(page, 'Add user');
   await write(page, 'Name', 'Tove Dahl');
   await write(page, 'E-mail', 'tove@norling.example');
-  // A hint is part of the field's name.
+  // The hint is part of the label's text.
   await clickOn(page, '::-p-xpath(//label[starts-with(normalize-space(.), "Company administrator")])');
   await click(page, 'button', 'Add user and send invitation');
   await shows(page, 'An invitation was sent to tove@norling.example.');
@@ -68,7 +69,7 @@ administration('its administrator is added and gets an invitation', async () => 
   await setPassword(manager.page, 'tove@norling.example', 'gangway-lantern-42');
 });
 
-administration('the company’s administrator sees the own company only, and adds a reader to it', async () => {
+administration('the company’s administrator sees only that company and adds a reader to it', async () => {
   const { page } = manager;
   await signInAs(page, 'tove@norling.example', 'gangway-lantern-42');
   await page.goto(`${fairway.url}/admin`);
@@ -88,7 +89,7 @@ administration('the company’s administrator sees the own company only, and add
   await setPassword(reader.page, 'ana@norling.example', 'quayside-harvest-77');
 });
 
-administration('the reader finds what the company’s categories hold, on a phone', async () => {
+administration('on a phone, the reader finds what the company’s categories contain', async () => {
   const { page } = reader;
   await signInAs(page, 'ana@norling.example', 'quayside-harvest-77');
   await page.goto(`${fairway.url}/search`);
@@ -97,7 +98,7 @@ administration('the reader finds what the company’s categories hold, on a phon
   await shows(page, 'Page not found');
 });
 
-administration('a user who is deleted is gone from the list, and logged out at the next step', async () => {
+administration('a deleted user disappears from the list and is logged out at the next request', async () => {
   const { page } = manager;
   await click(page, 'button', 'Delete Ana Cruz');
   await shows(page, 'Ana Cruz will be deleted from Norling Shipping');
@@ -108,7 +109,7 @@ administration('a user who is deleted is gone from the list, and logged out at t
   assert.is(new URL(reader.page.url()).pathname, '/login');
 });
 
-administration('all of it stands in the audit log, the company’s part in the company’s', async () => {
+administration('the audit log shows all of it, and the company’s log shows its part', async () => {
   await manager.page.goto(`${fairway.url}/company/audit`);
   await eventually(async () => {
     const own = await manager.page.$eval('table', (table) => table.textContent ?? '');
@@ -119,7 +120,7 @@ administration('all of it stands in the audit log, the company’s part in the c
   await shows(admin.page, 'Company categories set');
 });
 
-administration('nothing went wrong in any of the three pages', () => {
+administration('none of the three pages reports an error', () => {
   assert.equal([admin.wrong, manager.wrong, reader.wrong], [[], [], []]);
 });
 
@@ -134,7 +135,7 @@ async function follow(page: Page, link: string): Promise<void> {
   await click(page, 'link', link);
 }
 
-/** Uses the mail to this address. */
+/** Sets the password with the link that was sent to this address. */
 async function setPassword(page: Page, address: string, secret: string): Promise<void> {
   const { source } = await eventually(() => {
     const mail = smtp.taken.find(({ to }) => to.includes(address));

@@ -1,5 +1,5 @@
-// The connection comes and goes in a real browser with a real server. The server is stopped, or the browser's
-// own flag is overridden, because an emulated offline flag doesn't reach a service worker.
+// The connection comes and goes with a real browser and a real server. The server is stopped, or the
+// browser's own flag is overridden, because an emulated offline flag does not reach a service worker.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -26,10 +26,10 @@ const connection = suite('connection');
 let fairway: Fairway;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let reader: Visit;
-/** Documents of the sample library, all of which are kept offline. */
+/** The number of documents in the sample library, all of which are kept offline. */
 let total = 0;
 
-/** A search with every kind of criterion. */
+/** Searches that cover every kind of parameter. */
 const searches = [
   '/search',
   '/search?q=fire',
@@ -52,7 +52,7 @@ connection.after(async () => {
   await fairway.remove();
 });
 
-connection('everything that the user chose comes onto the device, and is told as it comes', async () => {
+connection('all selected documents reach the device, and the screen shows the progress', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -78,15 +78,15 @@ connection('everything that the user chose comes onto the device, and is told as
     { timeout: 180_000 },
     `${total} documents offline`,
   );
-  // The shell as well.
+  // Waits for the shell as well.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // And the index, which is updated when the queue is empty.
+  // Waits for the index, which is filled when the queue is empty.
   await eventually(async () => assert.is((await countOnDevice(page)).indexed, total), 120_000);
 });
 
 connection(
-  'the same searches find the same on the device as at the server: documents, order, passages, counts',
+  'the same searches give the same documents, order, passages and counts on the device and on the server',
   async () => {
     const { page, wrong } = reader;
     const online: Awaited<ReturnType<typeof answerAt>>[] = [];
@@ -104,31 +104,34 @@ connection(
   },
 );
 
-connection('a cold start offline goes to the notice, and on to searching and to the manager', async () => {
-  const page = await anotherTab(reader.page);
-  await page.evaluateOnNewDocument(
-    () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
-  );
-  await page.goto(`${fairway.url}/search?q=fire`);
-  await named(page, 'heading', 'You are offline');
-  await shows(page, OFFLINE);
-  await click(page, 'link', 'Manage offline');
-  await named(page, 'heading', 'Offline Documents');
-  await click(page, 'link', 'Offline documents');
-  await shows(page, 'You are working offline.');
-  await shows(page, `${total} can be searched`);
-  await (await named(page, 'searchbox', 'Search on this device')).type('ship');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('section[aria-label="In the text"] article mark');
-  await click(page, 'link', 'Refine in Search');
-  await shows(page, `${total} documents on this device`);
-  await page.goBack();
-  await page.waitForSelector('section[aria-label="In the text"] article mark');
-  await page.close();
-});
+connection(
+  'a cold start offline shows the notice, which leads to the search and the offline manager',
+  async () => {
+    const page = await anotherTab(reader.page);
+    await page.evaluateOnNewDocument(
+      () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
+    );
+    await page.goto(`${fairway.url}/search?q=fire`);
+    await named(page, 'heading', 'You are offline');
+    await shows(page, OFFLINE);
+    await click(page, 'link', 'Manage offline');
+    await named(page, 'heading', 'Offline Documents');
+    await click(page, 'link', 'Offline documents');
+    await shows(page, 'You are working offline.');
+    await shows(page, `${total} can be searched`);
+    await (await named(page, 'searchbox', 'Search on this device')).type('ship');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('section[aria-label="In the text"] article mark');
+    await click(page, 'link', 'Refine in Search');
+    await shows(page, `${total} documents on this device`);
+    await page.goBack();
+    await page.waitForSelector('section[aria-label="In the text"] article mark');
+    await page.close();
+  },
+);
 
 connection(
-  'offline, everything on the device is browsed by category, and Back leads to the category before',
+  'offline, all documents can be browsed by category, and Back returns to the previous category',
   async () => {
     const page = await anotherTab(reader.page);
     await page.goto(`${fairway.url}/?browse=all`);
@@ -147,7 +150,7 @@ connection(
         {},
         item!,
       );
-      // As many rows as the category shows.
+      // The list has as many rows as the category says.
       const count = Number(/ (\d+)$/.exec(item!)?.[1]);
       await page.waitForFunction(
         (all) => document.querySelectorAll('main ul article').length === all,
@@ -166,7 +169,7 @@ connection(
 );
 
 connection(
-  'the server gone and the browser online is told as reconnecting, and the menu leads nowhere',
+  'when the server is down and the browser online, the screen says reconnecting and the menu is disabled',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/`);
@@ -178,14 +181,14 @@ connection(
 );
 
 connection(
-  'when the connection returns, it is told, the queue of synchronisation runs, and one press leads to the whole library',
+  'when the connection returns, the screen says so, the sync queue runs, and one click searches the whole library',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/search?q=fire`);
     await shows(page, 'documents on this device');
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    // The message stays for four seconds.
+    // The message is shown for four seconds.
     [fairway] = await Promise.all([restarted(), shows(page, 'Connection restored successfully!')]);
     await shows(page, 'You are back online.');
     const due = [
@@ -207,7 +210,7 @@ connection(
   },
 );
 
-connection('a session that ends leaves the library, which is there after signing in again', async () => {
+connection('when a session ends, the library closes, and it is back after logging in again', async () => {
   const { page } = reader;
   await page.evaluate(() => {
     localStorage.setItem('token', JSON.stringify('ended'));
@@ -224,7 +227,7 @@ connection('a session that ends leaves the library, which is there after signing
 });
 
 connection(
-  'Log out says what goes, and leaves nothing of anybody on the device, without a connection too',
+  'logging out lists what will be removed and leaves no user data on the device, also without a connection',
   async () => {
     const { page } = reader;
     await fairway.stop();
@@ -250,12 +253,15 @@ connection(
 
 connection.run();
 
-/** At the same address as before. */
+/** Restarts the server at the same address. */
 function restarted(): Promise<Fairway> {
   return startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
 }
 
-/** What the screen shows of a search. @param label Where it was searched, or null for the server. */
+/**
+ * Returns what the screen shows for a search.
+ * @param label The tab that the search uses; null for the server.
+ */
 async function answerAt(page: Page, path: string, label: string | null) {
   await page.goto(new URL(path, page.url().startsWith('http') ? page.url() : undefined).href);
   await page.waitForFunction(
@@ -287,7 +293,7 @@ function answerShown() {
         ?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '',
   }));
   const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
-  // Behind the bar that says how much of the library is searched.
+  // Skips the banner that says how much of the library is searched.
   const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
   return { total, rows, counts };
 }

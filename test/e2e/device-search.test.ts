@@ -1,24 +1,28 @@
-// The search on the device in a real browser, with the built worker, under the server's policies, in
-// IndexedDB.
+// The search on the device in a real browser, with the built worker, the server's policies and IndexedDB.
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import type { IndexStatus } from '../../src/platform/search/search-worker-protocol';
 import type { SearchDocument } from '../../src/search/segment/document';
 import { launchBrowser } from '../support/browser/browser';
+import { browserSuite } from '../support/browser/browser-suite';
 import { eventually } from '../support/eventually';
 import { numberedDocument, openDevicePage } from '../support/browser/device-search';
 import type { DevicePage } from '../support/browser/device-search-page';
-import { startFairway, type Fairway } from '../support/server/fairway';
-import { suite } from '../support/suite';
+import type { Fairway } from '../support/server/fairway';
 
-/** Globals of the page. */
+/** Defined by the page. */
 declare const device: DevicePage;
 
-const test = suite('device-search');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 let context: BrowserContext;
+
+const test = browserSuite('device-search', {
+  settings: { FAIRWAY_DEMO: 'off' },
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
+});
 
 const fire = {
   query: { match_phrase: { content: { query: 'fire safety', slop: 0 } } },
@@ -26,23 +30,13 @@ const fire = {
   size: 3,
 };
 
-test.before(async () => {
-  fairway = await startFairway({ FAIRWAY_DEMO: 'off' });
-  ({ browser, close: closeBrowser } = await launchBrowser());
-});
-
 test.before.each(async () => {
   context = await browser.createBrowserContext();
 });
 
 test.after.each(() => context.close());
 
-test.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
-});
-
-test('answers what POST /api/elastic answers, and still does after a reload', async () => {
+test('answers what POST /api/elastic answers, also after a reload', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   const expected = { total: 5, ids: ['d00000', 'd00010', 'd00020'] };
@@ -63,7 +57,7 @@ test('answers what POST /api/elastic answers, and still does after a reload', as
   assert.equal(await find(page), expected);
 });
 
-test('replaces and removes documents, and says which it has not', async () => {
+test('replaces and removes documents, and reports the missing ones', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 30), 1);
   await put(page, [{ ...numberedDocument(10), content: 'No word of it.' }], 2);
@@ -84,7 +78,7 @@ test('refuses what the server refuses', async () => {
   );
 });
 
-test('of a row of searches, each given up for the next, the last is answered and the others are told at once', async () => {
+test('of several searches in a row, the last is answered and the cancelled ones reject at once', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 60), 1);
   const ends = await page.evaluate(async (body) => {
@@ -99,7 +93,7 @@ test('of a row of searches, each given up for the next, the last is answered and
   assert.equal(ends, [...Array.from({ length: 19 }, () => 'cancelled'), null]);
 });
 
-test('a search is answered while documents are put in', async () => {
+test('a search is answered while documents are being indexed', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 1);
   const isBefore = await page.evaluate(
@@ -117,7 +111,7 @@ test('a search is answered while documents are put in', async () => {
   assert.ok(isBefore, 'the search has waited for the documents');
 });
 
-test('a tab finds what another has put in, removed or cleared, and is told of it', async () => {
+test('a tab finds what another tab has indexed, removed or cleared, and is notified', async () => {
   const [one, other] = [
     await openDevicePage(context, fairway.url),
     await openDevicePage(context, fairway.url),
@@ -133,7 +127,7 @@ test('a tab finds what another has put in, removed or cleared, and is told of it
   assert.equal(await statusOf(other), { documentCount: 0, revision: 0, isWhole: true, epoch: 1 });
 });
 
-test('of two tabs that put in at once, neither loses what the other has put', async () => {
+test('two tabs that index at the same time lose nothing', async () => {
   const tabs = [await openDevicePage(context, fairway.url), await openDevicePage(context, fairway.url)];
   await Promise.all(
     tabs.map(async (tab, number) => {
@@ -166,10 +160,10 @@ test('clear leaves nothing on the device, and the index can be filled again', as
   assert.is((await find(page)).total, 1);
 });
 
-test('where there is no room left it says so, stays as it was, and goes on when there is room', async () => {
+test('without free space it reports the error, keeps its state, and continues once there is space', async () => {
   const page = await openDevicePage(context, fairway.url);
   const client = await page.createCDPSession();
-  // Before the first use, because a browser checks its quota only now and then.
+  // Must run before the first use, because a browser checks its quota only now and then.
   await client.send('Storage.overrideQuotaForOrigin', { origin: fairway.url, quotaSize: 2_000_000 });
   await put(page, documents(0, 50), 1);
   const long = documents(50, 50).map((document) => ({ ...document, content: document.content.repeat(500) }));
@@ -182,7 +176,7 @@ test('where there is no room left it says so, stays as it was, and goes on when 
   assert.equal(await statusOf(page), { documentCount: 100, revision: 2, isWhole: true, epoch: 0 });
 });
 
-test('a damaged segment is told, costs its own documents only, and can be made good', async () => {
+test('a damaged segment is reported, costs only its own documents, and can be repaired', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   await put(page, documents(50, 20), 2);
@@ -205,7 +199,7 @@ test('a damaged segment is told, costs its own documents only, and can be made g
   assert.equal(await statusOf(page), { documentCount: 70, revision: 2, isWhole: true, epoch: 0 });
 });
 
-test('an index of another format counts as none, and gives way to what is put in', async () => {
+test('an index of another format counts as missing and is replaced', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   await page.evaluate(renameManifest);
@@ -217,7 +211,7 @@ test('an index of another format counts as none, and gives way to what is put in
   assert.not((await page.evaluate(stored)).includes('manifest-old'));
 });
 
-test('a database that is deleted under it is an empty index', async () => {
+test('an index whose database is deleted is empty', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 1);
   await page.evaluate(
@@ -233,7 +227,7 @@ test('a database that is deleted under it is an empty index', async () => {
   assert.is((await find(page)).total, 1);
 });
 
-test('a tab left at any moment of a change leaves all of it or nothing', async () => {
+test('a tab that is closed during a change leaves all of it or nothing', async () => {
   const page = await openDevicePage(context, fairway.url);
   for (let round = 0; round < 5; round++) {
     const before = await statusOf(page);
@@ -286,7 +280,7 @@ test('libraries embedded in one page have an index each', async () => {
   });
 });
 
-test('a worker from a blob, as a page of another origin has to start it, is a tab like any other', async () => {
+test('a worker from a blob, which a page of another origin needs, works like any other tab', async () => {
   const page = await openDevicePage(context, fairway.url);
   await page.evaluate(async (them) => (await device.embedded('', 'blob')).put(them, 1, 0), documents(0, 50));
   assert.equal(await find(page), { total: 5, ids: ['d00000', 'd00010', 'd00020'] });
@@ -299,7 +293,7 @@ test('a worker from a blob, as a page of another origin has to start it, is a ta
   );
 });
 
-test('a browser killed while it indexes loses nothing that had resolved, and is found whole', async () => {
+test('a browser killed while indexing loses nothing that had resolved, and the index is intact', async () => {
   let launched = await launchBrowser();
   let resolved = 0;
   try {
@@ -356,8 +350,8 @@ async function statusOf(page: Page): Promise<IndexStatus> {
 }
 
 /**
- * Runs in the page. Makes changes one after the other, each with ten more documents, and reports when each
- * has resolved.
+ * Runs in the page. Makes one change after the other, each with ten more documents, and reports each when it
+ * resolves.
  */
 async function indexOn(revision: number, ten: readonly SearchDocument[]): Promise<void> {
   for (let next = revision; ; next++) {
@@ -424,7 +418,10 @@ function renameManifest(): Promise<void> {
   });
 }
 
-/** Kills the browser, as close to a power failure as possible, and starts another one on its profile. */
+/**
+ * Kills the browser, which is as close to a power cut as a process can get, and starts another one with the
+ * same profile.
+ */
 async function killedAndReopened({
   browser: killed,
   profile,

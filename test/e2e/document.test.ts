@@ -1,10 +1,10 @@
-// What a reader does with a document, in a real browser with the real server. It is still there after a
-// reload, and only for that user.
+// What a user does with a document, in a real browser with a real server. It survives a reload, and others do
+// not see it.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
+import { browserSuite } from '../support/browser/browser-suite';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import type { Fairway } from '../support/server/fairway';
 import {
   click,
   named,
@@ -18,21 +18,21 @@ import {
 } from '../support/browser/page';
 import { suite } from '../support/suite';
 
-const suiteOf = suite('document');
 /** A document of the sample library with two editions. */
 const address = '/documentpreview/sample-ballast-water-record-book';
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 let own: Visit;
 let page: Page;
-/** In any of the pages. */
+/** Errors of all pages. */
 const wrong: string[] = [];
 
-suiteOf.before(async () => {
-  fairway = await startFairway();
-  ({ browser, close: closeBrowser } = await launchBrowser());
+const suiteOf = browserSuite('document', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
+
 suiteOf.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
@@ -44,13 +44,9 @@ suiteOf.after.each(async ({ __test__: title }) => {
   wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
   await own.close();
 });
-suiteOf.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
-});
 
 suiteOf(
-  'favourite, a new group and a comment are there after a reload, and not for a colleague',
+  'a favourite, a new group and a comment survive a reload and are invisible to a colleague',
   async () => {
     await answered('/api/user/favorites/documents', () => click(page, 'button', 'Favourite'));
     await click(page, 'button', 'Groups');
@@ -84,7 +80,7 @@ suiteOf(
   },
 );
 
-suiteOf('two devices that comment at once: the later save wins and says what it replaced', async () => {
+suiteOf('when two devices comment at once, the later save wins and shows what it replaced', async () => {
   const other = await visit(browser);
   await other.page.goto(fairway.url + address);
   await signIn(other.page);
@@ -109,7 +105,7 @@ suiteOf('an error report reaches the server', async () => {
 });
 
 suiteOf(
-  'an older edition opens by its address with its own PDF and a banner that leads to the current',
+  'an older edition opens at its address with its own PDF and a banner that links to the current one',
   async () => {
     await click(page, 'link', 'Edition 1');
     await shows(page, 'This is edition 1, which a newer one has replaced.');
@@ -130,7 +126,7 @@ suiteOf(
 );
 
 suiteOf(
-  'the citation and a link to what is selected on a page are copied, and the link leads whoever has it to the passage',
+  'the citation and a link to selected text are copied, and the link opens that passage for others',
   async () => {
     await page
       .browserContext()
@@ -152,7 +148,7 @@ suiteOf(
         );
         const [from, to] = [spans[3]!.firstChild!, spans[4]!.firstChild!];
         const range = document.createRange();
-        // From the middle of a word to the middle of another one, a line below.
+        // From the middle of a word to the middle of another one on the line below.
         range.setStart(from, 2);
         range.setEnd(to, (to.textContent ?? '').length - 2);
         getSelection()!.removeAllRanges();
@@ -192,12 +188,12 @@ suiteOf(
 
 suiteOf.run();
 
-// Not after each test, because its failure would be lost.
+// A check after each test would hide that test's own failure.
 const ending = suite('the pages of that');
-ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
+ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
 
-/** The status of the response to the action's call. */
+/** Returns the status of the response that the action causes. */
 async function answered(path: string, act: () => Promise<void>): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse(

@@ -1,26 +1,26 @@
-// From a result to its passage, in a real browser with the real server. The terms are marked on the pages of
-// the PDF.
+// From a search result to its passage, in a real browser with a real server. The terms are marked on the
+// pages of the PDF.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
+import { browserSuite } from '../support/browser/browser-suite';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import type { Fairway } from '../support/server/fairway';
 import { click, clickOn, named, shows, signIn, visit, type Visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
-const hits = suite('hits');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 let own: Visit;
 let page: Page;
-/** In any of the pages. */
+/** Errors of all pages. */
 const wrong: string[] = [];
 
-hits.before(async () => {
-  fairway = await startFairway();
-  ({ browser, close: closeBrowser } = await launchBrowser());
+const hits = browserSuite('hits', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
+
 hits.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
@@ -32,13 +32,9 @@ hits.after.each(async ({ __test__: title }) => {
   wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
   await own.close();
 });
-hits.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
-});
 
 hits(
-  'a title leads to the first hit, which is marked in sight; next and previous go round; the switch takes the marks away',
+  'a title leads to the first hit and reveals it; next and previous wrap around; the switch removes the marks',
   async () => {
     await clickOn(page, 'article h3 a');
     await page.waitForFunction(isHitVisible);
@@ -70,7 +66,7 @@ hits(
   },
 );
 
-hits('a passage leads to itself, and a reload shows it again', async () => {
+hits('a passage leads to its place in the PDF, also after a reload', async () => {
   const pressed = await page.$$eval('article p a', (links) => {
     const link = links.findLast((one) => one.querySelector('mark'))!;
     (link as HTMLElement).click();
@@ -99,7 +95,7 @@ hits('a passage leads to itself, and a reload shows it again', async () => {
   }
 });
 
-hits('the marks go along to the next document, and the way back leads to its row', async () => {
+hits('the marks carry over to the next document, and the link back leads to its row', async () => {
   await clickOn(page, 'article h3 a');
   await page.waitForFunction(isHitVisible);
   const before = await page.$eval('h1', (heading) => heading.textContent);
@@ -124,7 +120,7 @@ hits('the marks go along to the next document, and the way back leads to its row
 
 for (const sharpness of [1, 2]) {
   hits(
-    `marks lie on the words that are drawn, at several sizes, where a pixel of the page is ${sharpness} of the screen`,
+    `marks lie on the drawn words at several sizes, with ${sharpness} screen pixels per page pixel`,
     async () => {
       await page.setViewport({ width: 1440, height: 900, deviceScaleFactor: sharpness });
       await clickOn(page, 'article h3 a');
@@ -146,9 +142,9 @@ for (const sharpness of [1, 2]) {
 
 hits.run();
 
-// Not after each test, because its failure would be lost.
+// A check after each test would hide that test's own failure.
 const ending = suite('the pages of that');
-ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
+ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
 
 async function countOf(): Promise<number> {
@@ -158,7 +154,7 @@ async function countOf(): Promise<number> {
   return page.evaluate(() => Number(/Hit 1 of (\d+)/.exec(document.body.innerText)?.[1]));
 }
 
-/** Runs in the page. Whether the current hit is marked, within the frame of the pages. */
+/** Runs in the page. Whether the current hit is marked and visible within the frame of the pages. */
 function isHitVisible(): boolean {
   const mark = document.querySelector('mark[data-kind="current-hit"]')?.getBoundingClientRect();
   const frame = document.querySelector('[role="region"][aria-label="Pages"]')?.getBoundingClientRect();
@@ -188,7 +184,8 @@ function markedInk(): { text: string; left: number; right: number; bearing: numb
       Array.from({ length: height }, (_, row) => data[(row * (to - from) + column) * 4] ?? 255).some(
         (red) => red < 140,
       );
-    // From within the first letter outwards, as long as there is ink, or a gap as between two letters.
+    // Starts within the first letter and moves outwards while there is ink, or a gap as wide as between two
+    // letters.
     function edge(start: number, step: number): number {
       let last = start;
       for (

@@ -1,9 +1,9 @@
-// A user's first visit, in a real browser with the real server: sign in, search, read, sign out.
+// A user's first visit in a real browser with a real server: log in, search, read, log out.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
+import { browserSuite } from '../support/browser/browser-suite';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import type { Fairway } from '../support/server/fairway';
 import {
   click,
   clickOn,
@@ -15,27 +15,18 @@ import {
   visit,
   write,
 } from '../support/browser/page';
-import { suite } from '../support/suite';
 
-const journey = suite('journey');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 
-journey.before(async () => {
-  fairway = await startFairway();
-  const launched = await launchBrowser();
-  browser = launched.browser;
-  closeBrowser = launched.close;
-});
-
-journey.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
+const journey = browserSuite('journey', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
 
 journey(
-  'signs in, is sent on to the page first asked for, searches, filters, opens a document, sees its PDF page painted, signs out',
+  'a user logs in, reaches the requested page, searches, filters, opens a document, sees its PDF and logs out',
   async () => {
     const { page, wrong, close } = await visit(browser);
 
@@ -72,37 +63,34 @@ journey(
   },
 );
 
-journey(
-  'back from a document the results stand where they stood, and the hit that was opened has the focus',
-  async () => {
-    const { page, wrong, close } = await visit(browser);
-    await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-    await signIn(page);
-    await page.waitForSelector('article h3 a');
-    const [opened, title] = await page.$$eval('article h3 a', (links) => {
-      const link = links.at(-5)!;
-      link.scrollIntoView({ block: 'center' });
-      addEventListener('click', () => Object.assign(window, { stood: scrollY }), {
-        capture: true,
-        once: true,
-      });
-      return [link.getAttribute('href')!, link.textContent ?? ''] as const;
+journey('going back from a document restores the results’ position and focuses the opened hit', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
+  await signIn(page);
+  await page.waitForSelector('article h3 a');
+  const [opened, title] = await page.$$eval('article h3 a', (links) => {
+    const link = links.at(-5)!;
+    link.scrollIntoView({ block: 'center' });
+    addEventListener('click', () => Object.assign(window, { stood: scrollY }), {
+      capture: true,
+      once: true,
     });
-    await clickOn(page, `article h3 a[href="${opened}"]`);
-    await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
-    await named(page, 'heading', title);
-    const stood = await page.evaluate(() => (window as unknown as { stood: number }).stood);
-    assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
-    await page.goBack();
-    await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, {}, opened);
-    await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, {}, stood);
-    assert.equal(wrong, []);
-    await close();
-  },
-);
+    return [link.getAttribute('href')!, link.textContent ?? ''] as const;
+  });
+  await clickOn(page, `article h3 a[href="${opened}"]`);
+  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+  await named(page, 'heading', title);
+  const stood = await page.evaluate(() => (window as unknown as { stood: number }).stood);
+  assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
+  await page.goBack();
+  await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, {}, opened);
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, {}, stood);
+  assert.equal(wrong, []);
+  await close();
+});
 
 journey(
-  'by the keyboard alone: terms become chips, are edited and removed, and Back and Forward restore each search',
+  'with the keyboard alone, terms are added, edited and removed as chips, and Back and Forward restore each search',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
@@ -143,11 +131,11 @@ journey(
   },
 );
 
-journey('the screens that are opened most have all their scripts asked for in one go', async () => {
+journey('the most used screens request all their scripts at once', async () => {
   const { page, wrong, close } = await visit(browser, { size: 'mobile' });
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
-  // Most users have seen the introduction, which is fetched separately.
+  // Most users have already seen the introduction, which loads separately.
   await page.evaluate(() =>
     localStorage.setItem(
       'introduced',
@@ -160,7 +148,7 @@ journey('the screens that are opened most have all their scripts asked for in on
     ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number'],
   ] as const) {
     const stoodAt = await firstSeen(page, selector, text, () => page.goto(fairway.url + path));
-    // After the screen is complete, more is fetched ahead of need.
+    // After the first screen more is prefetched.
     const { preloaded, loaded } = await page.evaluate(
       (before) => ({
         preloaded: [
@@ -186,7 +174,7 @@ journey('the screens that are opened most have all their scripts asked for in on
   await close();
 });
 
-journey('a redirect query that leaves the site is ignored', async () => {
+journey('a redirect query to another site is ignored', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('//evil.example/steal')}`);
   await signIn(page);
@@ -195,7 +183,7 @@ journey('a redirect query that leaves the site is ignored', async () => {
   await close();
 });
 
-journey('a wrong password says so, keeps what was typed and lets the person try again', async () => {
+journey('after a wrong password the form keeps its values and the user can try again', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login`);
   await write(page, 'Username or e-mail', 'user@demo.fairway');
@@ -207,7 +195,7 @@ journey('a wrong password says so, keeps what was typed and lets the person try 
   await close();
 });
 
-journey('a document that its company may not see is not found', async () => {
+journey('a document that the company may not see is not found', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/documentpreview/no-such-document`);
   await signIn(page);
@@ -216,13 +204,13 @@ journey('a document that its company may not see is not found', async () => {
 });
 
 journey(
-  'an error thrown anywhere raises the unexpected-error dialog, once, and it can be closed',
+  'an uncaught error opens the unexpected-error dialog once, and the dialog can be closed',
   async () => {
     const { page, close } = await visit(browser);
     await page.goto(`${fairway.url}/support`);
     await named(page, 'heading', 'Support');
-    // The script comes from the page's own origin. Errors in what the test itself runs there are hidden, like
-    // those of foreign scripts.
+    // The error must come from a script of the page's own origin, because errors of injected scripts are
+    // hidden.
     await page.setRequestInterception(true);
     page.on(
       'request',
@@ -248,7 +236,7 @@ journey(
   },
 );
 
-journey('the server that goes away shows as reconnecting, and its return as restored', async () => {
+journey('a server that goes down shows as reconnecting, and its return as restored', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
@@ -259,7 +247,7 @@ journey('the server that goes away shows as reconnecting, and its return as rest
   page.on('request', refuse);
   await shows(page, 'Lost connection to the server, trying to reconnect...');
   page.off('request', refuse);
-  // The message stays for four seconds.
+  // The message is shown for four seconds.
   await Promise.all([shows(page, 'Connection restored successfully!'), page.setRequestInterception(false)]);
   await close();
 });
@@ -281,7 +269,7 @@ async function nameShown(page: Page): Promise<string> {
   return page.$eval('h1', (heading) => heading.innerText.replace('Hello, ', ''));
 }
 
-/** Runs in the page. Finds a canvas of the viewer that has more than one colour. */
+/** Runs in the page. Whether a canvas of the viewer has more than one colour. */
 function painted(): boolean {
   return [...document.querySelectorAll('canvas')].some((canvas) => {
     const context = canvas.getContext('2d');

@@ -1,36 +1,29 @@
-// The whole product by keyboard alone, as used by somebody who can't see the pointer or the screen. The tests
+// The whole product with the keyboard alone, for users who cannot use a pointer or see a screen. The tests
 // press only keys, and read the focused element from the browser's accessibility tree.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
+import { browserSuite } from '../support/browser/browser-suite';
 import { eventually } from '../support/eventually';
-import { password, startFairway, type Fairway } from '../support/server/fairway';
+import { password, type Fairway } from '../support/server/fairway';
 import { keyboardOf, type Keyboard } from '../support/browser/keyboard';
 import { shows, visit, type Visit } from '../support/browser/page';
-import { suite } from '../support/suite';
 
-const walk = suite('keyboard');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 let reader: Visit;
 let page: Page;
 let keys: Keyboard;
 
+const walk = browserSuite('keyboard', {
+  async opened(context) {
+    ({ fairway, browser } = context);
+    reader = await visit(browser);
+    ({ page } = reader);
+    keys = await keyboardOf(page);
+  },
+});
+
 const DOCUMENT = 'Ballast water record book: entries and retention';
-
-walk.before(async () => {
-  fairway = await startFairway();
-  ({ browser, close: closeBrowser } = await launchBrowser());
-  reader = await visit(browser);
-  ({ page } = reader);
-  keys = await keyboardOf(page);
-});
-
-walk.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
-});
 
 const arrives = (...at: string[]) => keys.arrives(...at);
 
@@ -47,20 +40,17 @@ async function logIn(on: Keyboard, username: string): Promise<void> {
   await on.press('Enter');
 }
 
-walk(
-  'a login that leaves something out takes the reader to the field, which says what is wrong',
-  async () => {
-    await page.goto(`${fairway.url}/login`);
-    await page.waitForSelector('form');
-    await keys.tabTo('button', 'Log in');
-    await keys.press('Enter');
-    await arrives('textbox Username or e-mail');
-    await isHeard('invalid', 'true');
-    assert.is((await keys.heard()).description, 'Enter your username or e-mail.');
-  },
-);
+walk('a login with a missing value moves the focus to the field, which says what is wrong', async () => {
+  await page.goto(`${fairway.url}/login`);
+  await page.waitForSelector('form');
+  await keys.tabTo('button', 'Log in');
+  await keys.press('Enter');
+  await arrives('textbox Username or e-mail');
+  await isHeard('invalid', 'true');
+  assert.is((await keys.heard()).description, 'Enter your username or e-mail.');
+});
 
-walk('who logs in arrives at the heading of the Dashboard', async () => {
+walk('after logging in, the focus is on the heading of the Dashboard', async () => {
   await page.reload();
   await page.waitForSelector('form');
   await logIn(keys, 'user@demo.fairway');
@@ -68,25 +58,22 @@ walk('who logs in arrives at the heading of the Dashboard', async () => {
   await arrives('heading Hello, Ingrid Solheim');
 });
 
-walk(
-  'the first stop of Tab skips to the content; then come header, screen, footer and bottom bar',
-  async () => {
-    await page.goto(`${fairway.url}/support`);
-    await page.waitForSelector('main form');
-    const places = () =>
-      page.$$eval('a[href="#main"], header, main, footer, section[data-bar]', (order) =>
-        order.map((element) => element.localName),
-      );
-    await eventually(async () => assert.equal(await places(), ['a', 'header', 'main', 'footer', 'section']));
-    const [first, second] = await keys.stops(2);
-    assert.equal([first, second], ['link Skip to content', 'button Open menu']);
-    await keys.tabTo('link', 'Skip to content', 'back');
-    await keys.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'main');
-  },
-);
+walk('the first Tab stop skips to the content; header, screen, footer and bottom bar follow', async () => {
+  await page.goto(`${fairway.url}/support`);
+  await page.waitForSelector('main form');
+  const places = () =>
+    page.$$eval('a[href="#main"], header, main, footer, section[data-bar]', (order) =>
+      order.map((element) => element.localName),
+    );
+  await eventually(async () => assert.equal(await places(), ['a', 'header', 'main', 'footer', 'section']));
+  const [first, second] = await keys.stops(2);
+  assert.equal([first, second], ['link Skip to content', 'button Open menu']);
+  await keys.tabTo('link', 'Skip to content', 'back');
+  await keys.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+});
 
-walk('slash goes to the search from anywhere, and what is found is said', async () => {
+walk('slash moves to the search from anywhere, and the number of results is announced', async () => {
   await keys.press('/');
   await arrives('textbox Add a term');
   await keys.type('ballast water record book');
@@ -98,7 +85,7 @@ walk('slash goes to the search from anywhere, and what is found is said', async 
 });
 
 walk(
-  'a row is met in the order title, favourite, report, more; each names its document, and a toggle tells its state',
+  'a row’s order is title, favourite, report, more; each names its document, and toggles announce their state',
   async () => {
     await keys.tabTo('link', DOCUMENT);
     assert.equal(await keys.stops(3), [
@@ -113,7 +100,7 @@ walk(
   },
 );
 
-walk('what takes the focus under the header or the bottom bar comes out from there', async () => {
+walk('an element that receives focus under the header or bottom bar scrolls into view', async () => {
   const here = page.url();
   await page.goto(`${fairway.url}/search`);
   await page.waitForSelector('article:nth-of-type(7) button');
@@ -148,7 +135,7 @@ walk('what takes the focus under the header or the bottom bar comes out from the
   await page.waitForSelector('article');
 });
 
-walk('a title leads to the document, whose heading has the focus', async () => {
+walk('a title leads to the document and focuses its heading', async () => {
   await keys.press('/');
   await arrives('textbox Add a term');
   await keys.tabTo('link', DOCUMENT);
@@ -156,7 +143,7 @@ walk('a title leads to the document, whose heading has the focus', async () => {
   await arrives(`heading ${DOCUMENT}`);
 });
 
-walk('the menu of groups opens, makes a group and gives the focus back', async () => {
+walk('the groups menu opens, creates a group and returns the focus', async () => {
   await keys.tabTo('button', 'Groups');
   await keys.press('Enter');
   await arrives('textbox New group');
@@ -167,7 +154,7 @@ walk('the menu of groups opens, makes a group and gives the focus back', async (
   await arrives('button Groups 1', 'button Groups');
 });
 
-walk('the document goes into the report and on the device, and tells so', async () => {
+walk('the document is added to the report and kept offline, and both are announced', async () => {
   await keys.tabTo('button', 'Add to report');
   await keys.press('Space');
   await arrives('button In report');
@@ -176,7 +163,7 @@ walk('the document goes into the report and on the device, and tells so', async 
   await arrives('button Kept offline: Offline');
 });
 
-walk('a comment is written and saved, and that is said', async () => {
+walk('a comment is written and saved, and the save is announced', async () => {
   await keys.tabTo('textbox', 'Your comment');
   await keys.type('Check before the drydock.');
   await keys.tabTo('button', 'Save comment');
@@ -206,7 +193,7 @@ walk('in the PDF the page keys turn pages, and Tab leaves it', async () => {
   await keys.tabTo('link', 'Support');
 });
 
-walk('the menu keeps the focus until it is left, and gives it back', async () => {
+walk('the menu traps the focus until it closes, and returns it', async () => {
   await keys.tabTo('button', 'Open menu', 'back');
   await keys.press('Enter');
   await arrives('button Close menu');
@@ -224,7 +211,7 @@ walk('the menu keeps the focus until it is left, and gives it back', async () =>
   await arrives('button Open menu');
 });
 
-walk('a report is made, and a message tells of it and leads to it', async () => {
+walk('a report is made, and a message announces it and links to it', async () => {
   await keys.press('Enter');
   await arrives('button Close menu');
   await keys.tabTo('link', /^My Reports/);
@@ -242,7 +229,7 @@ walk('a report is made, and a message tells of it and leads to it', async () => 
   await keys.press('Enter');
 });
 
-walk('logging out says what goes from the device, and asks', async () => {
+walk('logging out lists what will be removed from the device and asks for confirmation', async () => {
   await keys.tabTo('button', 'Open menu');
   await keys.press('Enter');
   await arrives('button Close menu');
@@ -255,7 +242,7 @@ walk('logging out says what goes from the device, and asks', async () => {
   assert.equal(reader.wrong, []);
 });
 
-walk('an administrator adds a user, and is led to what is missing first', async () => {
+walk('an administrator adds a user and is led to the missing field first', async () => {
   await logIn(keys, 'manager@demo.fairway');
   await page.waitForFunction(() => location.pathname === '/');
   await page.waitForSelector('section[data-bar]');
@@ -273,7 +260,7 @@ walk('an administrator adds a user, and is led to what is missing first', async 
   assert.match(description, /^Enter /);
 });
 
-walk('an administrator opens the tree of categories, chooses one and comes to its name', async () => {
+walk('an administrator opens the category tree, selects a category and reaches its name', async () => {
   await page.goto(`${fairway.url}/login`);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${fairway.url}/login?redirect=/admin/categories`);

@@ -1,5 +1,5 @@
-// The states of the lists and forms behind the first screens: loading, refused, empty, offline, selected, and
-// with long texts.
+// The states of lists and forms behind the first screens: loading, refused, empty, offline, selected, and
+// with long content.
 import type { Page } from 'puppeteer';
 import { changed, never, refused, type Answer } from '../support/browser/stub-responses';
 import { click, clickOn, named, shows } from '../support/browser/page';
@@ -10,8 +10,10 @@ const reader = { signedIn: true, ready: 'h1' } as const;
 const manager = { ...reader, as: 'manager@demo.fairway' } as const;
 const admin = { ...reader, as: 'admin@demo.fairway' } as const;
 
-const longTitle =
-  'Guidelines for the uniform implementation of the requirements for onboard lifting appliances, anchor handling winches and loose gear (SOLAS II-1/3-13), consolidated with the corrigenda of 2025';
+const longTitle = [
+  'Guidelines for the uniform implementation of the requirements for onboard lifting appliances,',
+  'anchor handling winches and loose gear (SOLAS II-1/3-13), consolidated with the corrigenda of 2025',
+].join(' ');
 const longName = 'Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley van den Berg-Rasmussen III';
 const longMail =
   'wilhelmina.alexandrina.featherstonehaugh-cholmondeley@fleet-operations.halvorsen-shipping-group.example';
@@ -21,9 +23,9 @@ interface Row {
   readonly name: string;
   readonly answers: string;
   readonly path: string;
-  /** The empty response, or null if there is none. */
+  /** The empty answer; null if there is none. */
   readonly none: unknown;
-  /** The call to which this responds, if there are several. */
+  /** The request that gets the empty answer, if the list makes several. */
   readonly emptied?: string;
   readonly as?: string;
 }
@@ -37,7 +39,7 @@ const answering =
   (request) =>
     request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(answer) });
 
-/** The lists, each with the call that loads it. */
+/** The lists by the request that fills them. */
 const lists: readonly Row[] = [
   { name: 'my-documents', path: '/mydocuments', answers: 'GET /api/user/favorites(/ids)?', none: null },
   {
@@ -152,7 +154,7 @@ const lists: readonly Row[] = [
   },
 ];
 
-/** Skeletons appear after 200 ms, so that a fast response causes no flash. */
+/** Skeletons appear after 200 ms, so that a fast response does not flash. */
 async function skeletonsShow(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -209,8 +211,10 @@ export const listStates: readonly Stop[] = [
         all.map((search) => ({
           ...search,
           name: longTitle.slice(0, 120),
-          searchterms:
-            'lifting appliances,anchor handling winches,loose gear*,SOLAS II-1/3-13,corrigenda of 2025,uniform implementation*',
+          searchterms: [
+            'lifting appliances,anchor handling winches,loose gear*',
+            'SOLAS II-1/3-13,corrigenda of 2025,uniform implementation*',
+          ].join(','),
           new_count: 1234,
           note: longTitle,
         })),

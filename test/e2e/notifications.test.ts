@@ -1,36 +1,27 @@
-// From saving a search on the screen to its notifications: a document is imported while the server runs, and
-// appears among the updates, in My Notifications and in a mail. Then its date changes.
+// From saving a search on the screen to its notifications. A document is imported while the server runs, and
+// appears among the updates, in My Notifications and in an e-mail. Then its entry date changes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
-import { launchBrowser } from '../support/browser/browser';
-import { runCli, startFairway, type Fairway } from '../support/server/fairway';
+import { browserSuite } from '../support/browser/browser-suite';
+import { runCli, type Fairway } from '../support/server/fairway';
 import { eventually } from '../support/eventually';
 import { click, named, shows, signIn, valueOf, visit } from '../support/browser/page';
-import { suite } from '../support/suite';
 
-const notifications = suite('notifications');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 
-notifications.before(async () => {
-  fairway = await startFairway();
-  const launched = await launchBrowser();
-  browser = launched.browser;
-  closeBrowser = launched.close;
-});
-
-notifications.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
+const notifications = browserSuite('notifications', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
 
 const title = 'Circular on towing pins and shark jaws';
 
-/** The day that is `days` after today, yyyy-MM-dd. */
+/** The date `days` from today, as yyyy-MM-dd. */
 const ahead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 async function bring(edition: string, entryDate: string): Promise<void> {
@@ -58,14 +49,14 @@ function waitForUnseen(page: Page, unseen: number): Promise<void> {
   );
 }
 
-/** Waits until the mail server has accepted the mail about it. */
+/** Waits until the mail server has accepted the e-mail about it. */
 function isMailed(page: Page): Promise<void> {
   return eventually(async () =>
     assert.is((await fetchJson(page, '/api/user/savedsearch'))[0].last_mail?.mail, 'accepted'),
   );
 }
 
-/** The server's response to the signed-in user. */
+/** Returns the server's response to the signed-in user. */
 function fetchJson(page: Page, path: string) {
   return page.evaluate(async (at) => {
     const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };
@@ -74,7 +65,7 @@ function fetchJson(page: Page, path: string) {
 }
 
 notifications(
-  'a search is saved, finds a document that is imported, and tells of it on the screen and by mail',
+  'a saved search finds an imported document and announces it on screen and by e-mail',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await letAxeIn(page);
@@ -128,26 +119,29 @@ notifications(
   },
 );
 
-notifications('a date that moves stands in its new month, and the document is told as changed', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
-  await signIn(page);
-  await shows(page, title);
-  await eventually(async () => assert.match(await rowOf(page), /in (39|40) days/));
+notifications(
+  'a changed entry date appears in its new month, and the document is listed as changed',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
+    await signIn(page);
+    await shows(page, title);
+    await eventually(async () => assert.match(await rowOf(page), /in (39|40) days/));
 
-  await bring('2', ahead(75));
-  await waitForUnseen(page, 1);
-  await page.reload();
-  await eventually(async () => assert.match(await rowOf(page), /in (74|75) days/));
-  await page.goto(fairway.url);
-  await shows(page, '1 new update.');
-  await eventually(async () => assert.match(await rowOf(page), /Changed/));
-  assert.equal(wrong, []);
-  await close();
-});
+    await bring('2', ahead(75));
+    await waitForUnseen(page, 1);
+    await page.reload();
+    await eventually(async () => assert.match(await rowOf(page), /in (74|75) days/));
+    await page.goto(fairway.url);
+    await shows(page, '1 new update.');
+    await eventually(async () => assert.match(await rowOf(page), /Changed/));
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 notifications(
-  'the link of a calendar feed is shown once, is read without signing in, and is dead when it is revoked',
+  'a calendar feed’s link is shown once, works without signing in, and stops working when revoked',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
@@ -172,7 +166,7 @@ notifications(
 
 notifications.run();
 
-/** The row of the imported document, wherever it is. */
+/** Returns the row of the imported document, wherever it is. */
 async function rowOf(page: Page): Promise<string> {
   return page.$$eval(
     'article',

@@ -1,10 +1,10 @@
-// A short version of `npm run test:faults`: some kinds of faults, and a kill of each kind. The choice differs
-// in each run, unless SEED is set.
+// A small part of what `npm run test:faults` does at length: some faults and a kill of each kind. The choice
+// is random unless SEED is set in the environment.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-test('whatever is sent, and whoever dies, a document counts as downloaded only with the very bytes that were listed, and none is fetched twice', async () => {
+test('despite faults and kills only complete files count as downloaded, and none is fetched twice', async () => {
   const { SEED: seed } = process.env;
   const run = spawn(
     process.execPath,

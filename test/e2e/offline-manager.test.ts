@@ -1,32 +1,23 @@
-// A category is chosen, downloaded and still there after a reload. When it is no longer chosen, its documents
-// can be removed.
+// A category is selected, downloaded and still there after a reload. Once it is deselected, its documents can
+// be removed.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
+import { browserSuite } from '../support/browser/browser-suite';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import type { Fairway } from '../support/server/fairway';
 import { answerInstead, refused } from '../support/browser/stub-responses';
 import { anotherTab, click, clickOn, named, shows, signIn, sizes, visit } from '../support/browser/page';
-import { suite } from '../support/suite';
 
-const manager = suite('offline manager');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 
-manager.before(async () => {
-  fairway = await startFairway();
-  const launched = await launchBrowser();
-  browser = launched.browser;
-  closeBrowser = launched.close;
+const manager = browserSuite('offline manager', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
 
-manager.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
-});
-
-/** The tree's first category, with the texts of its row. */
+/** Returns the first category of the tree with the text of its row. */
 async function firstCategory(page: Page) {
   const first = '[role="treeitem"]';
   const count = await eventually(async () => {
@@ -38,7 +29,7 @@ async function firstCategory(page: Page) {
   return { count, tick: () => clickOn(page, first) };
 }
 
-/** How many stored PDFs of the browser have the bytes in their entries. */
+/** Counts the stored PDFs whose bytes match their entries. */
 function countWhole(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const all = <T>(request: IDBRequest<T>) =>
@@ -69,7 +60,7 @@ function countWhole(page: Page): Promise<number> {
 }
 
 manager(
-  'a category is chosen, saved, downloaded and there after a reload; taken away again, its documents are removed',
+  'a category is selected, saved and downloaded, and survives a reload; deselected, it can be removed',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
@@ -81,7 +72,7 @@ manager(
     await shows(page, `${before.count} documents`);
     await click(page, 'button', 'Save');
     const here = `All ${before.count} documents are on this device.`;
-    // They are typeset first, which takes long.
+    // The server has to typeset the PDFs first, which takes a while.
     await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, here);
     assert.is(await countWhole(page), before.count);
 
@@ -107,41 +98,38 @@ manager(
   },
 );
 
-manager(
-  'of two tabs one downloads, both show all of it, and a change in one is seen in the other',
-  async () => {
-    const { page: first, wrong, close } = await visit(browser);
-    await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-    await signIn(first);
-    await shows(first, 'Nothing kept offline yet');
-    const second = await anotherTab(first);
-    await second.goto(`${fairway.url}/offlinecategories`);
-    const { count, tick } = await firstCategory(second);
-    await tick();
-    await click(second, 'button', 'Save');
-    for (const page of [second, first]) {
-      await page.bringToFront();
-      await shows(page, `All ${count} documents are on this device.`);
-    }
-    await first.waitForSelector('[role="treeitem"]:first-of-type[aria-checked="true"]');
-    assert.equal(wrong, []);
-    await close();
-  },
-);
+manager('of two tabs one downloads, both show the progress, and each sees the other’s changes', async () => {
+  const { page: first, wrong, close } = await visit(browser);
+  await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+  await signIn(first);
+  await shows(first, 'Nothing kept offline yet');
+  const second = await anotherTab(first);
+  await second.goto(`${fairway.url}/offlinecategories`);
+  const { count, tick } = await firstCategory(second);
+  await tick();
+  await click(second, 'button', 'Save');
+  for (const page of [second, first]) {
+    await page.bringToFront();
+    await shows(page, `All ${count} documents are on this device.`);
+  }
+  await first.waitForSelector('[role="treeitem"]:first-of-type[aria-checked="true"]');
+  assert.equal(wrong, []);
+  await close();
+});
 
-manager('on a phone the bar with Save stands above the bottom bar, and both can be pressed', async () => {
+manager('on a phone the save bar is above the bottom bar, and both can be pressed', async () => {
   const { page, wrong, close } = await visit(browser, { size: 'mobile' });
   await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
   await signIn(page, 'manager@demo.fairway');
   const { tick } = await firstCategory(page);
   await tick();
   await page.waitForSelector('section[aria-label="Changes"]');
-  // The bottom bar is higher while it has much to show.
+  // The bottom bar is taller while it shows more.
   await page.waitForFunction(() => {
     const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) =>
       document.querySelector(selector)?.getBoundingClientRect(),
     );
-    // Above it, or above the footer at the page's end.
+    // The save bar is above the bottom bar, or above the footer at the end of the page.
     return changes && bar && changes.bottom < bar.top + 1;
   });
   await click(page, 'button', 'Discard');
@@ -151,48 +139,48 @@ manager('on a phone the bar with Save stands above the bottom bar, and both can 
   await close();
 });
 
-manager(
-  'what refuses a save is said above the bar with Save, wherever that stands, and moves it nowhere',
-  async () => {
-    const { page, close } = await visit(browser, { size: 'mobile' });
-    await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-    await signIn(page, 'manager@demo.fairway');
-    const { tick } = await firstCategory(page);
-    await tick();
-    await page.waitForSelector('section[aria-label="Changes"]');
-    const edges = () =>
-      page.$$eval('section[aria-label="Changes"], section[aria-label="Messages"] > *', (all) =>
-        all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-      );
-    await answerInstead(page, { 'POST /api/offline/category': refused(500) });
-    // While something runs, the bottom bar is higher, and the bar above it moves.
-    await page.waitForFunction(
-      () => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''),
+manager('a refused save is shown above the save bar without moving it', async () => {
+  const { page, close } = await visit(browser, { size: 'mobile' });
+  await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+  await signIn(page, 'manager@demo.fairway');
+  const { tick } = await firstCategory(page);
+  await tick();
+  await page.waitForSelector('section[aria-label="Changes"]');
+  const edges = () =>
+    page.$$eval('section[aria-label="Changes"], section[aria-label="Messages"] > *', (all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     );
-    for (const { width, height } of Object.values(sizes)) {
-      await page.setViewport({ ...sizes.mobile, width, height });
-      for (const end of [0, 100_000]) {
-        await page.evaluate((top) => scrollTo(0, top), end);
-        const [before] = await still(page, edges);
-        await click(page, 'button', 'Save');
-        await named(page, 'button', 'Dismiss');
-        const [bar, message] = await still(page, edges);
-        assert.equal(bar, before);
-        assert.ok(
-          message!.top > 0 && message!.bottom <= bar!.top,
-          `${width} px: ${JSON.stringify({ bar, message })}`,
-        );
-        await click(page, 'button', 'Dismiss');
-        await page.waitForSelector('section[aria-label="Messages"]', { hidden: true });
-      }
+  await answerInstead(page, { 'POST /api/offline/category': refused(500) });
+  // Running downloads make the bottom bar taller, and the save bar above it moves along.
+  await page.waitForFunction(
+    () => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''),
+  );
+  for (const { width, height } of Object.values(sizes)) {
+    await page.setViewport({ ...sizes.mobile, width, height });
+    for (const end of [0, 100_000]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      const [before] = await still(page, edges);
+      await click(page, 'button', 'Save');
+      await named(page, 'button', 'Dismiss');
+      const [bar, message] = await still(page, edges);
+      assert.equal(bar, before);
+      assert.ok(
+        message!.top > 0 && message!.bottom <= bar!.top,
+        `${width} px: ${JSON.stringify({ bar, message })}`,
+      );
+      await click(page, 'button', 'Dismiss');
+      await page.waitForSelector('section[aria-label="Messages"]', { hidden: true });
     }
-    await close();
-  },
-);
+  }
+  await close();
+});
 
 manager.run();
 
-/** Measures until two frames in a row agree, because layout by script follows later. */
+/**
+ * Measures until two frames give the same result, because some layout happens by script after an element has
+ * its size.
+ */
 function still<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
   return eventually(async () => {
     const before = await measure();

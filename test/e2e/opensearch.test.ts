@@ -1,5 +1,5 @@
-// A server and the commands with a real OpenSearch: what users see while an index is rebuilt, or OpenSearch
-// can't be reached.
+// A server and its commands with a real OpenSearch: what users see during a reindex, and while OpenSearch is
+// down.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,9 @@ import { password, startCli, startFairway, type Fairway } from '../support/serve
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/server/opensearch';
 import { skipTest } from '../support/shared';
 
-/** Two batches of the indexer. */
+/** Two of the indexer's batches. */
 const DOCUMENTS = 3000;
-/** A busy machine is slow. */
+/** A busy machine takes its time. */
 const LIMIT_MS = 120_000;
 
 const missing = await missingForOpenSearch();
@@ -85,16 +85,17 @@ function addTests(): void {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   }
 
-  /** The status, and the number of hits or the code. */
+  /** Returns the status, with the number of results or the problem code. */
   async function search(): Promise<string> {
     const { status, body } = await call('/api/elastic', {
       query: { match_phrase: { content: { query: 'carry a certificate', slop: 0 } } },
       size: 1,
     });
-    return `${status} ${status === 200 ? (body['hits'] as { total: { value: number } }).total.value : String(body['code'])}`;
+    if (status !== 200) return `${status} ${String(body['code'])}`;
+    return `${status} ${(body['hits'] as { total: { value: number } }).total.value}`;
   }
 
-  /** Searches repeatedly until it is stopped, and returns all different outcomes. */
+  /** Searches repeatedly until stopped, and returns the distinct outcomes. */
   function keepSearching(): { stop(): Promise<string[]> } {
     const outcomes = new Set<string>();
     let isStopped = false;
@@ -125,14 +126,14 @@ function addTests(): void {
     return (stats._all?.primaries.indexing.index_total ?? 0) > 0;
   }
 
-  test('while a reindex runs every search is answered, by the whole library', async () => {
+  test('during a reindex every search is answered from the whole library', async () => {
     const searches = keepSearching();
     const { code, printed } = await startCli(settings, 'reindex').done;
     assert.equal([code, printed.trim().split('\n').at(-1)], [0, `indexed ${DOCUMENTS}, refused 0`]);
     assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(2)]]);
   });
 
-  test('one that is killed half way changes nothing, and the next one removes what it has left', async () => {
+  test('a reindex killed halfway changes nothing, and the next one removes its remains', async () => {
     const searches = keepSearching();
     const command = startCli(settings, 'reindex');
     await until('the third index is begun', () => isBegun(index(3)));
@@ -142,7 +143,7 @@ function addTests(): void {
     assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(4)]]);
   });
 
-  test('while OpenSearch is away searches say so and the rest works; what is imported then is found once it is back', async () => {
+  test('while OpenSearch is down searches say so and the rest works; later, new imports are found', async () => {
     gate.shut();
     const { status, body } = await call('/api/elastic', { query: { match_all: {} } });
     assert.equal(
@@ -164,7 +165,13 @@ function addTests(): void {
     );
     assert.match(
       fairway.printed(),
-      /Searches can't be answered: .+\n.*The search index can't be brought up to date: .+\. Everything else works, and the server will try again\./s,
+      new RegExp(
+        [
+          "Searches can't be answered: .+\n.*The search index can't be brought up to date: .+",
+          'Everything else works, and the server will try again\\.',
+        ].join('\\. '),
+        's',
+      ),
     );
   });
 }
@@ -175,7 +182,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (Date.now() > giveUpAt) throw new Error(`Not within ${LIMIT_MS / 1000} seconds: ${what}.`);
 }
 
-/** A proxy to a port of this machine that can be closed, as if nothing listened there. */
+/** A proxy to a local port that can be closed, as if no process listened there. */
 interface Gate {
   readonly port: number;
   shut(): void;

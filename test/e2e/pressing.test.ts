@@ -1,5 +1,5 @@
-// How the browser tests click: exactly once, even on a busy machine, because a second click would undo the
-// first.
+// How the browser tests press buttons: exactly once, even on a busy machine, because a second press would
+// undo the first.
 import type { Browser, Locator, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -13,7 +13,7 @@ let closeBrowser: () => Promise<void>;
 pressing.before(async () => void ({ browser, close: closeBrowser } = await launchBrowser()));
 pressing.after(() => closeBrowser());
 
-pressing('what was pressed is not pressed again, though the press is said to have failed', async () => {
+pressing('a press that succeeded is not repeated, although an error was reported', async () => {
   for (const size of ['desktop', 'mobile'] as const) {
     const page = await counting(size);
     spoil(page, async (press) => {
@@ -25,7 +25,7 @@ pressing('what was pressed is not pressed again, though the press is said to hav
   }
 });
 
-pressing('a press that never came is made again', async () => {
+pressing('a press that never arrived is repeated', async () => {
   const page = await counting();
   let tries = 0;
   spoil(page, async (press) => ((tries += 1) === 1 ? undefined : press()));
@@ -33,7 +33,7 @@ pressing('a press that never came is made again', async () => {
   assert.equal([tries, await pressesOf(page)], [2, 1]);
 });
 
-pressing('what leads to another page has been pressed', async () => {
+pressing('a press that leads to another page counts as done', async () => {
   const { page } = await visit(browser);
   await page.goto('data:text/html,<a href="about:blank">Go</a>');
   let tries = 0;
@@ -45,7 +45,7 @@ pressing('what leads to another page has been pressed', async () => {
   assert.equal([tries, page.url()], [1, 'about:blank']);
 });
 
-pressing('nothing is pressed in a page that has been closed', async () => {
+pressing('nothing is pressed in a closed page', async () => {
   const page = await counting();
   spoil(page, () => page.close());
   const refused = await clickOn(page, 'button').then(
@@ -68,7 +68,7 @@ function pressesOf(page: Page): Promise<number> {
   return page.$eval('button', ({ value }) => Number(value));
 }
 
-/** Replaces the effect of each press on the page. */
+/** Replaces each press of the page with another action. */
 function spoil(page: Page, instead: (press: () => Promise<void>) => Promise<void>): void {
   const locate = page.locator.bind(page) as (selector: string) => Locator<Element>;
   page.locator = ((selector: string) => {

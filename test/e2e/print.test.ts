@@ -1,32 +1,26 @@
-// Reads what a printer would get with pdf.js: documents and lists on A4, from a device in dark mode.
+// Reads printed pages with pdf.js: documents and lists on A4, from a device in dark mode.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { loadPdfjs } from '../../src/server/library/pdf/pdf-text';
-import { launchBrowser } from '../support/browser/browser';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import { browserSuite } from '../support/browser/browser-suite';
+import type { Fairway } from '../support/server/fairway';
 import { click, screenStands, showIn, shows, signIn, visit, write } from '../support/browser/page';
-import { suite } from '../support/suite';
 
-const print = suite('print');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 let page: Page;
 
 const today = '2026-03-12T09:41:00.000Z';
 
-print.before(async () => {
-  fairway = await startFairway({ FAIRWAY_CLOCK: today });
-  ({ browser, close: closeBrowser } = await launchBrowser());
-  ({ page } = await visit(browser, { theme: 'dark', today }));
-  await page.goto(`${fairway.url}/login`);
-  await signIn(page);
-});
-
-print.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
+const print = browserSuite('print', {
+  settings: { FAIRWAY_CLOCK: today },
+  async opened(context) {
+    ({ fairway, browser } = context);
+    ({ page } = await visit(browser, { theme: 'dark', today }));
+    await page.goto(`${fairway.url}/login`);
+    await signIn(page);
+  },
 });
 
 /** The words of each page. */
@@ -54,7 +48,7 @@ async function open(path: string, ready: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
-/** Title and number of each row on the screen. */
+/** The title and number of each row on the screen. */
 const rows = () =>
   page.$$eval('article', (all) =>
     all.map((row) => ({
@@ -63,7 +57,7 @@ const rows = () =>
     })),
   );
 
-/** Texts of controls, and of the frame around each screen. */
+/** Controls and the frame around each screen are not printed. */
 const controls = [
   'Skip to content',
   'Open menu',
@@ -92,7 +86,7 @@ function assertReadable(pages: readonly string[], heading: string): void {
 }
 
 print(
-  'a page of results has all its rows, none of them over two pages, below what was searched for',
+  'a printed page of results has all its rows, none of them split over two pages, below the search',
   async () => {
     await open('/search?q=ship*,water&in=title,content', 'article:nth-of-type(20)');
     const all = await rows();
@@ -107,7 +101,7 @@ print(
   },
 );
 
-print('a document has its fields, all that it relates to, and the own comment; not its PDF', async () => {
+print('a printed document has its fields, all its relations and the comment, but not its PDF', async () => {
   await open('/documentpreview/sample-ballast-water-record-book', 'textarea');
   await page.waitForSelector('canvas');
   await write(page, 'Your comment', 'Check before the drydock.');
@@ -127,7 +121,7 @@ print('a document has its fields, all that it relates to, and the own comment; n
   assert.not.match(pages[0]!, 'Report error');
 });
 
-print('what enters into force has its months, whole, each with its first document', async () => {
+print('printed upcoming legislation keeps each month’s heading with its first document', async () => {
   await open('/enterintoforce', 'article');
   const months = await page.$$eval('main h2', (all) => all.map(({ textContent }) => textContent));
   const firsts = await page.$$eval('main section:has(> div > h2) article:first-child h3', (all) =>
@@ -148,7 +142,7 @@ print('what enters into force has its months, whole, each with its first documen
   assert.is(pages.join(' ').match(/in \d+ days?/g)?.length, total);
 });
 
-print('from a dark device, too, it is black on white', async () => {
+print('a device in dark mode also prints black on white', async () => {
   await showIn(page, 'dark');
   const colours = () =>
     page.evaluate(() =>

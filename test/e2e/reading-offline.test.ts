@@ -1,5 +1,5 @@
-// Reading without a connection. The server is really stopped, because an emulated offline flag doesn't reach
-// a service worker. One browser knows that it is offline, and another one doesn't.
+// Reading without a connection, with the server really stopped, because an emulated offline flag does not
+// reach a service worker. Once the browser knows that it is offline, and once it does not.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -41,7 +41,7 @@ reading.after(async () => {
   await fairway.remove();
 });
 
-reading('a document is kept from its screen, and the Dashboard counts it', async () => {
+reading('a document is kept offline from its screen, and the Dashboard counts it', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -64,14 +64,14 @@ reading('a document is kept from its screen, and the Dashboard counts it', async
   await shows(page, '1 document on this device');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // Everything that began has ended, so what is not on the device now stays away.
+  // Waits until pending work is done. What is not on the device now will not arrive later.
   await page.waitForFunction(async () =>
     (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')),
   );
 });
 
 reading(
-  'a cold start offline goes to the notice, and on to what is on this device, to reading its PDF and to My Documents',
+  'a cold start offline shows the notice, which leads to the offline documents, to a PDF and to My Documents',
   async () => {
     await fairway.stop();
     const page = await anotherTab(reader.page);
@@ -93,7 +93,7 @@ reading(
     );
 
     await click(page, 'link', 'Offline documents');
-    // The menu item has the same name, and is disabled.
+    // The menu has a disabled link of the same name.
     await clickOn(page, 'main a[href="/mydocuments"]');
     await shows(page, 'This is the list stored on this device, as of');
     await named(page, 'link', title);
@@ -104,7 +104,7 @@ reading(
 );
 
 reading(
-  'with the server gone and a browser that thinks it is online, each screen opens from the device and says that it reconnects',
+  'with the server down and the browser online, each screen opens from the device and says reconnecting',
   async () => {
     const { page, wrong } = reader;
     await page.bringToFront();
@@ -121,21 +121,18 @@ reading(
   },
 );
 
-reading(
-  'a document that is not on the device says so, and is opened when the server is there again',
-  async () => {
-    const { page } = reader;
-    await page.goto(`${fairway.url}/documentpreview/not-here`);
-    await named(page, 'heading', 'Not available offline');
-    await named(page, 'link', 'Documents on this device');
-    fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
-    await named(page, 'heading', 'Document not found');
-  },
-);
+reading('a document that is not on the device says so and opens when the server is back', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/documentpreview/not-here`);
+  await named(page, 'heading', 'Not available offline');
+  await named(page, 'link', 'Documents on this device');
+  fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
+  await named(page, 'heading', 'Document not found');
+});
 
 reading.run();
 
-/** The first page is painted: it has something that isn't white. */
+/** Waits until the first page is painted, which means that not all of it is white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

@@ -1,5 +1,5 @@
-// Real regulations, imported while the server runs, and searched on the Search screen. They are not part of
-// the project. Without them these tests are skipped.
+// Real regulations, imported while the server runs and searched on the Search screen. They are not part of
+// this project, so without them these tests are skipped.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -35,7 +35,7 @@ regulations.after(async () => {
   await fairway.remove();
 });
 
-test('891 real regulations are imported while the server runs, and a second time nothing changes', async (corpus) => {
+test('891 real regulations are imported into a running server, and a second import changes nothing', async (corpus) => {
   const first = await runCli(fairway.folder, 'import', `${corpus}/maritime.ndjson.gz`);
   assert.is(first.printed.trim().split('\n').at(-1), 'imported 891, unchanged 0, failed 0');
   assert.is(first.code, 0);
@@ -44,7 +44,7 @@ test('891 real regulations are imported while the server runs, and a second time
 });
 
 for (const term of ['life-saving appliances', 'fire extinguish*', 'ballast water']) {
-  test(`a search for ${term} shows highlighted hits and as many as the server counts`, async () => {
+  test(`a search for ${term} shows highlighted hits and the server’s total`, async () => {
     await page.goto(`${fairway.url}/search?q=${encodeURIComponent(term)}`);
     const marked = await eventually(async () => {
       const found = await page.$$eval('article mark', (marks) =>
@@ -110,7 +110,7 @@ function shownTotal(): Promise<number> {
   );
 }
 
-/** The server's response to the same term, without the screen. */
+/** The server's own total for the term. */
 function countedTotal(term: string): Promise<number> {
   const query = term.endsWith('*')
     ? { match_phrase_prefix: { 'content.exact': { query: term.slice(0, -1), max_expansions: 10_000 } } }

@@ -1,11 +1,11 @@
-// The report basket and its reports, in a real browser with the real server: the files contain what was
-// collected.
+// The report basket and its reports, in a real browser with a real server: a report contains what was put
+// into the basket.
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { readPdf } from '../../src/server/library/pdf/pdf-text';
-import { launchBrowser } from '../support/browser/browser';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import { browserSuite } from '../support/browser/browser-suite';
+import type { Fairway } from '../support/server/fairway';
 import {
   anotherTab,
   click,
@@ -19,19 +19,19 @@ import {
 } from '../support/browser/page';
 import { suite } from '../support/suite';
 
-const reports = suite('reports');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 let own: Visit;
 let page: Page;
-/** In any of the pages. */
+/** Errors of all pages. */
 const wrong: string[] = [];
 
-reports.before(async () => {
-  fairway = await startFairway();
-  ({ browser, close: closeBrowser } = await launchBrowser());
+const reports = browserSuite('reports', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
+
 reports.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
@@ -43,13 +43,9 @@ reports.after.each(async ({ __test__: title }) => {
   wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
   await own.close();
 });
-reports.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
-});
 
 reports(
-  'three documents, one of them commented, become a PDF that names them all, a spreadsheet and a CSV',
+  'three documents, one with a comment, become a PDF that names them all, a spreadsheet and a CSV',
   async () => {
     const titles = await putIntoBasket(3);
     await write(page, 'Your comment', 'Ask the bridge about annex 2.');
@@ -84,7 +80,7 @@ reports(
   },
 );
 
-reports('what one tab puts into the basket the other one shows, and both count it', async () => {
+reports('what one tab adds to the basket shows in the other, and both count it', async () => {
   const other = await anotherTab(page);
   await other.goto(`${fairway.url}/reports`);
   await shows(other, 'The basket is empty');
@@ -105,12 +101,12 @@ reports('what one tab puts into the basket the other one shows, and both count i
 
 reports.run();
 
-// Not after each test, because its failure would be lost.
+// A check after each test would hide that test's own failure.
 const ending = suite('the pages of that');
-ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
+ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
 
-/** Opens the first results one after the other, and returns their titles. */
+/** Adds the first results to the basket and returns their titles. */
 async function putIntoBasket(count: number): Promise<string[]> {
   const links = await page.$$eval(
     'article h3 a',
@@ -127,7 +123,7 @@ async function putIntoBasket(count: number): Promise<string[]> {
   return titles;
 }
 
-/** The file of a new report, as the browser would get it. */
+/** Makes a report and returns its file as the browser would get it. */
 async function made(format: string): Promise<Uint8Array> {
   const title = `Audit as ${format}`;
   await write(page, 'Title', title);

@@ -1,5 +1,5 @@
-// npm run screens [-- FOLDER [NAME…] [desktop-light…]] takes pictures of every finished screen and its states
-// at three widths, light and dark, with a fixed clock. Arguments limit the names, or the widths and themes.
+// npm run screens [-- FOLDER [NAME…] [desktop-light…]]: takes a picture of every screen and its states at
+// three widths, in light and dark, with a fixed clock. Names, or a width with a theme, limit the pictures.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser/browser';
@@ -57,7 +57,10 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-/** Runs in the page repeatedly. True when nothing has changed for as long as lazy parts and skeletons need. */
+/**
+ * Runs in the page repeatedly. Whether nothing has appeared or disappeared for as long as chunks and
+ * skeletons take.
+ */
 function hasSettled(): boolean {
   const { body } = document;
   const now = performance.now();

@@ -1,25 +1,26 @@
-// The search by keyboard alone, in a real browser: chips, tree and results, and the way back.
+// The search with the keyboard alone, in a real browser: chips, tree and results, and going back to the
+// previous place.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
+import { browserSuite } from '../support/browser/browser-suite';
 import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import type { Fairway } from '../support/server/fairway';
 import { named, shows, signIn, visit, write, type Visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
-const keys = suite('keys of the search');
 let fairway: Fairway;
 let browser: Browser;
-let closeBrowser: () => Promise<void>;
 let own: Visit;
 let page: Page;
-/** In any of the pages. */
+/** Errors of all pages. */
 const wrong: string[] = [];
 
-keys.before(async () => {
-  fairway = await startFairway();
-  ({ browser, close: closeBrowser } = await launchBrowser());
+const keys = browserSuite('keys of the search', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
 });
+
 keys.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
@@ -28,11 +29,6 @@ keys.after.each(async ({ __test__: title }) => {
   wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
   await own.close();
 });
-keys.after(async () => {
-  await closeBrowser();
-  await fairway.remove();
-});
-
 async function search(address: string): Promise<void> {
   await page.goto(fairway.url + address);
   await signIn(page);
@@ -47,7 +43,7 @@ const chips = () =>
   page.$$eval('[role="group"][aria-label="Search terms"] li', (items) =>
     items.map((item) => item.textContent?.replace(/(word|phrase|starts with)$/, '')),
   );
-/** The focused element as text, for a field with the position of its caret. */
+/** The focused element as text; a field includes the position of its caret. */
 const focused = () =>
   page.evaluate(() => {
     const on = document.activeElement;
@@ -61,7 +57,7 @@ const focusIs = (wanted: string) => eventually(async () => assert.is(await focus
 const chipsAre = (...wanted: string[]) => eventually(async () => assert.equal(await chips(), wanted));
 
 keys(
-  'chips: slash goes to the field, arrows to the chips, F2 and Enter open one with the caret at its end, Escape leaves it as it was, Delete removes',
+  'chips: slash focuses the field, arrows the chips; F2 and Enter edit one at its end, Escape cancels, Delete removes',
   async () => {
     await search('/search?q=ballast*,port%20State,fire');
     await press('/');
@@ -89,7 +85,7 @@ keys(
 );
 
 keys(
-  'tree: one stop of Tab, arrows open and close, letters find, Space chooses what lies below',
+  'tree: one Tab stop, arrows open and close, letters find, Space selects a category with its descendants',
   async () => {
     await search('/search?q=fire');
     await page.waitForSelector('[role="treeitem"]');
@@ -113,11 +109,11 @@ keys(
   },
 );
 
-keys('who reached the Dashboard needs no more scripts to search', async () => {
+keys('after the Dashboard, searching needs no further scripts', async () => {
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
   await page.reload();
-  // Ahead of need, one second after the first screen is complete.
+  // Prefetched one second after the first screen.
   const ahead = ['search.chunk', 'my-library.chunk'];
   const fetched = await page.waitForFunction(
     (names) => {
@@ -135,7 +131,7 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
     (files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}),
     await fetched.jsonValue(),
   );
-  // What has not been fetched by now won't be fetched any more.
+  // What has not arrived by now is not coming, neither for the search nor as a prefetch.
   await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
   page.on(
@@ -149,40 +145,46 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
   await page.waitForSelector('[role="treeitem"]');
 });
 
-keys('a document and back: query, page, place and focus are as they were, also after a reload', async () => {
-  await search('/search?in=title,content&q=the');
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  const row = await page.evaluateHandle(() =>
-    [...document.querySelectorAll<HTMLElement>('article h3 a')].find(
-      (link) => link.getBoundingClientRect().top > 100,
-    ),
-  );
-  await row.asElement()!.focus();
-  const title = (await focused())!;
-  await page.evaluate(() =>
-    addEventListener('click', () => Object.assign(window, { stood: scrollY }), { capture: true, once: true }),
-  );
-  await press('Enter');
-  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/') && scrollY === 0);
-  await named(page, 'heading', title);
-  const far = await page.evaluate(() => (window as unknown as { stood: number }).stood);
-  assert.ok(far > 500, String(far));
-  await page.goBack();
-  await page.waitForFunction(
-    (place) => location.search === '?in=title,content&q=the' && scrollY === place,
-    {},
-    far,
-  );
-  await focusIs(title);
-  await page.reload();
-  await page.waitForFunction((place) => scrollY === place, {}, far);
-  await page.goForward();
-  await named(page, 'heading', title);
-});
+keys(
+  'after a document and Back, query, page, scroll position and focus are restored, also after a reload',
+  async () => {
+    await search('/search?in=title,content&q=the');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    const row = await page.evaluateHandle(() =>
+      [...document.querySelectorAll<HTMLElement>('article h3 a')].find(
+        (link) => link.getBoundingClientRect().top > 100,
+      ),
+    );
+    await row.asElement()!.focus();
+    const title = (await focused())!;
+    await page.evaluate(() =>
+      addEventListener('click', () => Object.assign(window, { stood: scrollY }), {
+        capture: true,
+        once: true,
+      }),
+    );
+    await press('Enter');
+    await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/') && scrollY === 0);
+    await named(page, 'heading', title);
+    const far = await page.evaluate(() => (window as unknown as { stood: number }).stood);
+    assert.ok(far > 500, String(far));
+    await page.goBack();
+    await page.waitForFunction(
+      (place) => location.search === '?in=title,content&q=the' && scrollY === place,
+      {},
+      far,
+    );
+    await focusIs(title);
+    await page.reload();
+    await page.waitForFunction((place) => scrollY === place, {}, far);
+    await page.goForward();
+    await named(page, 'heading', title);
+  },
+);
 
 keys.run();
 
-// Not after each test, because its failure would be lost.
+// A check after each test would hide that test's own failure.
 const ending = suite('the pages of that');
-ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
+ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();

@@ -1,5 +1,5 @@
-// The application without its server, and with a newer one: the shell that the service worker stores. The
-// server is really stopped, because an emulated offline flag doesn't reach a service worker.
+// The application without its server, and with a newer version of it. The service worker caches the shell.
+// The server is really stopped, because an emulated offline flag does not reach a service worker.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -45,7 +45,7 @@ worker.after(async () => {
   deployment.remove();
 });
 
-worker('a first visit keeps the whole shell, and nothing of the API', async () => {
+worker('a first visit caches the whole shell and nothing of the API', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -79,7 +79,7 @@ worker('a first visit keeps the whole shell, and nothing of the API', async () =
 });
 
 worker(
-  'fonts come with the next screen on a first visit, so that no text jumps while it is read, and at once from the device',
+  'on a first visit fonts load with the next screen, so that no text jumps, and later at once from the device',
   async () => {
     const { page, close } = await visit(browser);
     const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
@@ -111,7 +111,7 @@ worker(
 );
 
 worker(
-  'with the server gone, a screen not seen before opens from the device, and so does every one that is loaded anew',
+  'with the server down, a screen not opened before opens from the device, and so does every reload',
   async () => {
     const { page, wrong } = reader;
     title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
@@ -123,7 +123,7 @@ worker(
       click(page, 'button', `Favourite: ${title}`),
     ]);
     await page.waitForSelector('article button[aria-pressed="true"]');
-    // Lists that are not loaded at startup stay as they were last seen.
+    // Data that is not loaded at start-up stays as it was last seen.
     await synchronised(page, () => page.goto(fairway.url));
     await shows(page, 'All upcoming');
     await page.goto(`${fairway.url}/enterintoforce`);
@@ -153,7 +153,7 @@ worker(
 );
 
 worker(
-  'with the server gone, About leads to the licences of every package that the client imports',
+  'with the server down, About leads to the licences of every package that the client imports',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/support`);
@@ -173,7 +173,7 @@ worker(
 );
 
 worker(
-  'with the server gone, My Documents, the Dashboard and Upcoming Legislation show what is saved, with its date',
+  'with the server down, My Documents, the Dashboard and Upcoming Legislation show saved data with its date',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/mydocuments`);
@@ -186,7 +186,7 @@ worker(
   },
 );
 
-worker('a start with neither server nor network goes to the notice, and on to the Dashboard', async () => {
+worker('a start with neither server nor network shows the notice, which leads to the Dashboard', async () => {
   const page = await anotherTab(reader.page);
   await page.evaluateOnNewDocument(
     () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
@@ -201,7 +201,7 @@ worker('a start with neither server nor network goes to the notice, and on to th
   await page.close();
 });
 
-worker('each page of the shell has a nonce of its own, which its policy names', async () => {
+worker('each page of the shell has its own nonce, which its policy names', async () => {
   const { page } = reader;
   const nonces = new Set<string>();
   for (let visitNumber = 0; visitNumber < 2; visitNumber += 1) {
@@ -214,7 +214,7 @@ worker('each page of the shell has a nonce of its own, which its policy names', 
 });
 
 worker(
-  'a newer version is offered where one is, and comes with a reload; a page of the one before goes on with its own',
+  'a newer version is offered and arrives with a reload; an older page keeps running on its own version',
   async () => {
     const { page, wrong } = reader;
     deployment.replace();
@@ -281,7 +281,7 @@ worker('a newer version is not offered while a tab downloads', async () => {
   await page.waitForSelector(`${screenStands} h1`);
 });
 
-worker('a deployment with a file missing leaves the version that is there', async () => {
+worker('a deployment with a missing file leaves the current version in place', async () => {
   const { page } = reader;
   const before = await shownShell(page);
   await fairway.stop();
@@ -307,7 +307,7 @@ worker('a deployment with a file missing leaves the version that is there', asyn
   assert.not.ok(await page.evaluate(() => document.body.innerText.includes('A new version is ready.')));
 });
 
-worker('in development there is no service worker, and one that is there takes itself away', async () => {
+worker('in development there is no service worker, and an existing one unregisters itself', async () => {
   const { page } = reader;
   await fairway.stop();
   fairway = await restarted({ FAIRWAY_BUILD: 'development' });
@@ -321,7 +321,7 @@ worker('in development there is no service worker, and one that is there takes i
 
 worker.run();
 
-/** The client's files that a browser loads, without those of which only types are imported. */
+/** The packages that the browser client imports other than by type. */
 function importedPackages(): string[] {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/^(server|desktop)\b/.test(name),
@@ -333,11 +333,11 @@ function importedPackages(): string[] {
       ),
     ].map(([, packageName = '']) => packageName),
   );
-  // Only the desktop app saves in a folder.
+  // Only the desktop application saves to a folder.
   return [...new Set(named)].filter((name) => !name.startsWith('@tauri-apps/'));
 }
 
-/** At the same address as before. */
+/** Restarts the server at the same address. */
 function restarted(settings: Record<string, string> = {}): Promise<Fairway> {
   return startFairway(
     { FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, ...settings },
@@ -346,7 +346,7 @@ function restarted(settings: Record<string, string> = {}): Promise<Fairway> {
   );
 }
 
-/** The version of this page, when the service worker has it. */
+/** The page's version, once the service worker has cached it. */
 async function shellOf(page: Page): Promise<string> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

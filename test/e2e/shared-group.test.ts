@@ -1,5 +1,5 @@
-// Two users with two browsers and one group: created, shared, read, downloaded, no longer shared, shared
-// again, and left.
+// Two users with a browser each share a group: it is created, shared, read, downloaded, withdrawn, shared
+// again and left.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ shared.after(async () => {
   rmSync(downloads, { recursive: true, force: true });
 });
 
-shared('a found document is put into a new group from its menu', async () => {
+shared('a document is added to a new group from its menu', async () => {
   const { page } = creator;
   await clickOn(page, 'article button[aria-haspopup="menu"]');
   await click(page, 'menuitem', 'Add to group…');
@@ -56,18 +56,21 @@ shared('a found document is put into a new group from its menu', async () => {
   await page.waitForSelector('article h3 a');
 });
 
-shared('nothing is shared with anybody yet', async () => {
+shared('initially nothing is shared with anybody', async () => {
   await shows(reader.page, 'Nothing is shared with you');
 });
 
-shared('it is shared with a colleague, found by a part of the name, by the keyboard alone', async () => {
-  const { page } = creator;
-  await share(page);
-  await shows(page, 'Drydock 2026 is shared with');
-  await shows(page, 'Created by you. Shared with');
-});
+shared(
+  'the group is shared with a colleague, who is found by part of the name with the keyboard alone',
+  async () => {
+    const { page } = creator;
+    await share(page);
+    await shows(page, 'Drydock 2026 is shared with');
+    await shows(page, 'Created by you. Shared with');
+  },
+);
 
-shared('the colleague reads it, is told who made it, and can change nothing of it', async () => {
+shared('the colleague can read it, sees who created it, and cannot change it', async () => {
   const { page } = reader;
   await page.reload();
   await named(page, 'heading', 'Drydock 2026');
@@ -93,7 +96,7 @@ shared('the colleague downloads it as one file', async () => {
   assert.is(readFileSync(join(downloads, file)).subarray(0, 2).toString(), 'PK');
 });
 
-shared('taken back, it is gone for the colleague, who is told so where it was open', async () => {
+shared('when sharing ends, the group disappears for the colleague, whose open screen says so', async () => {
   await click(creator.page, 'button', 'Share');
   await click(creator.page, 'button', 'Remove Tomas Okafor');
   await shows(creator.page, 'Not shared with anyone yet');
@@ -116,7 +119,7 @@ shared('shared again, the colleague leaves it', async () => {
   await shows(creator.page, 'Created by you. Not shared.');
 });
 
-shared('deleted, it can be brought back by Undo', async () => {
+shared('after deletion, Undo restores it', async () => {
   const { page } = creator;
   await click(page, 'button', 'Delete group');
   await page.waitForSelector('[role="alertdialog"]');
@@ -143,7 +146,7 @@ async function share(page: Page): Promise<void> {
   await click(page, 'button', 'Share with Tomas Okafor');
 }
 
-/** The name of the file, when it is complete. */
+/** The file's name once the download is complete. */
 function downloaded(): Promise<string> {
   return eventually(() => {
     const file = readdirSync(downloads).find((name) => name.endsWith('.zip'));

@@ -1,5 +1,5 @@
-// A first visit whose connection or server fails while the application's own files are being fetched. They
-// are fetched later by themselves, and the application then starts without its server.
+// A first visit during which the connection or the server fails while the application's files load. They load
+// later without any action, and the application then starts without its server.
 import type { Browser } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../conformance/random';
@@ -32,32 +32,29 @@ shell.after.each(() => {
   proxy.isDown = false;
 });
 
-shell(
-  'a visitor of the login fetches none of the files that are kept on the device, and whoever signs in does',
-  async () => {
-    const { page, close } = await visit(browser);
-    proxy.forget();
-    await page.goto(`${proxy.url}/login`);
-    // The fonts come last.
-    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
-    assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
-    assert.equal(
-      proxy.calls.filter(({ path }) => path === '/sw.js'),
-      [],
-    );
-    await signIn(page);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await close();
-  },
-);
+shell('a visitor of the login fetches no file meant for the device, and a signed-in user does', async () => {
+  const { page, close } = await visit(browser);
+  proxy.forget();
+  await page.goto(`${proxy.url}/login`);
+  // Fonts load last.
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+  assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+  assert.equal(
+    proxy.calls.filter(({ path }) => path === '/sw.js'),
+    [],
+  );
+  await signIn(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await close();
+});
 
 shell(
-  'a server that is cut off just after a first sign-in, and comes back, leaves an application that starts without it',
+  'a server cut off just after the first login, and back later, leaves an application that starts without it',
   async () => {
     const visited = await visit(browser);
     const { page } = visited;
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
-    // The synchronisation of the start is the last thing before the application's own files.
+    // The initial synchronisation is the last request before the application's own files.
     proxy.refuses = (path) => (proxy.isDown ||= path.startsWith('/api/offline/'));
     await signIn(page);
     await shows(page, 'Lost connection to the server, trying to reconnect...');
@@ -69,7 +66,7 @@ shell(
 );
 
 shell(
-  'files of the application that are answered 500 at first are asked for again, until the application starts without its server',
+  'application files that first fail with 500 are requested again until the application starts without its server',
   async () => {
     const visited = await visit(browser);
     const { page } = visited;
@@ -89,7 +86,7 @@ shell(
 
 shell.run();
 
-/** Waits until the worker has the application, and opens it in another tab without the server. */
+/** Waits until the worker has cached the application, and opens it in another tab without the server. */
 async function startsCold({ page, close }: Visit): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -1,5 +1,5 @@
-// The states of the first screens and of the shell that a healthy server and a new account don't show:
-// loading, refused, empty, offline, and with long texts.
+// States of the first screens and of the shell that a healthy server and a fresh account do not show:
+// loading, refused, empty, offline, and with long content.
 import type { Page } from 'puppeteer';
 import {
   answerInstead,
@@ -14,20 +14,23 @@ import type { Stop } from './tour';
 
 const visitor = { signedIn: false, device: 'nobody’s' } as const;
 const reader = { signedIn: true } as const;
-/** With saved searches that have found something. */
+/** A user with saved searches that have matches. */
 const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
-/** On its own device, which keeps two categories offline. */
+/** A user on a separate device that keeps two categories offline. */
 const aboard = { signedIn: true, as: 'reader@demo.fairway', device: 'aboard', ready: 'h1' } as const;
 
 const found = 'article h3 a, article h2 a';
 const document = '/documentpreview/sample-ballast-water-record-book';
 const pdf = 'GET /api/files/pdf/.*';
-const long =
-  'Guidelines for the uniform implementation of the requirements for onboard lifting appliances, anchor handling winches and loose gear (SOLAS II-1/3-13, resolution MSC.532(107)), consolidated with the corrigenda of 2025 and the interpretations adopted since';
+const long = [
+  'Guidelines for the uniform implementation of the requirements for onboard lifting appliances,',
+  'anchor handling winches and loose gear (SOLAS II-1/3-13, resolution MSC.532(107)),',
+  'consolidated with the corrigenda of 2025 and the interpretations adopted since',
+].join(' ');
 
 type Hit = { _source: { title: string } };
 
-/** The server says that the session lasts for this many more days. */
+/** The server says that the session lasts this many more days. */
 const nearEnd = (days_left: number, by = 'password'): Instead => ({
   'POST /api/security/refresh': changed<object>((answer) => ({ ...answer, renewal: { days_left, by } })),
 });
@@ -77,7 +80,7 @@ export const stateStops: readonly Stop[] = [
     ready: 'form',
     arrange: async (page) => void (await page.waitForSelector('[role="alert"]')),
   },
-  // The last step of the startup that a server can delay.
+  // The last start-up step that a server can delay.
   {
     signedIn: true,
     device: 'starting',
@@ -272,7 +275,7 @@ export const stateStops: readonly Stop[] = [
     path: document,
     ready: 'h1',
     async arrange(page) {
-      // On the next visit it is marked.
+      // A user who returns finds it marked.
       for (const label of ['Favourite', 'Keep offline', 'Kept offline']) {
         const isOff = `[aria-label="Document actions"] button[aria-pressed="false"] ::-p-text(${label})`;
         await page.waitForSelector('[aria-label="Document actions"] button[aria-pressed]');
@@ -295,7 +298,7 @@ export const stateStops: readonly Stop[] = [
     ready: 'h1',
     answers: { '(POST|PUT|DELETE) /api/user/favorites/.*': refused(500) },
     async arrange(page) {
-      // Not by its position, because the page returns to where the user has read before.
+      // Found by its name, because Back restores the scroll position.
       await (
         await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)')
       )?.evaluate((button) => (button as HTMLElement).click());
@@ -500,7 +503,7 @@ export const stateStops: readonly Stop[] = [
   },
 ];
 
-/** Lists that are stored on the device appear from there. */
+/** Lists that are cached on the device would be shown from there. */
 async function forgetLists(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -510,15 +513,15 @@ async function forgetLists(page: Page): Promise<void> {
   await shows(page, 'Loading updates');
 }
 
-/** Loads the page again, with other responses from its first request on. */
+/** Reloads with other responses from the first request on. */
 async function reopened(page: Page, answers: Instead, ready: string): Promise<void> {
   await answerInstead(page, answers);
-  // Not by a call that waits forever.
+  // A call that waits for the load event would never return.
   await page.evaluate(() => location.reload());
   await page.waitForSelector(ready);
 }
 
-/** On a phone the PDF is behind its own tab. */
+/** On a phone the PDF has its own tab. */
 async function toPdf(page: Page): Promise<void> {
   if ((page.viewport()?.width ?? 0) < 900) await click(page, 'tab', 'PDF');
 }
@@ -542,7 +545,7 @@ async function keepAll(page: Page): Promise<void> {
   });
 }
 
-/** Everything that was chosen is on the device. */
+/** Waits until every selected document is on the device. */
 async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     /\d documents offline/.test(
@@ -551,7 +554,7 @@ async function whole(page: Page): Promise<void> {
   );
 }
 
-/** The browser says that there is no network. If it was online before, the application stays on its screen. */
+/** Makes the browser say that it is offline. If the application was online, it stays on its screen. */
 export async function goOffline(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

@@ -1,29 +1,29 @@
-// Every finished screen, and how a user gets to it, for the screenshots and for the accessibility tests.
+// Every screen and how a user gets there, for screenshots and accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
 import { answerInstead, type Instead } from '../support/browser/stub-responses';
 import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/browser/page';
 import { administrationStops } from './administration-stops';
 
 export interface Stop {
-  /** Names the picture that `npm run screens` takes of it. */
+  /** The name of the picture that `npm run screens` takes. */
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** The user, if it isn't user@demo.fairway. Each user has their own page. */
+  /** The signed-in user if it is not user@demo.fairway, in a separate page. */
   readonly as?: string;
-  /** In its own browser, with what is stored there. */
+  /** A separate browser with its own offline documents. */
   readonly device?: string;
   /** Only at this width. */
   readonly only?: 'mobile';
-  /** A text that appears when the screen is complete. */
+  /** Visible when the screen is ready. */
   readonly ready: string;
-  /** The user has not seen the introduction. */
+  /** A new user, who has not seen the introduction. */
   readonly isNew?: true;
-  /** Replaces the server's response. */
+  /** Responses that replace the server's. */
   readonly answers?: Instead;
-  /** The call never ends. */
+  /** The screen stays busy. */
   readonly busy?: true;
-  /** The old contents are still visible, at 60 % as designed. */
+  /** The previous content is still shown, at 60 % opacity as designed. */
   readonly isFaint?: true;
   readonly arrange?: (page: Page) => Promise<void>;
 }
@@ -364,7 +364,7 @@ export const stops: readonly Stop[] = [
     async arrange(page) {
       await keepOffline(page, ['Flag State administrations', 'Classification societies']);
       await shows(page, 'documents are on this device.');
-      // A chosen one is removed, and another one is added.
+      // Deselects one selected category and selects another.
       for (const title of ['Classification societies', 'International'])
         await clickOn(page, `[role="treeitem"] ::-p-text(${title})`);
       await shows(page, '2 changes');
@@ -390,7 +390,7 @@ export const stops: readonly Stop[] = [
     signedIn: true,
     ready: 'h1',
     async arrange(page) {
-      // In a browser that is online, the notice redirects to the index.
+      // The notice would lead an online browser back to the index.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
         dispatchEvent(new Event('offline'));
@@ -429,11 +429,9 @@ export const stops: readonly Stop[] = [
   ...administrationStops,
 ];
 
-/**
- * Opens the stop and waits until it is complete. The page signs in when it first has to, and stays signed in.
- */
+/** Opens the stop and waits until it is stable. The page signs in when it has to, and stays signed in. */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
-  // Unsaved input of the stop before makes the browser ask.
+  // The browser asks if the previous stop left something unsaved.
   const proceed = (dialog: Dialog) => void dialog.accept();
   await answerInstead(page, {});
   page.on('dialog', proceed);
@@ -463,12 +461,12 @@ function haveIntroduced(): void {
   localStorage.setItem('introduced', JSON.stringify([id]));
 }
 
-/** Runs in the page. True when nothing is loading, and fonts and any chart are there. */
+/** Runs in the page. Whether nothing is loading any more, and fonts and the chart are there. */
 function standsStill(isBusy: boolean): boolean {
   const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every(
     (use) => use.getBBox().width > 0,
   );
-  // Skeletons appear only after a moment.
+  // Skeletons appear after a moment.
   const come = document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
@@ -491,7 +489,7 @@ async function keepSome(page: Page, path: string, ready: string, only?: 'pointer
   await page.waitForSelector(only && (page.viewport()?.width ?? 0) < 900 ? 'main li a' : `main ${ready}`);
 }
 
-/** Runs in the page, with the user's token. */
+/** Runs in the page with the signed-in user's token. */
 async function keep(): Promise<void> {
   const headers = {
     authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
@@ -517,7 +515,7 @@ async function keep(): Promise<void> {
   await ask('POST', `/api/user/favorites/group/document/${group.id}/documents`, { documents: ids[1] });
 }
 
-/** Chooses exactly these categories, and waits until their documents are downloaded. */
+/** Selects exactly these categories for offline use and waits for their downloads. */
 async function keepOffline(page: Page, titles: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const headers = {
@@ -542,7 +540,7 @@ async function keepOffline(page: Page, titles: readonly string[]): Promise<void>
   await page.waitForSelector('[role="treeitem"] ::-p-text(documents)');
 }
 
-/** Saves a search before the page is loaded again. */
+/** Saves a search before the page is reloaded. */
 async function saveSome(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     const headers = {
@@ -564,7 +562,7 @@ async function saveSome(page: Page, path: string): Promise<void> {
   await shows(page, 'Ballast water');
 }
 
-/** With the word about its strength, whose code is fetched for it. */
+/** Waits for the strength, which loads on request. */
 async function choosePassword(page: Page, password = 'lighthouse on a rock'): Promise<void> {
   await write(page, 'New password', password);
   await shows(page, 'Strength: ');
@@ -579,6 +577,6 @@ async function openFirst(page: Page): Promise<void> {
   await clickOn(page, found);
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('h1');
-  // On a phone the PDF is behind its own tab.
+  // On a phone the PDF has its own tab.
   if ((page.viewport()?.width ?? 0) >= 900) await page.waitForSelector('canvas');
 }

@@ -1,5 +1,5 @@
-// A device as an earlier build left it, opened by this build: its contents are read, none of them is fetched
-// again, and an open tab continues. test/server/upgrade.test.ts does the same for a server.
+// A device that an earlier build has left, opened with this build. Its data is read, nothing is fetched
+// again, and an open tab keeps working. test/server/upgrade.test.ts does the same for a server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const { facts, folder: dataFolder } = sqlite();
 let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let build: Deployment;
-/** The server as it was left, now with this build. */
+/** The server's data of the earlier build, run by this build. */
 let fairway: Fairway;
 let front: Front;
 let reader: Visit;
@@ -56,7 +56,7 @@ upgrade.before(async () => {
 });
 
 upgrade.after(async () => {
-  // From a failed test.
+  // Cleans up after a failed test.
   await end();
   await closeBrowser();
   build.remove();
@@ -83,7 +83,7 @@ async function end(): Promise<void> {
 }
 
 upgrade(
-  'without a connection, all that was kept is there: who is signed in, documents and their search, lists, basket, draft',
+  'without a connection everything is still there: session, documents and their search, lists, basket, draft',
   async () => {
     await begin();
     const { page } = reader;
@@ -117,7 +117,7 @@ upgrade(
 );
 
 upgrade(
-  'the session goes on by its refresh token, and nothing that is on the device is fetched again',
+  'the session continues with its refresh token, and nothing on the device is fetched again',
   async () => {
     const { page, wrong } = reader;
     front.isApiGone = false;
@@ -160,13 +160,13 @@ upgrade(
 );
 
 upgrade(
-  'a tab that was left open goes on, hears of the new version and has it with a reload; no file that stayed the same is fetched again',
+  'an open tab keeps working and gets the new version with a reload; unchanged files are not fetched again',
   async () => {
     const before = client();
     const shell = Object.keys(left.caches)[0]!;
     await begin();
     const { page, wrong } = reader;
-    // The fixture's own build would not be an upgrade.
+    // A build that equals the fixture's is no upgrade.
     if (
       (await (await fetch(fairway.url, { headers: { accept: 'text/html' } })).text()).includes(
         shell.slice('shell-'.length),
@@ -190,7 +190,7 @@ upgrade(
     front.forget();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await isOffered(page);
-    // A screen that it has not shown yet, whose scripts the server no longer has.
+    // A screen that has not been opened yet, whose scripts the server no longer has.
     await click(page, 'link', 'Upcoming Legislation');
     await named(page, 'heading', 'Upcoming Legislation');
     assert.is(`shell-${await shellOf(page)}`, shell);
@@ -206,7 +206,7 @@ upgrade(
     await other.goto(`${front.url}/mydocuments`);
     await named(other, 'link', titlesOf([kept.favourites[1]])[0]!);
     assert.is.not(`shell-${await shellOf(other)}`, shell);
-    // Changes in the new tab appear in the old one.
+    // The old tab sees what happens in the new one.
     await other.goto(`${front.url}/documentpreview/${kept.favourites[1]}`);
     await click(other, 'button', 'Add to report');
     await other.close();
@@ -244,7 +244,7 @@ upgrade(
   },
 );
 
-upgrade('a device that this build uses keeps and sends everything by the names of before', async () => {
+upgrade('a device that this build uses stores and sends everything under the old names', async () => {
   const clocks = { FAIRWAY_CLOCK: '2026-11-22T12:00:00Z' };
   const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
   let server = await startFairway({ FAIRWAY_DATA: folder, ...clocks }, 60_000, build.dist);
@@ -283,7 +283,7 @@ upgrade('a device that this build uses keeps and sends everything by the names o
 
 upgrade.run();
 
-/** As the device has them. */
+/** The titles on the device. */
 function titlesOf(ids: readonly string[]): string[] {
   const titles = new Map<string, string>();
   const walk = (value: unknown): void => {
@@ -307,7 +307,7 @@ async function isOffered(page: Page): Promise<void> {
   });
 }
 
-/** The first page is painted: it has something that isn't white. */
+/** Waits until the first page is painted, which means that not all of it is white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

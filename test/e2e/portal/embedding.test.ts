@@ -1,4 +1,4 @@
-// The library in somebody else's page: another origin, aggressive styles, a strict policy.
+// The library in a portal's page: another origin, aggressive styles, and a restrictive policy.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
@@ -33,7 +33,7 @@ embedding.after(async () => {
 });
 
 embedding(
-  'logs in, searches and reads under the policy of the page, and goes Back through it all and out of it',
+  'logs in, searches and reads under the page’s policy, and Back leads through all steps and out of it',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     await page.evaluate(() => go('/portal/library/search?q=ballast%20water'));
@@ -60,7 +60,7 @@ embedding(
   },
 );
 
-embedding('takes no style from the page, and leaves none there', async () => {
+embedding('takes no styles from the page and leaves none there', async () => {
   const { page, close } = await arriving('/portal/library');
   const before = await page.evaluate(() => stylesOf(document.querySelector('.portal-side')!));
   await sees(page, 'Log in');
@@ -100,141 +100,131 @@ embedding('takes no style from the page, and leaves none there', async () => {
   await close();
 });
 
-embedding(
-  'the width of its column decides how it is laid out, and light or dark is the page’s to say',
-  async () => {
-    const { page, close } = await arriving('/portal/library');
-    await logIn(page);
-    await sees(page, 'Updates for you');
-    const layout = () =>
-      page.evaluate(() => {
-        const root = document.querySelector('fairway-library')!.shadowRoot!;
-        const { backgroundColor } = getComputedStyle(root.querySelector('.page')!);
-        return {
-          items: [...root.querySelectorAll('header nav a span')].filter(
-            (item) => item.getBoundingClientRect().width > 20,
-          ).length,
-          backgroundColor,
-        };
-      });
-    const isLaidOut = (items: number, backgroundColor: string) =>
-      eventually(async () => assert.equal(await layout(), { items, backgroundColor }));
-    await isLaidOut(6, 'rgb(243, 245, 246)');
-    await page.evaluate(() => {
-      document.documentElement.style.setProperty('--side', '980px');
-      document.querySelector('fairway-library')!.setAttribute('theme', 'dark');
-    });
-    await isLaidOut(1, 'rgb(12, 21, 29)');
-    await close();
-  },
-);
-
-embedding(
-  'neither the page’s direction of writing nor its root’s size of text reaches the library',
-  async () => {
-    const { page, close } = await arriving('/portal/library');
-    await logIn(page);
-    await sees(page, 'Updates for you');
-    const seen = await page.evaluate(() => {
-      const element = document.querySelector('fairway-library')!;
-      const inner = element.shadowRoot!.querySelector('.page')!;
-      // Both sizes are measured in one task, so nothing can change between them.
-      const measure = (fontSize: string) => {
-        document.documentElement.style.fontSize = fontSize;
-        return [...inner.querySelectorAll('*')].map(
-          (one) => `${one.tagName} ${JSON.stringify(one.getBoundingClientRect())}`,
-        );
-      };
-      const [small, large] = [measure('10px'), measure('24px')];
-      document.documentElement.lang = 'ar';
-      element.style.direction = 'rtl';
-      return {
-        changed: large.filter((line, at) => line !== small[at]),
-        direction: [getComputedStyle(element).direction, getComputedStyle(inner).direction],
-        isEnglish: inner.matches(':lang(en)'),
-      };
-    });
-    assert.equal(seen, { changed: [], direction: ['rtl', 'ltr'], isEnglish: true });
-    await close();
-  },
-);
-
-embedding(
-  'keys that are pressed in the library are its own, and those of the page are the page’s',
-  async () => {
-    const { page, close } = await arriving('/portal/library');
-    await page.evaluate(() => {
-      window.pressed = [];
-      for (const type of ['keydown', 'keypress', 'keyup'] as const)
-        document.addEventListener(type, ({ key }) => window.pressed.push(`${type} ${key}`));
-    });
-    await logIn(page);
-    await sees(page, 'Updates for you');
-    await eventually(async () => {
-      // The header comes with the parts that are fetched after the first screen, and listens a moment later.
-      await page.evaluate(() => {
-        const root = document.querySelector('fairway-library')!.shadowRoot!;
-        root.querySelector<HTMLElement>('header a')!.focus();
-      });
-      await page.keyboard.press('/');
-      const isInSearch = () =>
-        document
-          .querySelector('fairway-library')!
-          .shadowRoot!.activeElement?.matches('[role="search"] input');
-      assert.ok(await page.evaluate(isInSearch));
-    });
-    assert.equal(await page.evaluate(() => window.pressed), []);
-    await page.evaluate(() =>
-      document
-        .querySelector('.portal-bar')!
-        .dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })),
-    );
-    assert.equal(await page.evaluate(() => window.pressed), ['keydown k']);
-    await close();
-  },
-);
-
-embedding(
-  'without the nonce of the page’s policy it says that in place of nothing, and with it the library is shown',
-  async () => {
-    const { page, close } = await arriving('/portal');
-    await page.evaluate(() =>
-      document.querySelector('.portal-outlet')!.replaceChildren(library({ nonce: '' })),
-    );
-    await sees(page, 'refuses the library’s styles');
-    await sees(page, '“nonce”');
-    await page.evaluate(() =>
-      document.querySelector('.portal-outlet')!.replaceChildren(library({ base: '/portal' })),
-    );
-    await sees(page, 'Log in');
-    await close();
-  },
-);
-
-embedding('two on a page share neither session nor steps, and the address stays the page’s', async () => {
-  const { page, wrong, close } = await arriving('/portal/two');
-  await sees(page, 'Log in', 1);
+embedding('the width of its column decides the layout, and the page chooses light or dark', async () => {
+  const { page, close } = await arriving('/portal/library');
   await logIn(page);
   await sees(page, 'Updates for you');
-  await sees(page, 'Log in', 1);
-  await follow(page, 'Support', 1);
-  await follow(page, 'Upcoming Legislation', 0);
-  await page.goBack();
-  await sees(page, 'Updates for you', 0);
-  await sees(page, 'Support', 1);
-  await page.goBack();
-  await sees(page, 'Log in', 1);
-  await sees(page, 'Updates for you', 0);
-  assert.is(new URL(page.url()).pathname + new URL(page.url()).hash, '/portal/two');
-  assert.equal(
-    await page.evaluate(() => [...new Set(Object.keys(localStorage).map((key) => key.split(':')[0]))]),
-    ['first'],
-  );
-  assert.equal(wrong, []);
+  const layout = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('fairway-library')!.shadowRoot!;
+      const { backgroundColor } = getComputedStyle(root.querySelector('.page')!);
+      return {
+        items: [...root.querySelectorAll('header nav a span')].filter(
+          (item) => item.getBoundingClientRect().width > 20,
+        ).length,
+        backgroundColor,
+      };
+    });
+  const isLaidOut = (items: number, backgroundColor: string) =>
+    eventually(async () => assert.equal(await layout(), { items, backgroundColor }));
+  await isLaidOut(6, 'rgb(243, 245, 246)');
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--side', '980px');
+    document.querySelector('fairway-library')!.setAttribute('theme', 'dark');
+  });
+  await isLaidOut(1, 'rgb(12, 21, 29)');
   await close();
 });
 
-embedding('whoever is signed in to the portal is signed in here, without a trace on the device', async () => {
+embedding('neither the page’s text direction nor its root font size affects the library', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  const seen = await page.evaluate(() => {
+    const element = document.querySelector('fairway-library')!;
+    const inner = element.shadowRoot!.querySelector('.page')!;
+    // Both sizes are measured in the same task, so nothing else can change between them.
+    const measure = (fontSize: string) => {
+      document.documentElement.style.fontSize = fontSize;
+      return [...inner.querySelectorAll('*')].map(
+        (one) => `${one.tagName} ${JSON.stringify(one.getBoundingClientRect())}`,
+      );
+    };
+    const [small, large] = [measure('10px'), measure('24px')];
+    document.documentElement.lang = 'ar';
+    element.style.direction = 'rtl';
+    return {
+      changed: large.filter((line, at) => line !== small[at]),
+      direction: [getComputedStyle(element).direction, getComputedStyle(inner).direction],
+      isEnglish: inner.matches(':lang(en)'),
+    };
+  });
+  assert.equal(seen, { changed: [], direction: ['rtl', 'ltr'], isEnglish: true });
+  await close();
+});
+
+embedding('keys pressed in the library stay there, and the page’s keys stay in the page', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await page.evaluate(() => {
+    window.pressed = [];
+    for (const type of ['keydown', 'keypress', 'keyup'] as const)
+      document.addEventListener(type, ({ key }) => window.pressed.push(`${type} ${key}`));
+  });
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  await eventually(async () => {
+    // The header arrives with the chunks that load after the first screen, and attaches its listener a
+    // moment later.
+    await page.evaluate(() => {
+      const root = document.querySelector('fairway-library')!.shadowRoot!;
+      root.querySelector<HTMLElement>('header a')!.focus();
+    });
+    await page.keyboard.press('/');
+    const isInSearch = () =>
+      document.querySelector('fairway-library')!.shadowRoot!.activeElement?.matches('[role="search"] input');
+    assert.ok(await page.evaluate(isInSearch));
+  });
+  assert.equal(await page.evaluate(() => window.pressed), []);
+  await page.evaluate(() =>
+    document
+      .querySelector('.portal-bar')!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })),
+  );
+  assert.equal(await page.evaluate(() => window.pressed), ['keydown k']);
+  await close();
+});
+
+embedding('without the nonce of the page’s policy it shows a message, and with it the library', async () => {
+  const { page, close } = await arriving('/portal');
+  await page.evaluate(() =>
+    document.querySelector('.portal-outlet')!.replaceChildren(library({ nonce: '' })),
+  );
+  await sees(page, 'refuses the library’s styles');
+  await sees(page, '“nonce”');
+  await page.evaluate(() =>
+    document.querySelector('.portal-outlet')!.replaceChildren(library({ base: '/portal' })),
+  );
+  await sees(page, 'Log in');
+  await close();
+});
+
+embedding(
+  'two libraries on a page share neither session nor history, and the address stays the page’s',
+  async () => {
+    const { page, wrong, close } = await arriving('/portal/two');
+    await sees(page, 'Log in', 1);
+    await logIn(page);
+    await sees(page, 'Updates for you');
+    await sees(page, 'Log in', 1);
+    await follow(page, 'Support', 1);
+    await follow(page, 'Upcoming Legislation', 0);
+    await page.goBack();
+    await sees(page, 'Updates for you', 0);
+    await sees(page, 'Support', 1);
+    await page.goBack();
+    await sees(page, 'Log in', 1);
+    await sees(page, 'Updates for you', 0);
+    assert.is(new URL(page.url()).pathname + new URL(page.url()).hash, '/portal/two');
+    assert.equal(
+      await page.evaluate(() => [...new Set(Object.keys(localStorage).map((key) => key.split(':')[0]))]),
+      ['first'],
+    );
+    assert.equal(wrong, []);
+    await close();
+  },
+);
+
+embedding('a user of the portal is signed in here without a trace on the device', async () => {
   const { token } = await signedIn();
   const { page, close } = await arriving(`/portal/library?token=${token}`);
   await sees(page, 'Hello, Ingrid');
@@ -250,7 +240,7 @@ embedding('whoever is signed in to the portal is signed in here, without a trace
 });
 
 embedding(
-  'a token that ends while somebody reads is renewed by the portal; without another one the library says so and tells the portal',
+  'the portal renews an expired token; without a new one, the library says so and tells the portal',
   async () => {
     const first = await signedIn();
     const { page, close } = await arriving(`/portal/library?token=${first.token}`);
@@ -271,7 +261,7 @@ embedding(
 );
 
 embedding(
-  'it scrolls within an element that scrolls, and else with the page, whose top it leaves alone',
+  'it scrolls within a scrolling element, and otherwise with the page, without jumping to its top',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -279,7 +269,7 @@ embedding(
     await page.evaluate(() =>
       Object.assign(document.querySelector('fairway-library')!.style, { height: '500px', overflow: 'auto' }),
     );
-    // The header comes with the parts that are fetched after the first screen.
+    // The header arrives with the chunks that load after the first screen.
     await page.waitForFunction(
       () =>
         document.querySelector('fairway-library')!.scrollHeight > 900 &&
@@ -312,7 +302,7 @@ embedding(
 );
 
 embedding(
-  'what is asked for and can’t be done is said in place, and the rest of the page goes on',
+  'an action that is impossible says so in place, and the rest of the page keeps working',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     const shown = (attributes: Record<string, string>, text: string) =>
@@ -325,7 +315,7 @@ embedding(
     await shown({ base: '/elsewhere' }, 'The library is not at this address');
     await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is not the address of a Fairway server');
     await shown({ name: 'a b' }, '“a b” is not a valid library name');
-    // The page's policy lets it contact only its own server.
+    // The page's policy allows requests to its own server only.
     await shown({ api: 'http://127.0.0.1:9' }, 'This page does not let the library connect to 127.0.0.1:9');
     assert.is(await page.evaluate(() => document.querySelector('.portal-bar')!.textContent), 'The portal');
     assert.equal(
@@ -337,10 +327,10 @@ embedding(
 );
 
 embedding(
-  'a server that is another product, keeps the page out or is down is told of, until it answers',
+  'a server that is another product, refuses the page or is down is reported until it answers',
   async () => {
     const { page, close } = await visit(browser);
-    // The page at another of its names, which the server doesn't allow.
+    // Opens the page under another of its host names, which the server does not allow.
     await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
     await sees(page, `${new URL(fairway.url).host} does not let this page in`);
     await page.goto(`${portal.url}/portal/open`);
@@ -377,7 +367,7 @@ embedding(
 );
 
 embedding(
-  'who is signed in keeps the screen, and is told when its server was not there from the start',
+  'a signed-in user keeps the screen, and is told if the server was not there from the start',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -402,7 +392,7 @@ embedding(
   },
 );
 
-embedding('it may be defined twice, moved, and taken away while it loads', async () => {
+embedding('the element may be defined twice, moved, and removed while it loads', async () => {
   const { page, wrong, close } = await arriving('/portal/library');
   await sees(page, 'Log in');
   const isSame = await page.evaluate(async (src) => {
@@ -433,7 +423,7 @@ embedding('it may be defined twice, moved, and taken away while it loads', async
   await close();
 });
 
-embedding('ten times put into the page and taken out again it leaves nothing behind', async () => {
+embedding('adding and removing the element ten times leaves nothing behind', async () => {
   const { page, close } = await arriving('/portal');
   const cdp = await page.createCDPSession();
   await cdp.send('Performance.enable');
@@ -444,7 +434,7 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
     await sees(page, 'Log in');
     await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren());
   }
-  /** How many objects of a class are still referenced. */
+  /** Counts the objects of a class that are still referenced. */
   async function alive(name: string): Promise<unknown> {
     const { result } = await cdp.send('Runtime.evaluate', {
       expression: `${name}.prototype`,
@@ -475,12 +465,12 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
       roots: await alive('ShadowRoot'),
     };
   }
-  // Created once and kept: modules, the style sheet, the browser's own objects.
+  // The first cycles create what is kept for good: modules, the stylesheet, and the browser's own objects.
   for (let count = 0; count < 10; count += 1) await cycle();
   const before = await measured();
   for (let count = 0; count < 10; count += 1) await cycle();
   let after = await measured();
-  // Calls from before the removal may still be running.
+  // Requests that were pending at removal may take a moment to finish.
   for (let again = 0; again < 20 && after.nodes > before.nodes; again += 1) after = await measured();
   assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
   assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
@@ -495,7 +485,7 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
 embedding.run();
 
 declare global {
-  /** Globals of the portal's own script. */
+  /** Defined by the portal's script. */
   function go(path: string): void;
   function library(attributes: Record<string, string>): HTMLElement;
   function stylesOf(element: Element): string;
@@ -510,7 +500,7 @@ async function arriving(path: string): Promise<Visit> {
   return visited;
 }
 
-/** Answers the health check like a Fairway server. When it is open, other origins may read the response. */
+/** Answers the health check as Fairway does. Pages of other origins may read it once `isOpen` is set. */
 async function startGate(): Promise<{ url: string; isOpen: boolean; close(): void }> {
   const server = createServer((_request, response) =>
     response.writeHead(204, gate.isOpen ? { 'access-control-allow-origin': '*' } : {}).end(),
@@ -533,7 +523,7 @@ function signedIn(): Promise<{ token: string }> {
   }).then((answer) => answer.json() as Promise<{ token: string }>);
 }
 
-/** In the first library of the page. */
+/** Logs in to the page's first library. */
 async function logIn(page: Page): Promise<void> {
   await sees(page, 'Log in');
   await page.locator('>>> input[name=username]').fill('user@demo.fairway');
@@ -544,16 +534,16 @@ async function logIn(page: Page): Promise<void> {
   );
 }
 
-/** Clicks on the element of this selector in the page's first library, when it exists. */
+/** Clicks on the element in the page's first library, once it is there. */
 async function press(page: Page, selector: string): Promise<void> {
   await eventually(async () => {
-    // The browser's tools look only once if nothing changes in the page itself.
+    // Puppeteer checks only once if nothing changes in the page itself.
     const found = await page.waitForFunction(
       (wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted),
       {},
       selector,
     );
-    // An element that has been rendered again can't be clicked, and is looked up again.
+    // An element that was rendered again cannot be clicked, so it is looked up again.
     await (found as ElementHandle<Element>).click();
   });
 }
@@ -569,7 +559,7 @@ async function sees(page: Page, text: string, which = 0): Promise<void> {
   await page.waitForFunction(isSeen, {}, text, which);
 }
 
-/** Clicks on a link of one of the page's libraries, when it exists. */
+/** Follows a link in one of the page's libraries, once it is there. */
 async function follow(page: Page, text: string, which = 0): Promise<void> {
   const press = (wanted: string, at: number) => {
     const links = document.querySelectorAll('fairway-library')[at]?.shadowRoot?.querySelectorAll('a');
@@ -584,7 +574,7 @@ function pathIs(page: Page, path: string): Promise<unknown> {
   return page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 }
 
-/** Runs in the page. Finds a canvas of the library that has ink. */
+/** Runs in the page. Whether any canvas of the library has ink on it. */
 function isPainted(): boolean {
   const canvases = document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll('canvas') ?? [];
   return [...canvases].some((canvas) => {

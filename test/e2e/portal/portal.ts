@@ -1,4 +1,4 @@
-// Somebody else's page, with its own origin, aggressive styles and a strict policy.
+// A portal's page: it has an origin of its own, aggressive styles and a restrictive policy.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface Portal {
   readonly url: string;
-  /** In front of the server, it sends only half of each PDF. */
+  /** For a portal in front of the server: PDF files get half of their bytes, and the rest never arrives. */
   isSlow: boolean;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
   return portal;
 }
 
-/** The lines of docs/embedding.md, and what this page itself loads. */
+/** The policy from docs/embedding.md, plus what this page itself loads. */
 function policy(nonce: string, api: string, isOneOrigin: boolean, isOpen: boolean): string {
   return [
     "default-src 'none'",

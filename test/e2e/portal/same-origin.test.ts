@@ -1,5 +1,5 @@
-// The library in a page of its server's own origin, beside the stand-alone client. What the two store on the
-// device stays separate.
+// The library in a page of its server's own origin, beside the stand-alone client. Their data on the device
+// is separate.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -33,7 +33,7 @@ embedding.after(async () => {
   await fairway.remove();
 });
 
-embedding('the stand-alone client, once kept on the device, leaves the page to the portal', async () => {
+embedding('the stand-alone client, once on the device, leaves the page to the portal', async () => {
   const { page } = reader;
   await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -51,7 +51,7 @@ embedding('the stand-alone client, once kept on the device, leaves the page to t
 });
 
 embedding(
-  'a document that is kept in the portal is found and read there without a connection, under names of its own',
+  'a document kept offline in the portal is found and read without a connection, under separate names',
   async () => {
     const { page, wrong } = reader;
     const before = await standAlone(page);
@@ -63,8 +63,8 @@ embedding(
     );
     await follow(page, 'Search');
     await has(page, 'h3 a', '');
-    // The choice belongs to the user, wherever it was made. Documents are indexed when all of them have
-    // arrived.
+    // The offline selection belongs to the user, so it applies to both clients. The index is complete when
+    // all documents have arrived.
     await eventually(async () =>
       assert.equal(await page.evaluate(indexed, `${prefixOf(portal)}offline`), [true, true]),
     );
@@ -99,7 +99,7 @@ embedding(
   },
 );
 
-embedding('taken away during a download it leaves nothing running, and goes on when it is back', async () => {
+embedding('removing the element stops its download, and adding it again continues', async () => {
   const { page, wrong } = reader;
   portal.isSlow = true;
   await page.goto(`${portal.url}/portal/library${paths[2]!}`);
@@ -119,7 +119,7 @@ embedding('taken away during a download it leaves nothing running, and goes on w
 });
 
 embedding(
-  'logging out in the portal removes what is kept there, and nothing of the stand-alone client',
+  'logging out in the portal removes only the portal’s data, and none of the stand-alone client’s',
   async () => {
     const { page } = reader;
     const before = await standAlone(page);
@@ -127,7 +127,7 @@ embedding(
     await page.goto(`${portal.url}/portal/library/security/logout`);
     await press(page, 'dialog button', 'Log out');
     await has(page, 'button', 'Log in');
-    // What is left counts how often the device was cleared.
+    // What remains counts how often the device was cleared.
     const prefix = prefixOf(portal);
     await eventually(async () => {
       for (const name of ['offline', 'fairway-parts'])
@@ -140,7 +140,7 @@ embedding(
 embedding.run();
 
 declare global {
-  /** Globals of the portal's own script. */
+  /** Defined by the portal's script. */
   function library(attributes: Record<string, string>): HTMLElement;
 }
 
@@ -149,7 +149,7 @@ function prefixOf({ url }: Portal): string {
   return `${url} /portal/library:`;
 }
 
-/** Everything that the stand-alone client has stored: names in local storage, and the keys of its databases. */
+/** Returns what the stand-alone client has stored: names in local storage, and the keys of its databases. */
 async function standAlone(page: Page): Promise<unknown> {
   const kept = await page.evaluate(() =>
     Object.keys(localStorage)
@@ -159,7 +159,7 @@ async function standAlone(page: Page): Promise<unknown> {
   return { kept, keys: await Promise.all(STANDALONE.map((name) => keysOf(page, name))) };
 }
 
-/** Runs in the page. For each document of the database, whether it is in the index. */
+/** Runs in the page. Returns for each document of the database whether it is indexed. */
 function indexed(database: string): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
@@ -168,7 +168,7 @@ function indexed(database: string): Promise<boolean[]> {
       const { result } = opening;
       const all = result.transaction('documents').objectStore('documents').getAll();
       result.close();
-      // The first entry says whose the others are.
+      // The first entry holds the owner of all others.
       all.onsuccess = () =>
         resolve(
           (all.result as { id?: string; indexed?: string | null }[])
@@ -179,7 +179,7 @@ function indexed(database: string): Promise<boolean[]> {
   });
 }
 
-/** By store. */
+/** Grouped by store. */
 function keysOf(page: Page, database: string): Promise<unknown[][]> {
   const read = (name: string) =>
     new Promise<unknown[][]>((resolve, reject) => {
@@ -208,7 +208,7 @@ async function logIn(page: Page): Promise<void> {
   await press(page, 'button[type=submit]', 'Log in');
 }
 
-/** Waits until the library shows an element with this role and name. */
+/** Waits until the library shows an element with this name. */
 function has(page: Page, selector: string, name: string): Promise<unknown> {
   const find = (wanted: string, text: string) =>
     [...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll(wanted) ?? [])].some((one) =>
@@ -217,7 +217,7 @@ function has(page: Page, selector: string, name: string): Promise<unknown> {
   return page.waitForFunction(find, {}, selector, name);
 }
 
-/** Clicks on the first element with this role and name, when it exists. */
+/** Clicks on the first element with this name, once it is there. */
 async function press(page: Page, selector: string, name: string): Promise<void> {
   const act = (wanted: string, text: string) => {
     const all = [

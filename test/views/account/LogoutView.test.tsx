@@ -1,5 +1,5 @@
-// Only an explicit Log out wipes the device, and a dialog first names what will go (rulings "Session and
-// device").
+// Only an explicit Log out wipes the device, and a dialog first lists what will be removed (docs/rulings.md,
+// "Session and device").
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,7 +12,7 @@ closing(test);
 const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Log out' }));
 const button = async (name: string) => (await dialog()).getByRole('button', { name });
 
-/** Somebody who keeps two documents asks to log out. */
+/** A user with two offline documents opens Log out. */
 async function leaving() {
   const ship = createShip({ kept: ['fire', 'boats'] });
   const opened = await open('/support', { user: officer, answers: ship.answers() });
@@ -21,7 +21,7 @@ async function leaving() {
   return { ship, ...opened, device, ask: () => act(async () => opened.app.router.go('/security/logout')) };
 }
 
-/** Of the database `offline`: how many entries and files it has, the head not counted. */
+/** The number of entries and files in the database `offline`, without the head. */
 async function stored(): Promise<number> {
   const opening = indexedDB.open('offline', 1);
   const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
@@ -38,7 +38,7 @@ async function stored(): Promise<number> {
   return documents + blobs;
 }
 
-test('where documents are kept it says how many go, and what stays', async () => {
+test('with offline documents it says how many will be removed, and what stays', async () => {
   const { ask, app } = await leaving();
   await ask();
   const { getByText } = await dialog();
@@ -57,7 +57,7 @@ test('Log out then wipes the device', async () => {
   await waitFor(async () => assert.is(await stored(), 0));
 });
 
-test('Cancel leaves everything, and leads back to where the user was', async () => {
+test('Cancel changes nothing and leads back to the previous screen', async () => {
   const { ask, app } = await leaving();
   const before = history.length;
   await ask();
@@ -68,7 +68,7 @@ test('Cancel leaves everything, and leads back to where the user was', async () 
   assert.equal([app.session.isSignedIn.value, await stored(), history.length], [true, 4, before + 1]);
 });
 
-test('Cancel pressed twice goes back once', async () => {
+test('pressing Cancel twice goes back once', async () => {
   const { ask, app } = await leaving();
   await act(async () => app.router.go('/profile'));
   await ask();
@@ -80,7 +80,7 @@ test('Cancel pressed twice goes back once', async () => {
   assert.is(location.pathname, '/profile');
 });
 
-test('Cancel leads to the Dashboard where no screen led to Log out', async () => {
+test('Cancel leads to the Dashboard if there was no previous screen', async () => {
   const { app } = await leaving();
   await act(async () => app.router.replace('/security/logout'));
   fireEvent.click(await button('Cancel'));
@@ -88,7 +88,7 @@ test('Cancel leads to the Dashboard where no screen led to Log out', async () =>
   assert.is(location.pathname, '/');
 });
 
-test('without a connection it warns that nobody can log in again until it returns, and works all the same', async () => {
+test('without a connection it warns that nobody can log in until it returns, and still works', async () => {
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();
@@ -98,7 +98,7 @@ test('without a connection it warns that nobody can log in again until it return
   await waitFor(async () => assert.is(await stored(), 0));
 });
 
-test('a report basket that would go is named as well', async () => {
+test('a report basket that would be removed is listed too', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
   const { userLibraryOf } = await import('../../../src/views/user-library-context');
   await act(async () =>
@@ -118,13 +118,13 @@ test('a report basket that would go is named as well', async () => {
   (await dialog()).getByText('your report basket with 1 document');
 });
 
-test('where nothing goes, it asks nothing', async () => {
+test('if nothing would be removed, it does not ask', async () => {
   const { app } = await open('/security/logout', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.is(location.pathname, '/login'));
   assert.is(app.session.isSignedIn.value, false);
 });
 
-test('where the browser does not say in time what is kept, it asks without numbers', async () => {
+test('if the browser does not report its offline documents in time, it asks without numbers', async () => {
   const { app, turn } = await open('/support', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.ok(app.offline.value));
   Object.assign(app.offline.value!.documents, { owner: { peek: () => 'unknown' } });
@@ -134,7 +134,7 @@ test('where the browser does not say in time what is kept, it asks without numbe
   (await dialog()).getByText('your offline documents');
 });
 
-test('a device that could not be wiped is told in plain words, and can be tried again', async () => {
+test('a failed wipe is reported in plain words and can be retried', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.ok(app.offline.value));
   const device = indexedDB;

@@ -1,4 +1,4 @@
-/** An administrator at a screen, and what is sent from there. */
+/** Renders a screen for an administrator and records the requests that it sends. */
 import { screen, within } from '../../support/browser/screen';
 import { administrator, json, open, type Answers, type Opening } from '../library';
 
@@ -7,7 +7,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** @param writes Answers of requests that change something; each is kept in `sent`, in order. */
+/** @param writes Answers to requests that change something. Each request is added to `sent`, in order. */
 export async function administering(
   path: string,
   { answers = {}, writes = {}, ...opening }: Opening & { writes?: Answers } = {},
@@ -30,7 +30,7 @@ export async function administering(
   return { ...opened, sent };
 }
 
-/** A page of a list, with what every page has. */
+/** One page of a list, with the fields that every page has. */
 export const page =
   (payload: readonly unknown[], part: object = {}, total = payload.length) =>
   () =>
@@ -40,7 +40,7 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 export const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const table = (name: string) => within(screen.getByRole('region', { name }));
-/** Cells of each row below the head. */
+/** The cells of each row below the header. */
 export const rows = (name: string) =>
   table(name)
     .getAllByRole('row')

@@ -78,7 +78,7 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const alertText = () => screen.getByRole('alert').textContent ?? '';
 
-test('a company administrator sees the own company, its sub-companies and how many users each has', async () => {
+test('a company administrator sees the own company, its sub-companies and their numbers of users', async () => {
   await managing();
   assert.is(document.title, 'Company administration — Fairway');
   screen.getByText('Norling Shipping and 2 sub-companies.');
@@ -90,7 +90,7 @@ test('a company administrator sees the own company, its sub-companies and how ma
   assert.is(link(/^Norling Shipping/).getAttribute('aria-current'), 'true');
 });
 
-test('a user is listed with name, roles, last login and status; a missing last login reads Never', async () => {
+test('users are listed with name, roles, last login and status; a missing last login reads Never', async () => {
   await managing();
   assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
   const row = table().getByRole('row', { name: /Marit Solheim/ });
@@ -102,7 +102,7 @@ test('a user is listed with name, roles, last login and status; a missing last l
   within(invited).getByText('Invited');
 });
 
-test('a sub-company is chosen by its link, and stands in the address', async () => {
+test('a sub-company is selected by its link and becomes part of the address', async () => {
   const { app } = await managing();
   await click(link(/^Norling Crewing/));
   assert.is(app.router.route.value.path, '/company?company=c2');
@@ -115,13 +115,13 @@ test('a company without users says how they are added', async () => {
   screen.getByText('No users yet');
 });
 
-test('a company that is not in the own tree is not shown', async () => {
+test('a company outside of the own tree is not shown', async () => {
   const { asked } = await managing({ path: '/company?company=other' });
   assert.match(alertText(), 'does not exist, or you cannot manage it');
   assert.not.ok(asked.some((line) => line.includes('/view/')));
 });
 
-test('users are found by name and username, in any order and case, and one that nobody has says so', async () => {
+test('users are found by name and username, in any order and case, and an empty result says so', async () => {
   await managing();
   fill(screen.getByRole('searchbox', { name: 'Find a user by name or username' }), 'BERG jonas@');
   assert.equal(names(), ['Jonas Berg']);
@@ -130,7 +130,7 @@ test('users are found by name and username, in any order and case, and one that 
   screen.getByText('No users found');
 });
 
-test('a column puts the users in order: the latest sign-in first, who never signed in last either way', async () => {
+test('a column sorts the users: latest sign-in first, and never signed in always last', async () => {
   await managing();
   await clickButton('Last login');
   assert.equal(names(), ['Marit Solheim', 'Jonas Berg', 'Maria Tan']);
@@ -139,7 +139,7 @@ test('a column puts the users in order: the latest sign-in first, who never sign
   assert.equal(names(), ['Jonas Berg', 'Marit Solheim', 'Maria Tan']);
 });
 
-test('of 2,000 users only those near the screen are rendered, and all of them are found', async () => {
+test('of 2,000 users only those near the viewport are rendered, and all can be found', async () => {
   await managing({
     users: Array.from({ length: 2000 }, (_, index) =>
       person(`p${index}`, { name: `Person ${String(index).padStart(4, '0')}` }),
@@ -151,7 +151,7 @@ test('of 2,000 users only those near the screen are rendered, and all of them ar
   assert.equal(names(), ['Person 1999']);
 });
 
-test('deleting a user asks first and names user and company; then the row is gone and the keyboard goes on in its place', async () => {
+test('deleting a user asks first and names user and company; then the focus moves to the next row', async () => {
   const { sent } = await managing();
   await clickButton('Delete Jonas Berg');
   assert.match(
@@ -169,7 +169,7 @@ test('deleting a user asks first and names user and company; then the row is gon
   assert.is(focusedName(), 'Delete Maria Tan');
 });
 
-test('a user of a sub-company is deleted by the call of sub-companies', async () => {
+test('a user of a sub-company is deleted with the sub-company request', async () => {
   const { sent } = await managing({ path: '/company?company=c2' });
   await clickButton('Delete Ana Cruz');
   await click(dialog().getByRole('button', { name: 'Delete user' }));
@@ -180,7 +180,7 @@ test('a user of a sub-company is deleted by the call of sub-companies', async ()
   screen.getByText('No users yet');
 });
 
-test('a refused deletion says why in the dialog, and nobody is gone', async () => {
+test('a refused deletion says why in the dialog, and nobody is removed', async () => {
   await managing({
     answers: {
       'DELETE /api/company/user/jonas': refusal(
@@ -197,7 +197,7 @@ test('a refused deletion says why in the dialog, and nobody is gone', async () =
   assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
 });
 
-test('nobody deletes the own account here', async () => {
+test('users cannot delete their own account here', async () => {
   const { sent } = await managing();
   assert.is(button('Delete Marit Solheim').title, 'You cannot delete yourself');
   await clickButton('Delete Marit Solheim');
@@ -205,7 +205,7 @@ test('nobody deletes the own account here', async () => {
   assert.equal(sent, []);
 });
 
-test('an invitation is sent again to who has set no password yet, and to nobody else', async () => {
+test('an invitation is sent again only to users who have set no password yet', async () => {
   const { sent } = await managing();
   assert.not(screen.queryByRole('button', { name: /invitation to Jonas/ }));
   await clickButton('Send the invitation to Maria Tan again');
@@ -216,7 +216,7 @@ test('an invitation is sent again to who has set no password yet, and to nobody 
   assert.match(toast(), 'The invitation was sent to maria@norling.example again.');
 });
 
-test('a failed load says why and is tried again', async () => {
+test('a failed load says why and can be retried', async () => {
   let isThere = false;
   await managing({
     answers: {
@@ -229,7 +229,7 @@ test('a failed load says why and is tried again', async () => {
   screen.getByText('Norling Shipping and 2 sub-companies.');
 });
 
-test('without a connection the users stay to be read, and nothing can be changed', async () => {
+test('without a connection the users stay readable, and nothing can be changed', async () => {
   const { setOnline } = await managing();
   await setOnline(false);
   assert.ok(screen.getAllByText(/This was loaded earlier and cannot be changed now/).length > 0);
@@ -241,7 +241,7 @@ test('without a connection the users stay to be read, and nothing can be changed
 });
 
 for (const user of [officer, administrator]) {
-  test(`company administration is not found for who lacks the role: ${user.roles.join(', ')}`, async () => {
+  test(`without the role company administration is not found: ${user.roles.join(', ')}`, async () => {
     const { asked } = await open('/company', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(asked.some((line) => line.includes('/api/company')));
@@ -254,7 +254,7 @@ test('the menu leads a company administrator to company administration', async (
   assert.is(link('Company administration').getAttribute('href'), '/company');
 });
 
-test('the menu of others does not name company administration', async () => {
+test('the menu of other users does not contain company administration', async () => {
   await open('/support', { user: officer });
   await clickButton('Open menu');
   link('Profile');
@@ -282,13 +282,13 @@ test('a user is added to a company and gets an invitation', async () => {
   assert.is(app.router.route.value.path, '/company?company=c2');
 });
 
-test('a company administrator makes nobody an administrator of the product', async () => {
+test('a company administrator cannot grant the product administrator’s role', async () => {
   await managing({ path: '/company/add/c2' });
   screen.getByRole('checkbox', { name: /^Company administrator/ });
   assert.not(screen.queryByRole('checkbox', { name: /^Administrator/ }));
 });
 
-test('without an e-mail address nothing is sent: the field says so and takes the focus', async () => {
+test('without an e-mail address nothing is sent, and the field says so and takes the focus', async () => {
   const { sent } = await managing({ path: '/company/add/c2' });
   await clickButton('Add user and send invitation');
   screen.getByText('Enter an e-mail address.');
@@ -299,7 +299,7 @@ test('without an e-mail address nothing is sent: the field says so and takes the
   assert.equal(sent, []);
 });
 
-test('an address that somebody has is said at the field', async () => {
+test('a duplicate address is reported at the field', async () => {
   const taken = {
     status: 409,
     code: 'email-taken',
@@ -316,7 +316,7 @@ test('an address that somebody has is said at the field', async () => {
   screen.getByText('Another user has this address.');
 });
 
-test('what the server finds wrong with a field is said there', async () => {
+test('the server’s errors are shown at their fields', async () => {
   const refused = {
     status: 400,
     code: 'invalid',
@@ -333,7 +333,7 @@ test('what the server finds wrong with a field is said there', async () => {
   assert.is(box('Name').getAttribute('aria-invalid'), 'true');
 });
 
-test('of a changed user only what was changed is sent', async () => {
+test('only the changed fields of a user are sent', async () => {
   const { app, sent } = await managing({ path: '/company/edit/jonas' });
   screen.getByRole('heading', { level: 1, name: 'Jonas Berg' });
   fill(box('Name'), 'Jonas B. Berg');
@@ -343,7 +343,7 @@ test('of a changed user only what was changed is sent', async () => {
   assert.is(app.router.route.value.path, '/company');
 });
 
-test('who edits what somebody else has changed meanwhile is told before anything is sent, and may save all the same', async () => {
+test('editing a user whom somebody else has changed gives a message first, and saving anyway is possible', async () => {
   let present = jonas;
   const { sent } = await managing({
     path: '/company/edit/jonas',
@@ -361,7 +361,7 @@ test('who edits what somebody else has changed meanwhile is told before anything
   );
 });
 
-test('taking what somebody else has entered leaves nothing to save', async () => {
+test('taking the other user’s values leaves nothing to save', async () => {
   let present = jonas;
   const { sent } = await managing({
     path: '/company/edit/jonas',
@@ -377,7 +377,7 @@ test('taking what somebody else has entered leaves nothing to save', async () =>
   assert.equal(sent, []);
 });
 
-test('a user who is deleted meanwhile is not saved, and the screen says so', async () => {
+test('a user who was deleted is not saved, and the screen says so', async () => {
   let users = [marit, jonas];
   await managing({
     path: '/company/edit/jonas',
@@ -389,7 +389,7 @@ test('a user who is deleted meanwhile is not saved, and the screen says so', asy
   assert.match(alertText(), 'Someone else has deleted the account');
 });
 
-test('leaving with something unsaved asks first', async () => {
+test('leaving unsaved changes asks first', async () => {
   const { app } = await managing({ path: '/company/edit/jonas' });
   fill(box('Name'), 'Jonas B. Berg');
   await click(link('Cancel'));
@@ -410,7 +410,7 @@ test('without a connection a form says so and sends nothing', async () => {
   assert.equal([sent, box('Name').value], [[], 'Jonas B. Berg']);
 });
 
-test('no answer leaves the form as it was and says so', async () => {
+test('without a response the form keeps its values and says so', async () => {
   await managing({ path: '/company/edit/jonas', answers: { 'PATCH /api/company/user/jonas': noAnswer } });
   fill(box('Name'), 'Jonas B. Berg');
   await clickButton('Save');

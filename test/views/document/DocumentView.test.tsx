@@ -32,7 +32,7 @@ const related = (id: string) => ({
   document_metadatas: [{ name: 'documentnumber' as const, value: `MSC.1/Circ.${id}`, extracted_value: null }],
 });
 
-/** Shown as a download, so that no test here loads pdf.js. */
+/** Offered as a download, so that no test here loads pdf.js. */
 const winches: Document = {
   id: 'winches',
   title: 'Amendments to SOLAS chapter II-1: anchor handling winches',
@@ -93,13 +93,13 @@ async function reading(part: Partial<Document> = {}, opening: Opening = {}) {
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('shows title, number and issuer, and names the window after the number', async () => {
+test('shows title, number and issuer, and sets the window title to the number', async () => {
   await reading();
   assert.is(heading(), winches.title);
   assert.is(document.title, 'MSC.532(107) — Fairway');
 });
 
-test('the extracted value goes before the plain one, and missing fields are left out', async () => {
+test('the extracted value takes precedence, and missing fields are left out', async () => {
   await reading();
   const fields = [...document.querySelectorAll('dl > div')].map((field) => field.textContent);
   assert.equal(fields, [
@@ -111,7 +111,7 @@ test('the extracted value goes before the plain one, and missing fields are left
   ]);
 });
 
-test('a document that is not in force yet says from when', async () => {
+test('a document that is not in force yet shows its entry date', async () => {
   await reading();
   assert.ok(screen.getByText('In force from 01.01.2026'));
 });
@@ -121,7 +121,7 @@ test('a document in force has no such tag', async () => {
   assert.not(screen.queryByText(/In force/));
 });
 
-test('relations are shown in both directions, three at first and all on request', async () => {
+test('relations are shown in both directions, first three and then all on request', async () => {
   await reading();
   const relatesTo = screen.getByRole('tab', { name: /Relates to/ });
   assert.equal(
@@ -139,7 +139,7 @@ test('relations are shown in both directions, three at first and all on request'
   assert.equal(links(), ['/documentpreview/9']);
 });
 
-test('on paper all relations are there, both ways', async () => {
+test('in print all relations are there, in both directions', async () => {
   await reading();
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.equal(
@@ -157,7 +157,7 @@ test('a document without relations has no tabs for them', async () => {
   assert.not(screen.queryByRole('tablist'));
 });
 
-test('a document that only others relate to opens on those', async () => {
+test('a document with incoming relations only opens on those', async () => {
   await reading({ relations: [] });
   assert.is(screen.getByRole('tab', { name: /Related from/ }).getAttribute('aria-selected'), 'true');
 });
@@ -173,7 +173,7 @@ test('a document whose PDF is not shown here has a download card', async () => {
   assert.not(screen.queryByRole('region', { name: 'PDF' }));
 });
 
-test('a document whose PDF is shown here has it beside its details, and below 900 px in a tab', async () => {
+test('a document with a visible PDF has it beside its details, and below 900 px in a tab', async () => {
   for (const width of [1440, 390]) {
     const part: Partial<Document> = {};
     const { app } = await open('/documentpreview/winches', {
@@ -192,7 +192,7 @@ test('a document whose PDF is shown here has it beside its details, and below 90
   }
 });
 
-test('a download that was refused says so and can be tried again', async () => {
+test('a refused download says so and can be retried', async () => {
   let asked = 0;
   await reading(
     {},
@@ -208,7 +208,7 @@ test('a download that was refused says so and can be tried again', async () => {
   assert.ok(screen.getByRole('link', { name: 'Download' }));
 });
 
-test('a document without a PDF says so, and asks for no link', async () => {
+test('a document without a PDF says so and requests no link', async () => {
   const { asked } = await reading({ download_method: 'none' });
   assert.ok(screen.getByRole('heading', { name: 'This document has no PDF' }));
   assert.not(asked.includes('GET /api/documents/winches/pdf'));
@@ -219,7 +219,7 @@ test('a withdrawn document says that it is', async () => {
   assert.ok(screen.getByText(/was withdrawn from the library/));
 });
 
-test('an unknown document is not found, and leads to the search', async () => {
+test('an unknown document is not found, and a link leads to the search', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': refusal(404, 'not-found') } });
   assert.ok(screen.getByRole('heading', { name: 'Document not found' }));
   assert.is(
@@ -228,7 +228,7 @@ test('an unknown document is not found, and leads to the search', async () => {
   );
 });
 
-test('a document that does not load says why, and Retry loads it', async () => {
+test('a document that fails to load says why, and Retry loads it', async () => {
   let asked = 0;
   await reading(
     {},
@@ -244,7 +244,7 @@ test('a document that does not load says why, and Retry loads it', async () => {
   assert.is(heading(), winches.title);
 });
 
-test('while it loads there are bars, and the screen is busy', async () => {
+test('while it loads there is a skeleton, and the screen is busy', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': () => new Promise(() => undefined) } });
   assert.ok(screen.getByText('Loading document'));
   assert.is(screen.getByRole('main').getAttribute('aria-busy'), 'true');
@@ -263,13 +263,13 @@ test('below 900 px details and PDF are tabs', async () => {
   assert.not(screen.queryByText('Nickname'));
 });
 
-test('opened by its address there is no place among results', async () => {
+test('opened by its address it has no position among results', async () => {
   await reading();
   assert.ok(screen.getByRole('link', { name: 'Search documents' }));
   assert.not(screen.queryByRole('button', { name: 'Next document' }));
 });
 
-test('opened from results it knows its place, its neighbours and the way back', async () => {
+test('opened from results it shows its position, its neighbours and the way back', async () => {
   const ids = ['first', 'winches', 'third'];
   const hits = ids.map((id) => ({
     _id: id,
@@ -307,7 +307,7 @@ test('opened from results it knows its place, its neighbours and the way back', 
   assert.is(screen.getAllByRole('article').length, 3);
 });
 
-test('loaded anew it learns its place and its neighbours from the search of its address; below 900 px the tab stays', async () => {
+test('after a reload its position and neighbours come from its address’s search; on phones the tab stays', async () => {
   const hits = ['first', 'winches', 'third'].map((id) => ({
     _id: id,
     _score: null,
@@ -333,7 +333,7 @@ test('loaded anew it learns its place and its neighbours from the search of its 
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
-test('opened by the address of a search, the title is marked where titles were searched, and the way back leads to that search', async () => {
+test('an address with a title search marks the title, and the link back leads to that search', async () => {
   const marks = () => [...document.querySelectorAll('h1 mark')].map((mark) => mark.textContent);
   await open('/documentpreview/winches?q=handling+winch,II-1&in=title&sort=date', {
     user: officer,
@@ -360,7 +360,7 @@ test('below 900 px a passage opens the PDF at once', async () => {
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
-test('below 900 px a hit opens on its text; without a search the details come first', async () => {
+test('below 900 px a hit opens the PDF; without a search the details come first', async () => {
   for (const [search, selected] of [
     ['?q=winch', 'PDF'],
     ['', 'Details'],
@@ -375,12 +375,12 @@ test('below 900 px a hit opens on its text; without a search the details come fi
   }
 });
 
-test('a hit of a document that is only downloaded opens on its details', async () => {
+test('a hit of a download-only document opens its details', async () => {
   await open('/documentpreview/winches?q=winch', { user: officer, width: 390, answers: answersFor() });
   assert.is((await screen.findByRole('tab', { name: 'Details' })).getAttribute('aria-selected'), 'true');
 });
 
-test('between 900 and 1240 px the details fold away beside a PDF, and stay as the reader chose', async () => {
+test('between 900 and 1240 px the details fold beside a PDF, and stay as the user left them', async () => {
   const { app } = await open('/documentpreview/winches', {
     user: officer,
     width: 1024,
@@ -404,7 +404,7 @@ test('between 900 and 1240 px the details fold away beside a PDF, and stay as th
   assert.not(screen.queryByText('Nickname'));
 });
 
-test('details without a PDF beside them have nothing to fold away for', async () => {
+test('details without a PDF beside them do not fold', async () => {
   await reading({}, { width: 1024 });
   assert.ok(screen.getByText('Nickname'));
   for (const name of ['Show document details', 'Hide document details'])

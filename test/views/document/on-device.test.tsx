@@ -1,4 +1,4 @@
-// A document and this device: its toggle, and reading without a connection.
+// A document on this device: its offline toggle, and reading without a connection.
 import '../../support/browser/dom';
 import '../../../src/views/document/pdf/PdfPane';
 import { test } from 'uvu';
@@ -91,7 +91,10 @@ interface Situation extends ShipOptions {
   readonly prepare?: (ship: Ship) => void;
 }
 
-/** The document's screen, when what is kept is as far as it gets. `read` is what was opened as PDF: an address, or bytes. */
+/**
+ * Renders the document's screen once the offline documents have settled. `read` records what was opened as a
+ * PDF: addresses or bytes.
+ */
 async function showing({
   answers = {},
   path = '/documentpreview/winches',
@@ -151,7 +154,7 @@ test('the offline toggle keeps the document and shows Queued, Downloading and Of
   ]);
 });
 
-test('a refused toggle goes back and says why', async () => {
+test('a refused toggle reverts and says why', async () => {
   const { app, show } = await showing({ prepare: (made) => void (made.refusal.changes = 503) });
   await show();
   await click(await kept('Keep offline'));
@@ -164,7 +167,7 @@ test('a refused toggle goes back and says why', async () => {
   );
 });
 
-test('a document that a group keeps says which, and leads to where that is chosen', async () => {
+test('a document kept by a group says which, and links to the selection', async () => {
   const { show } = await showing({ groups: { g1: ['winches'] } });
   await show();
   const way = await actions().findByRole('link', { name: 'Kept offline: Offline. Manage offline' });
@@ -172,13 +175,13 @@ test('a document that a group keeps says which, and leads to where that is chose
   assert.ok(await screen.findByText(/Kept offline with the group Bridge team\./));
 });
 
-test('a document that a category keeps says which', async () => {
+test('a document kept by a category says which', async () => {
   const { show } = await showing({ categories: { solas: ['winches'] } });
   await show();
   assert.ok(await screen.findByText(/Kept offline with the category SOLAS\./));
 });
 
-test('a download that failed says why in place, with Retry', async () => {
+test('a failed download says why in place, with Retry', async () => {
   const { ship, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void (made.refusal.files = 500),
@@ -190,7 +193,7 @@ test('a download that failed says why in place, with Retry', async () => {
   await kept('Kept offline: Offline');
 });
 
-test('what is on the device is read from it, with a connection as well: the server is asked for no file', async () => {
+test('a document on the device is read from it even with a connection: no file is requested', async () => {
   const { asked, read, show } = await showing({ kept: ['winches'] });
   await show();
   assert.ok(await screen.findByText('of 3'));
@@ -200,7 +203,7 @@ test('what is on the device is read from it, with a connection as well: the serv
   assert.ok(screen.getByText('Relates to'), "the rest is the server's");
 });
 
-test('a document whose current edition is not here yet is read from the server while there is one', async () => {
+test('a document whose current edition is not here yet is read from the server while connected', async () => {
   const { app, ship, read, show } = await showing({
     kept: ['winches'],
     answers: { 'GET /api/documents/winches': () => json({ ...winches, edition: '2' }) },
@@ -213,7 +216,7 @@ test('a document whose current edition is not here yet is read from the server w
   assert.is(read.at(-1), link.link);
 });
 
-test('without a connection relations to documents that are kept as well lead there, and mark those whose file is not here', async () => {
+test('without a connection relations link to other kept documents, and mark those without a file', async () => {
   const { setOnline, show } = await showing({
     titles: { winches: TITLE, boats: 'Life-saving appliances', crane: 'Lifting appliances', hooks: 'Hooks' },
     kept: ['winches', 'boats', 'crane', 'hooks'],
@@ -238,7 +241,7 @@ test('without a connection relations to documents that are kept as well lead the
   assert.equal(links(), [['/documentpreview/hooks', false]]);
 });
 
-test('without a connection the document and its PDF are read from the device, with the date, and what needs the server says so', async () => {
+test('without a connection document and PDF come from the device, and server actions are explained', async () => {
   const { setOnline, read, show, asked } = await showing({ kept: ['winches'] });
   await setOnline(false);
   asked.length = 0;
@@ -246,7 +249,7 @@ test('without a connection the document and its PDF are read from the device, wi
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
   assert.ok(
     screen.getByText(
-      'You are offline. These details were saved 12.11.2025. Favourites, groups, comments and error reports need a connection.',
+      /^You are offline\. These details were saved 12\.11\.2025\. Favourites, groups, comments and error reports need/,
     ),
   );
   assert.ok(screen.getAllByText('MSC.winches').length > 0);
@@ -275,7 +278,7 @@ test('below 900 px the PDF on the device is in its tab', async () => {
   assert.ok(await screen.findByText('of 3'));
 });
 
-test('an older edition can be read until the newer one is here, and says which it is', async () => {
+test('an older edition stays readable until the newer one has arrived, and says which it is', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   ship.edition = '2';
   ship.refusal.files = 500;
@@ -287,7 +290,7 @@ test('an older edition can be read until the newer one is here, and says which i
   assert.is(await (read[0] as Blob).text(), '%PDF of winches, edition 1');
 });
 
-test('who opens the edition that is on the device arrives at its heading', async () => {
+test('opening the edition on the device focuses its heading', async () => {
   const { app, show } = await showing({
     kept: ['winches'],
     answers: {
@@ -302,7 +305,7 @@ test('who opens the edition that is on the device arrives at its heading', async
   assert.is(focusedName(), 'The first edition');
 });
 
-test('a document that is chosen and not here yet shows what is known of it, and that its PDF is to come', async () => {
+test('a selected document that is not here yet shows known details and that its PDF will come', async () => {
   const { setOnline, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void made.preparing.add('winches'),
@@ -317,7 +320,7 @@ test('a document that is chosen and not here yet shows what is known of it, and 
   );
 });
 
-test('a document that is not on the device says so, and leads to what is', async () => {
+test('a document that is not on the device says so and links to those that are', async () => {
   const { setOnline, show } = await showing();
   await setOnline(false);
   await show();
@@ -334,7 +337,7 @@ test('a document that is not on the device says so, and leads to what is', async
   );
 });
 
-test("of a document that is not on the device, the reader's own lists tell what they know", async () => {
+test('for a document that is not on the device, the user’s own lists provide details', async () => {
   const favourites: Answers = {
     'GET /api/user/favorites/ids': () => json(['winches']),
     'GET /api/user/favorites': () =>
@@ -366,7 +369,7 @@ test("of a document that is not on the device, the reader's own lists tell what 
   assert.ok(await screen.findByRole('heading', { name: 'Not available offline' }));
 });
 
-test('a stored PDF that cannot be read counts as not here, says so, and is fetched again with the connection', async () => {
+test('an unreadable stored PDF counts as missing, says so, and is downloaded again when connected', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   await setOnline(false);
   await ship.spoil('winches');
@@ -385,7 +388,7 @@ test('a stored PDF that cannot be read counts as not here, says so, and is fetch
   );
 });
 
-test('a server that no longer knows the document leaves what is on the device, and says so', async () => {
+test('a document that the server no longer has stays on the device, and the screen says so', async () => {
   const { show } = await showing({
     kept: ['winches'],
     answers: { 'GET /api/documents/winches': refusal(404, 'not-found', 'There is no such document.') },
@@ -398,7 +401,7 @@ test('a server that no longer knows the document leaves what is on the device, a
   assert.ok(await screen.findByText('of 3'));
 });
 
-test('a server that does not answer leaves what is on the device to be read, too', async () => {
+test('if the server does not answer, the document on the device stays readable', async () => {
   const { show } = await showing({ kept: ['winches'], answers: { 'GET /api/documents/winches': noAnswer } });
   await show();
   assert.ok(await screen.findByText('of 3'));

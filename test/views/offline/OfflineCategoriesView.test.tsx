@@ -1,5 +1,4 @@
-// Offline Documents (spec §4 "Offline document status", "Modals", §8, §9; rulings "Keeping one document
-// offline").
+// Offline Documents (docs/specification.md; docs/rulings.md, "Keeping one document offline").
 import '../../support/browser/dom';
 import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/offline/OfflineCategoriesView';
@@ -42,7 +41,7 @@ const titles = {
   crane: 'Lifting appliances',
 };
 const leaves = { fire: ['solas'], boats: ['solas'], crane: ['flag'] };
-/** What the tree of the tests' library holds: IMO (SOLAS), Flag States. */
+/** Categories of the test library and their documents: IMO (SOLAS) and Flag States. */
 const held: Record<string, readonly string[]> = {
   imo: ['fire', 'boats'],
   solas: ['fire', 'boats'],
@@ -82,7 +81,7 @@ interface Scene extends ShipOptions {
   readonly prepare?: (ship: Ship) => void;
 }
 
-/** The screen of somebody who keeps this, when the list of it is here. */
+/** Renders the screen for a user with this selection, once the list of offline documents has loaded. */
 async function showing({ answers = {}, opening = {}, prepare = () => {}, ...options }: Scene = {}) {
   const ship = createShip({ titles, leaves, ...options });
   prepare(ship);
@@ -121,7 +120,7 @@ async function saved() {
   await waitFor(() => assert.is(bar(), null));
 }
 
-test('each category says how many documents it has and how large they are, and the tree what is kept', async () => {
+test('each category shows its number of documents and size, and the tree shows the selection', async () => {
   await showing({ categories: { solas: held['solas']! } });
   assert.equal(
     [ticked(/^IMO 2 documents 180\u00a0MB/), ticked(/^Flag States 1 document 2.4\u00a0MB/)],
@@ -130,7 +129,7 @@ test('each category says how many documents it has and how large they are, and t
   assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'what is kept can be seen at once');
 });
 
-test('a category of which only a part is kept is mixed, and a press keeps all of it', async () => {
+test('a partly selected category is mixed, and a press selects all of it', async () => {
   const tree = [
     {
       id: 'root',
@@ -161,7 +160,7 @@ test('the tree is one tab stop: arrows open and move, Space ticks', async () => 
   assert.equal([ticked(/^SOLAS/), ticked(/^IMO/), document.activeElement], ['true', 'true', row(/^SOLAS/)]);
 });
 
-test('what is typed over the tree narrows what is seen, and not what is chosen', async () => {
+test('the filter above the tree narrows what is shown but not what is selected', async () => {
   await showing({ categories: { flag: held['flag']! } });
   await act(
     async () =>
@@ -181,21 +180,27 @@ test('what is typed over the tree narrows what is seen, and not what is chosen',
   assert.ok(await shows('No category matches “zzz”.'));
 });
 
-test('the save bar sums up what comes and what goes, and Discard leaves all as it was', async () => {
+test('the save bar sums up what is added and removed, and Discard restores the selection', async () => {
   const { ship } = await showing({ categories: { flag: held['flag']! } });
   assert.is(bar(), null);
   await click(row(/^IMO/));
   await click(row(/^Flag/));
   assert.match(
     bar()?.textContent ?? '',
-    /2 changes IMO added, Flag States removed\. 2 documents, 180\u00a0MB to download\. 1 document, 1\u00a0kB no longer kept\./,
+    new RegExp(
+      [
+        '2 changes IMO added, Flag States removed\\.',
+        '2 documents, 180\u00a0MB to download\\.',
+        '1 document, 1\u00a0kB no longer kept\\.',
+      ].join(' '),
+    ),
   );
   await clickButton('Discard');
   assert.equal([bar(), ticked(/^Flag/), ticked(/^IMO/), ship.sent], [null, 'true', 'false', []]);
   assert.is(document.activeElement, row(/^Flag/), 'who pressed the bar goes on in the tree');
 });
 
-test('what is saved is sent, downloaded and shown as here, and "status is saved locally when it becomes downloaded"', async () => {
+test('a saved selection is sent and downloaded, and "status is saved locally when it becomes downloaded"', async () => {
   const { ship } = await showing();
   assert.ok(card('Downloads').getByText('Nothing kept offline yet'));
   await click(row(/^IMO/));
@@ -206,7 +211,7 @@ test('what is saved is sent, downloaded and shown as here, and "status is saved 
   assert.equal(card('Downloads').getAllByText('Downloaded').length, 2);
 });
 
-test('"Downloading a large amount of documents could take a long time": it asks before, Cancel sends nothing, Proceed saves', async () => {
+test('"Downloading a large amount of documents could take a long time": Cancel drops it, Proceed saves', async () => {
   const large = { ...sizes, categories: [{ id: 'imo', documents: 641, size: 502 * MB }] };
   const { ship } = await showing({ answers: { 'GET /api/offline/sizes': () => json(large) } });
   await click(row(/^IMO/));
@@ -223,7 +228,7 @@ test('"Downloading a large amount of documents could take a long time": it asks 
   assert.equal([ship.sent, bar()], [['POST /api/offline/category imo'], null]);
 });
 
-test('a download of unknown size is asked about, too; a choice that only takes away is not', async () => {
+test('a download of unknown size asks first too; a selection that only removes does not', async () => {
   const { ship, app } = await showing({
     categories: { flag: held['flag']! },
     answers: { 'GET /api/offline/sizes': refusal(503, 'unavailable', 'The server is busy.') },
@@ -237,7 +242,7 @@ test('a download of unknown size is asked about, too; a choice that only takes a
   assert.is(app.modals.current.value?.name, 'offline-save');
 });
 
-test('the sizes that could not be loaded are loaded by Retry', async () => {
+test('Retry loads sizes that failed to load', async () => {
   let fails = true;
   await showing({
     answers: {
@@ -250,7 +255,7 @@ test('the sizes that could not be loaded are loaded by Retry', async () => {
   assert.ok(row(/^IMO 2 documents/));
 });
 
-test('a choice that is refused says why, and is still to be saved', async () => {
+test('a refused selection says why and stays unsaved', async () => {
   await showing({
     answers: {
       'POST /api/offline/category': refusal(
@@ -266,7 +271,7 @@ test('a choice that is refused says why, and is still to be saved', async () => 
   assert.equal([ticked(/^IMO/), bar() !== null], ['true', true]);
 });
 
-test('groups of one name are told apart, to the eye and to the ear', async () => {
+test('groups with the same name are told apart, on screen and by screen readers', async () => {
   const again: Group = { ...bridge, id: 'g3', created_at: '2025-11-03T09:00:00.000Z' };
   const elsewhere: Group = { ...theirs, name: bridge.name };
   await showing({
@@ -288,7 +293,7 @@ test('groups of one name are told apart, to the eye and to the ear', async () =>
   );
 });
 
-test('own and shared groups are kept as a whole, and saved together with the categories', async () => {
+test('own and shared groups are kept as a whole and saved together with the categories', async () => {
   const { ship } = await showing();
   card('Groups').getByText('1 document, 2.4 MB');
   card('Groups').getByText('0 documents, from Jonas Berg');
@@ -305,7 +310,7 @@ test('own and shared groups are kept as a whole, and saved together with the cat
   );
 });
 
-test('who leaves with something unsaved is asked, and stays or leaves', async () => {
+test('leaving with unsaved changes asks, and the user stays or leaves', async () => {
   await showing();
   await click(row(/^IMO/));
   await click(screen.getByRole('link', { name: 'Dashboard' }));
@@ -316,7 +321,7 @@ test('who leaves with something unsaved is asked, and stays or leaves', async ()
   assert.is(location.pathname, '/');
 });
 
-test('"Download progress is the share of queued documents done, shown as done/total", with each document\'s status', async () => {
+test('"Download progress is the share of queued documents done, shown as done/total", with each status', async () => {
   const arrive = new Map<string, () => void>();
   const { ship, pass } = await showing({
     categories: { imo: held['imo']! },
@@ -324,7 +329,7 @@ test('"Download progress is the share of queued documents done, shown as done/to
   });
   const downloads = card('Downloads');
   assert.ok(await downloads.findByText('0/2'));
-  // Steps are shown a few times a second.
+  // Progress is shown a few times per second.
   await pass(250);
   assert.ok((await downloads.findByText('Downloading')) && downloads.getByText('Queued'));
   const progress = downloads.getByRole('progressbar', { name: 'Downloads' });
@@ -343,7 +348,7 @@ test('"Download progress is the share of queued documents done, shown as done/to
   assert.is(downloads.queryByRole('progressbar'), null);
 });
 
-test('a failed download says why, and is tried again by itself', async () => {
+test('a failed download says why and is retried automatically', async () => {
   const { ship, documents } = await showing({
     categories: { flag: held['flag']! },
     prepare: (made) => (made.refusal = { files: 500 }),
@@ -355,7 +360,7 @@ test('a failed download says why, and is tried again by itself', async () => {
   assert.ok(await shows('1 document is on this device.'));
 });
 
-test('all that failed is tried again at once', async () => {
+test('all failed downloads are retried at once', async () => {
   const { ship } = await showing({
     categories: { imo: held['imo']! },
     prepare: (made) => (made.refusal = { files: 500 }),
@@ -366,7 +371,7 @@ test('all that failed is tried again at once', async () => {
   assert.ok(await shows('All 2 documents are on this device.'));
 });
 
-test('downloads stop when asked, and begin again when asked', async () => {
+test('downloads stop and start on request', async () => {
   let isHeld = true;
   const aborted = (request: Request) =>
     new Promise<Response>((_, reject) =>
@@ -386,16 +391,16 @@ test('downloads stop when asked, and begin again when asked', async () => {
   assert.ok(await shows('All 2 documents are on this device.'));
 });
 
-test('a document whose PDF the server is preparing is counted, and cannot be begun', async () => {
+test('a document whose PDF the server is preparing is counted and cannot be downloaded yet', async () => {
   await showing({ categories: { flag: held['flag']! }, prepare: (made) => void made.preparing.add('crane') });
   assert.ok(await shows('The server is preparing the PDF of 1 document.'));
   assert.is(screen.queryByRole('button', { name: /^Download / }), null);
 });
 
-test('another tab that downloads is shown, with its progress', async () => {
+test('a download in another tab is shown with its progress', async () => {
   let end = () => {};
   const other = new Promise<void>((resolve) => (end = resolve));
-  // As the other tab holds the lock of the downloads.
+  // The other tab holds the download lock.
   const request = async (name: string, work: () => Promise<unknown>) =>
     name === 'fairway-offline' ? other.then(work) : work();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
@@ -417,7 +422,7 @@ test('another tab that downloads is shown, with its progress', async () => {
   tabs.close();
 });
 
-test('"quota exceeded": a full device is told over the storage with what is free, and the queue has stopped', async () => {
+test('"quota exceeded": a full device is reported with its free space, and the queue stops', async () => {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: { estimate: async () => ({ quota: 8000 * MB, usage: 7999 * MB }) },
@@ -439,7 +444,7 @@ test('"quota exceeded": a full device is told over the storage with what is free
   assert.is(screen.queryByText(/^This device is full/), null);
 });
 
-test('the scale shows what is stored, queued and free of what the browser gives', async () => {
+test('the meter shows what is stored, queued and free of the browser’s quota', async () => {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: { estimate: async () => ({ quota: 8000 * MB, usage: 4000 * MB }) },
@@ -449,7 +454,7 @@ test('the scale shows what is stored, queued and free of what the browser gives'
   assert.is(meter.getAttribute('aria-valuetext'), 'Stored 0\u00a0kB, Queued 0\u00a0kB, Free 4.0\u00a0GB');
 });
 
-test('the save bar warns of a choice that the device has no room for', async () => {
+test('the save bar warns of a selection that does not fit on the device', async () => {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: { estimate: async () => ({ quota: 100 * MB, usage: 90 * MB }) },
@@ -460,7 +465,7 @@ test('the save bar warns of a choice that the device has no room for', async () 
   assert.match(bar()?.textContent ?? '', /Only 10\u00a0MB is free on this device\./);
 });
 
-test('the browser is asked to keep what is here, and its refusal is told', async () => {
+test('the browser is asked to keep the documents, and its refusal is shown', async () => {
   let asked = 0;
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
@@ -476,7 +481,7 @@ test('the browser is asked to keep what is here, and its refusal is told', async
   assert.ok(await shows(/^The browser declined\./));
 });
 
-test('"Downloaded documents that the server no longer lists are marked deletable; on request deletable documents are removed"', async () => {
+test('"Downloaded documents that the server no longer lists are marked deletable", and can be removed', async () => {
   const { documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
   await click(row(/^IMO/));
@@ -497,7 +502,7 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   );
 });
 
-test('what is not to be removed stays when asked twice', async () => {
+test('documents stay if the user declines to remove them', async () => {
   const { documents } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   await click(row(/^Flag/));
@@ -507,7 +512,7 @@ test('what is not to be removed stays when asked twice', async () => {
   assert.is(documents.counts.value.deletable, 1);
 });
 
-test('a document kept by its own toggle is listed, and kept no more when asked', async () => {
+test('a document kept by its own toggle is listed, and can be released', async () => {
   const { ship } = await showing({ kept: ['crane'] });
   assert.ok(await shows('1 document, 1 kB, kept with “Keep offline” on the document.'));
   await clickButton('Show list');
@@ -532,7 +537,7 @@ test('a long list is shown fifty at a time', async () => {
 
 const DAMAGED_TEXT =
   '2 documents checked. 1 was damaged. Damaged documents that are still in the library will download again.';
-test('a document that was damaged and has come again stands once among those that came', async () => {
+test('a damaged document that was downloaded again is listed once among the finished ones', async () => {
   /* eslint-disable no-console -- it is where React complains */
   const complaints: string[] = [];
   const complain = console.error;
@@ -558,7 +563,7 @@ test('a document that was damaged and has come again stands once among those tha
   );
 });
 
-test('what is stored is checked: what is whole is said to be, what is not is fetched again', async () => {
+test('verification reports intact documents, and damaged ones are downloaded again', async () => {
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
   await clickButton('Verify offline documents');
@@ -569,7 +574,7 @@ test('what is stored is checked: what is whole is said to be, what is not is fet
   await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
 });
 
-test('"Offline sync failure: sets a documents-loading-error flag", which Retry takes away; "a missing last-date value shows Never"', async () => {
+test('"Offline sync failure" sets a flag that Retry clears, and "a missing last-date value shows Never"', async () => {
   let fails = true;
   const ship = createShip();
   await showing({
@@ -588,7 +593,7 @@ test('"Offline sync failure: sets a documents-loading-error flag", which Retry t
   screen.getByText(/^Last synchronised November 12th, 2025/);
 });
 
-test('Synchronise asks the server again, and says what failed', async () => {
+test('Synchronise asks the server again and reports failures', async () => {
   const { ship, asked } = await showing();
   const before = asked.length;
   ship.categories.set('flag', held['flag']!);
@@ -601,7 +606,7 @@ test('Synchronise asks the server again, and says what failed', async () => {
   assert.is(ticked(/^Flag/), 'true');
 });
 
-test('a synchronisation that fails says why', async () => {
+test('a failed synchronisation says why', async () => {
   let fails = false;
   await showing({ answers: { 'GET /api/offline/groups': () => (fails ? noAnswer() : json([])) } });
   fails = true;
@@ -609,7 +614,7 @@ test('a synchronisation that fails says why', async () => {
   assert.ok(await shows('Your offline documents could not be synchronised. The server did not answer.'));
 });
 
-test('without a connection the tree is read only, and what is no longer listed can still be removed', async () => {
+test('without a connection the tree is read-only, and orphaned documents can still be removed', async () => {
   const { setOnline, documents } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   await click(row(/^Flag/));
@@ -625,7 +630,7 @@ test('without a connection the tree is read only, and what is no longer listed c
   await waitFor(() => assert.is(documents.counts.value.deletable, 0));
 });
 
-test('what was chosen before the connection went is saved when it is back', async () => {
+test('a selection made before the connection was lost is saved when it returns', async () => {
   const { setOnline } = await showing();
   await click(row(/^IMO/));
   await setOnline(false);
@@ -635,7 +640,7 @@ test('what was chosen before the connection went is saved when it is back', asyn
   assert.is(ticked(/^IMO/), 'true');
 });
 
-test('documents of another person are not shown; their place is made free when that is confirmed', async () => {
+test('another user’s documents are not shown, and make room once the user confirms', async () => {
   const { app } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   const device = indexedDB;
@@ -654,7 +659,7 @@ test('documents of another person are not shown; their place is made free when t
   assert.is(second.app.offline.value?.documents.counts.value.downloaded, 0);
 });
 
-test('a browser that lets nothing be stored says so, instead of offering what cannot be', async () => {
+test('a browser without offline storage says so and offers nothing impossible', async () => {
   const ship = createShip();
   Object.assign(globalThis, {
     indexedDB: {
@@ -668,7 +673,7 @@ test('a browser that lets nothing be stored says so, instead of offering what ca
   assert.is(screen.queryByRole('tree'), null);
 });
 
-test('a library without groups or categories says what could be here', async () => {
+test('a library without groups or categories explains what could be here', async () => {
   await showing({
     answers: {
       'GET /api/user/favorites/group/shared': () => json([]),
@@ -679,18 +684,18 @@ test('a library without groups or categories says what could be here', async () 
   card('Groups').getByText(/^You can keep whole groups offline/);
 });
 
-test('an administrator, who has no company to ask, reads that the library is empty', async () => {
+test('an application administrator without a company reads that the library is empty', async () => {
   await showing({ opening: { user: administrator }, answers: { 'GET /api/user/category': () => json([]) } });
   assert.ok(await shows('The library is empty. Categories are created when documents are imported.'));
 });
 
-test('nothing is chosen for somebody without a subscription: the screen says why', async () => {
+test('without a subscription nothing can be selected, and the screen says why', async () => {
   await open('/offlinecategories', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('tree'), null);
   assert.is(screen.queryByRole('button', { name: 'Synchronise' }), null);
 });
 
-test('while the application itself is not on the device, the screen says so beside the documents that are', async () => {
+test('while the application itself is not on the device, the screen says so beside the documents', async () => {
   const { app, setOnline } = await showing({ kept: ['fire', 'boats'] });
   await act(async () => void (app.shellState.value = 'missing'));
   const downloads = card('Downloads');
@@ -706,7 +711,7 @@ test('while the application itself is not on the device, the screen says so besi
   assert.is(downloads.queryByText(/Fairway itself/), null);
 });
 
-test('as long as the text of documents could not be fetched, the screen says how many can be read but not searched', async () => {
+test('while the text of documents is missing, the screen says how many can be opened but not searched', async () => {
   const { setOnline } = await showing({
     kept: ['fire', 'boats'],
     answers: { 'POST /api/offline/text': refusal(503, 'unavailable') },

@@ -50,7 +50,7 @@ const phone = {
   current: false,
 };
 
-/** With every body that was sent, by method and path. */
+/** `sent` contains every request body by method and path. */
 async function at(path: string, answers: Answers = {}, opening: Opening = {}) {
   const sent: [string, unknown][] = [];
   const defaults: Answers = {
@@ -81,7 +81,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const menu = () => within(screen.getByRole('navigation', { name: 'Profile' }));
 const told = () => screen.getByRole('alert').textContent;
 
-test('the profile opens with its menu and the first of its forms', async () => {
+test('the profile opens with its menu and its first form', async () => {
   await at('/profile');
   screen.getByRole('heading', { level: 1, name: 'Profile' });
   assert.equal(
@@ -105,7 +105,7 @@ test('company and username are shown and cannot be changed here', async () => {
   );
 });
 
-test('below 900 px the menu comes first, and each form has the way back to it', async () => {
+test('below 900 px the menu comes first, and each form links back to it', async () => {
   const { app } = await at('/profile', {}, { width: 390 });
   assert.is(screen.queryByLabelText('Name'), null);
   await act(async () => app.router.go('/profile/edit'));
@@ -125,7 +125,7 @@ test('the fields tell a browser what they are', async () => {
   );
 });
 
-test('what is saved is what was typed, without the spaces around it, and the header greets by the new name', async () => {
+test('values are saved without surrounding spaces, and the header shows the new name', async () => {
   const { sent } = await at('/profile/edit', {
     'PATCH /api/user/profile': async (request) => json({ ...kept, ...(await request.json()) }),
     'POST /api/security/refresh': () =>
@@ -142,7 +142,7 @@ test('what is saved is what was typed, without the spaces around it, and the hea
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('without a change nothing is saved, and it says so', async () => {
+test('without a change nothing is saved, and the form says so', async () => {
   const { sent } = await at('/profile/edit');
   await clickButton('Save');
   screen.getByText('Nothing has been changed.');
@@ -152,7 +152,7 @@ test('without a change nothing is saved, and it says so', async () => {
   );
 });
 
-test('what the server says of a field stands at the field, which takes the focus', async () => {
+test('the server’s errors are shown at their fields, which take the focus', async () => {
   const errors = [{ path: '/phone', message: 'This is not a phone number.' }];
   await at('/profile/edit', {
     'PATCH /api/user/profile': () =>
@@ -164,7 +164,7 @@ test('what the server says of a field stands at the field, which takes the focus
   assert.equal([document.activeElement, field('Phone').value], [field('Phone'), 'ring me']);
 });
 
-test('a save that fails says why, and keeps what was typed', async () => {
+test('a failed save says why and keeps the values', async () => {
   await at('/profile/edit', { 'PATCH /api/user/profile': noAnswer });
   type(field('Name'), 'Ada L.');
   await clickButton('Save');
@@ -172,7 +172,7 @@ test('a save that fails says why, and keeps what was typed', async () => {
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('who leaves with changes that are not saved is asked first', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const { app } = await at('/profile/edit');
   type(field('Name'), 'Ada L.');
   await settle();
@@ -185,7 +185,7 @@ test('who leaves with changes that are not saved is asked first', async () => {
   assert.is(location.pathname, '/profile/display');
 });
 
-test('a profile that does not load says why, and is tried again', async () => {
+test('a profile that fails to load says why and can be retried', async () => {
   let count = 0;
   await at('/profile', {
     'GET /api/user/profile': () =>
@@ -196,7 +196,7 @@ test('a profile that does not load says why, and is tried again', async () => {
   assert.is(field('Name').value, 'Ada Norling');
 });
 
-test('without a connection what is known is shown, and nothing can be saved', async () => {
+test('without a connection the known profile is shown, and nothing can be saved', async () => {
   const { setOnline } = await at('/profile/edit');
   await setOnline(false);
   assert.equal(
@@ -205,7 +205,7 @@ test('without a connection what is known is shown, and nothing can be saved', as
   );
 });
 
-test('without a connection a profile that is not known yet says that it needs one, and comes with it', async () => {
+test('without a connection an unknown profile says that it needs one, and loads when it returns', async () => {
   const { app, setOnline } = await at('/support');
   await setOnline(false);
   await act(async () => app.router.go('/profile/edit'));
@@ -216,7 +216,7 @@ test('without a connection a profile that is not known yet says that it needs on
   assert.is(field('Name').value, 'Ada Norling');
 });
 
-test('a new e-mail is asked for with the password, and awaits its confirmation', async () => {
+test('changing the e-mail needs the password and then waits for confirmation', async () => {
   const { sent } = await at('/profile/email', { 'POST /api/user/email': none });
   type(field('New e-mail'), 'ada@new.test');
   type(field('Your password'), 'fairway-demo');
@@ -233,7 +233,7 @@ test('a new e-mail is asked for with the password, and awaits its confirmation',
   );
 });
 
-test('an e-mail that awaits its confirmation is named as long as it does', async () => {
+test('a new e-mail is named as long as it is unconfirmed', async () => {
   await at('/profile/email', {
     'GET /api/user/profile': () => json({ ...kept, new_username: 'ada@new.test' }),
   });
@@ -246,7 +246,7 @@ for (const [address, password, sentence] of [
   ['ADA@demo.fairway', 'fairway-demo', 'This is already your e-mail.'],
   ['ada@new.test', '', 'Enter your current password.'],
 ] as const) {
-  test(`no e-mail is asked for, and it is said at the field: ${sentence}`, async () => {
+  test(`no e-mail is requested, and the field shows: ${sentence}`, async () => {
     const { sent } = await at('/profile/email');
     type(field('New e-mail'), address);
     type(field('Your password'), password);
@@ -259,7 +259,7 @@ for (const [address, password, sentence] of [
   });
 }
 
-test('a wrong password is told at its field', async () => {
+test('a wrong password is reported at its field', async () => {
   const message = 'This is not your password.';
   await at('/profile/email', {
     'POST /api/user/email': () =>
@@ -275,7 +275,7 @@ test('a wrong password is told at its field', async () => {
   assert.is(document.activeElement, field('Your password'));
 });
 
-test('the password is changed with the present one', async () => {
+test('the password is changed with the current one', async () => {
   const { sent } = await at('/profile/password', { 'PATCH /api/user/password': none });
   type(field('Current password'), 'fairway-demo');
   type(field('New password'), 'lighthouse on a rock');
@@ -319,20 +319,20 @@ test('one session is ended', async () => {
   screen.getByText('The session on Firefox on Linux has ended.');
 });
 
-test('one that had ended already is gone too', async () => {
+test('a session that had already ended disappears too', async () => {
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': refusal(404, 'not-found') });
   await clickButton('End the session on Firefox on Linux');
   assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone']);
 });
 
-test('a session that is not ended stays in the list, and it is said', async () => {
+test('a session that could not be ended stays in the list, with a message', async () => {
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': noAnswer });
   await clickButton('End the session on Firefox on Linux');
   assert.is(rows().length, 3);
   screen.getByText('The session could not be ended. The server did not answer.');
 });
 
-test('all others are ended once that is confirmed', async () => {
+test('all other sessions are ended after a confirmation', async () => {
   const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions': none });
   await clickButton('End all others');
   assert.is(focusedName(), 'Cancel');
@@ -346,7 +346,7 @@ test('all others are ended once that is confirmed', async () => {
   screen.getByText('You are not logged in anywhere else.');
 });
 
-test('a list of sessions that does not load says why, and is tried again', async () => {
+test('a list of sessions that fails to load says why and can be retried', async () => {
   let count = 0;
   await at('/profile/sessions', {
     'GET /api/user/sessions': () =>
@@ -356,7 +356,7 @@ test('a list of sessions that does not load says why, and is tried again', async
   assert.equal(rows(), ['Chrome on Windows']);
 });
 
-test('notifications are switched off here as on their own screen', async () => {
+test('notifications can be switched off here as on their own screen', async () => {
   const { sent } = await at('/profile/notifications', {
     'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }),
   });
@@ -369,18 +369,18 @@ test('notifications are switched off here as on their own screen', async () => {
   assert.is(screen.getByRole<HTMLInputElement>('switch').checked, false);
 });
 
-test('without a subscription there are no notifications in the menu', async () => {
+test('without a subscription the menu has no notifications', async () => {
   await at('/profile', {}, { user: { ...officer, roles: [] } });
   assert.is(menu().queryByRole('link', { name: 'Notifications' }), null);
 });
 
-test('Display explains that light and dark follow the system, and says which it is', async () => {
+test('Display explains that light and dark follow the system, and says which is on', async () => {
   await at('/profile/display');
   screen.getByText(/Light and dark follow your system/);
   screen.getByText('Light');
 });
 
-test('all data is downloaded by the link that the server gives', async () => {
+test('all data is downloaded by the link that the server returns', async () => {
   const links: (string | null)[] = [];
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {
@@ -392,13 +392,13 @@ test('all data is downloaded by the link that the server gives', async () => {
   assert.equal(links, ['/files/export?signature=x']);
 });
 
-test('an export that fails says why', async () => {
+test('a failed export says why', async () => {
   await at('/profile/edit', { 'GET /api/user/export': noAnswer });
   await clickButton('Export all data');
   screen.getByText('The export failed. The server did not answer.');
 });
 
-test('the deletion of the account is asked of the company administrator, once that is confirmed', async () => {
+test('account deletion is requested from the company administrator after a confirmation', async () => {
   const { sent } = await at('/profile/edit', { 'POST /api/user/deletion': none });
   await clickButton('Delete account');
   screen.getByText(/We will notify the administrator of Norling Shipping/);
@@ -411,7 +411,7 @@ const askedOn = (time: string): Answers => ({
   'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }),
 });
 
-test('a deletion that was asked for within a day is known after a reload, and is not asked for again', async () => {
+test('a deletion request of the last day is known after a reload and cannot be repeated', async () => {
   await at('/profile/edit', askedOn('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(
@@ -420,7 +420,7 @@ test('a deletion that was asked for within a day is known after a reload, and is
   );
 });
 
-test('a deletion that nobody has dealt with in a day can be asked for again', async () => {
+test('a deletion request older than a day can be repeated', async () => {
   const { sent } = await at('/profile/edit', {
     ...askedOn('2025-11-10T12:00:00.000Z'),
     'POST /api/user/deletion': none,
@@ -430,7 +430,7 @@ test('a deletion that nobody has dealt with in a day can be asked for again', as
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
 });
 
-test('somebody without a company is told whom to ask', async () => {
+test('a user without a company is told whom to ask', async () => {
   await at('/profile/edit', {}, { user: { ...officer, company: null } });
   screen.getByText('Ask another administrator to delete your account.');
   assert.is(screen.queryByRole('button', { name: 'Delete account' }), null);

@@ -20,13 +20,13 @@ async function logIn(path = '/login', answers: Answers = {}) {
 
 const told = () => screen.getByRole('alert').textContent;
 
-test('the right credentials lead to the index', async () => {
+test('correct credentials lead to the index', async () => {
   await logIn();
   assert.is(location.pathname, '/');
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
 });
 
-test('the redirect is honoured silently, query and hash included', async () => {
+test('the redirect is followed without a message, including query and hash', async () => {
   await logIn(`/login?redirect=${encodeURIComponent('/termsofuse?a=1#changes')}`);
   assert.is(location.pathname + location.search + location.hash, '/termsofuse?a=1#changes');
 });
@@ -44,20 +44,20 @@ for (const redirect of [
   'javascript:alert(1)',
   '/login',
 ]) {
-  test(`a redirect that leaves the site is ignored: ${redirect}`, async () => {
+  test(`a redirect to another site is ignored: ${redirect}`, async () => {
     await logIn(`/login?redirect=${encodeURIComponent(redirect)}`);
     assert.is(location.href, 'http://localhost/');
   });
 }
 
-test('wrong credentials are told in one sentence, and the values are kept', async () => {
+test('wrong credentials give a one-sentence error, and the values are kept', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(401, 'wrong-credentials') });
   assert.is(told(), 'Wrong username or password.');
   assert.is(username().value, 'ada@demo.fairway');
   assert.is(password().value, 'fairway-demo');
 });
 
-test('too many attempts are told with the time to wait', async () => {
+test('too many attempts show how long to wait', async () => {
   await logIn('/login', {
     'POST /api/security/login': refusal(
       429,
@@ -68,12 +68,12 @@ test('too many attempts are told with the time to wait', async () => {
   assert.is(told(), 'Too many failed attempts. Try again in 42 seconds.');
 });
 
-test('an inactive company is told', async () => {
+test('an inactive company gets a message', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(403, 'company-inactive') });
   assert.match(told() ?? '', 'Your company no longer uses Fairway.');
 });
 
-test('a login without an answer is told', async () => {
+test('a login without a response gets a message', async () => {
   await logIn('/login', { 'POST /api/security/login': noAnswer });
   assert.is(told(), 'The server did not answer. Check your connection and try again.');
 });
@@ -83,7 +83,7 @@ test('a request that the server does not accept says: Invalid login request.', a
   assert.is(told(), 'Invalid login request.');
 });
 
-test('a missing field is told below it, and takes the focus', async () => {
+test('a missing value is reported below its field, which takes the focus', async () => {
   const { asked } = await open('/login');
   type(username(), 'ada@demo.fairway');
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -108,7 +108,7 @@ test('while it logs in, the button says Logging in, and a second press does noth
   assert.is(location.pathname, '/');
 });
 
-test('a newer attempt takes the sentence of the one before away', async () => {
+test('a new attempt removes the previous error', async () => {
   let count = 0;
   await logIn('/login', {
     'POST /api/security/login': () =>
@@ -120,19 +120,19 @@ test('a newer attempt takes the sentence of the one before away', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('its first field has the focus, so that one can type at once', async () => {
+test('its first field has the focus, so that users can type at once', async () => {
   await open('/login');
   assert.is(document.activeElement, username());
 });
 
-test('its first field has the focus after a screen that was left for it', async () => {
+test('its first field has the focus after another screen has been left for it', async () => {
   const { app } = await open('/support');
   await act(async () => app.router.go('/login'));
   await settle();
   assert.is(document.activeElement, username());
 });
 
-test('once the dialog about the end of the session is closed, the first field has the focus', async () => {
+test('once the dialog about the ended session is closed, the first field has the focus', async () => {
   const { app } = await open('/profile', {
     user: officer,
     answers: {
@@ -156,7 +156,7 @@ for (const [code, isTold] of [
   const where = isTold
     ? 'on the login, too, with its reason and what stays on the device'
     : 'in the dialog alone';
-  test(`the end of a session by ${code} is told ${where}`, async () => {
+  test(`the end of a session by ${code} is reported ${where}`, async () => {
     const reason = 'Your session ended because it was not used for 180 days.';
     await open('/profile', {
       user: officer,
@@ -172,7 +172,7 @@ for (const [code, isTold] of [
   });
 }
 
-test('a dialog that was asked for on the login gives the focus back to what had it', async () => {
+test('a dialog opened on the login returns the focus to its opener', async () => {
   const { app } = await open('/login');
   password().focus();
   await act(async () => app.modals.open({ name: 'about' }));
@@ -182,7 +182,7 @@ test('a dialog that was asked for on the login gives the focus back to what had 
   assert.is(document.activeElement, password());
 });
 
-test('the login leads to Forgot password', async () => {
+test('the login links to Forgot password', async () => {
   await open('/login');
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await settle();
@@ -195,12 +195,12 @@ test('the password can be shown', async () => {
   assert.is(password().type, 'text');
 });
 
-test('the fields tell a password keeper what they are', async () => {
+test('the fields tell a password manager what they are', async () => {
   await open('/login');
   assert.equal([username().autocomplete, password().autocomplete], ['username', 'current-password']);
 });
 
-test('an expired password still logs in, to Update password, which keeps the way to the page asked for', async () => {
+test('an expired password still logs in and leads to Update password, which keeps the redirect', async () => {
   const user = { ...officer, password_expired: true };
   await logIn('/login?redirect=/search', {
     'GET /api/user': () => json(user),

@@ -23,7 +23,7 @@ test.after(() => {
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
 const told = () => screen.getByRole('alert').textContent;
 
-/** Goes to the provider from this page of the login. */
+/** Goes from this login page to the provider. */
 async function leave(
   path = '/login',
   answer: Answers[string] = () => json({ link: provider }),
@@ -45,7 +45,7 @@ async function leave(
   return { ...opened, bodies };
 }
 
-/** The provider sends back to this address: the application begins anew there. */
+/** The provider sends the browser back to this address, where the application starts from scratch. */
 async function comeBack(
   path: string,
   answer: Answers[string] = () => json({ token: 'fresh', refresh_token: 'refresh-2' }),
@@ -65,13 +65,13 @@ async function comeBack(
   return { ...opened, bodies };
 }
 
-/** Its code is fetched when it is asked for. */
+/** The code loads on request. */
 async function rested(): Promise<void> {
   await waitFor(() => assert.is(document.querySelector('button[aria-busy="true"]'), null));
   await settle();
 }
 
-test('the e-mail says which company’s provider to go to', async () => {
+test('the e-mail decides which company’s provider is opened', async () => {
   const { bodies } = await leave();
   assert.equal([bodies, left], [[{ username: 'ada@norling.test' }], [provider]]);
 });
@@ -82,32 +82,32 @@ test('without an e-mail it is asked for first', async () => {
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
 });
 
-test('where the server knows no provider, there is no button for it', async () => {
+test('if the server has no provider, there is no button for it', async () => {
   await open('/login');
   screen.getByRole('button', { name: 'Log in' });
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
 });
 
-test('without a connection there is no button for it, as nobody could follow it', async () => {
+test('without a connection there is no button, because nobody could follow it', async () => {
   const { setOnline } = await open('/login', { provider: true });
   screen.getByRole('button', { name: 'Continue with company account' });
   await setOnline(false);
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
 });
 
-test('a company without a provider is told', async () => {
+test('a company without a provider gets a message', async () => {
   await leave('/login', refusal(404, 'not-found'));
   assert.is(told(), 'Your company has not set up its own sign-in. Log in with your password.');
 });
 
 for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.test/authorize', 'no address']) {
-  test(`an address that no provider has is not gone to: ${link}`, async () => {
+  test(`an invalid provider address is not opened: ${link}`, async () => {
     await leave('/login', () => json({ link }));
     assert.equal([told(), left], ['Invalid login request.', []]);
   });
 }
 
-test('what the provider answered logs in, and leads to the page first asked for', async () => {
+test('the provider’s answer logs the user in and leads to the requested page', async () => {
   await leave('/login?redirect=/termsofuse');
   const { app, bodies } = await comeBack('/login?code=c1&state=s1');
   assert.equal(bodies, [{ code: 'c1', state: 's1' }]);
@@ -122,7 +122,7 @@ test('OAuth status 206: Invalid login request.', async () => {
   assert.equal([told(), app.session.isSignedIn.value], ['Invalid login request.', false]);
 });
 
-test('who the provider says it is goes to the server with the code', async () => {
+test('the issuer in the provider’s answer is sent to the server with the code', async () => {
   await leave();
   const { bodies } = await comeBack('/login?code=c1&state=s1&iss=https%3A%2F%2Flogin.norling.test');
   assert.equal(bodies, [{ code: 'c1', state: 's1', iss: 'https://login.norling.test' }]);
@@ -134,23 +134,23 @@ test('code and state leave the address, so that a reload does not send them agai
   assert.is(location.pathname + location.search, `/login?redirect=${encodeURIComponent('/termsofuse')}`);
 });
 
-test('an answer to what was not begun in this tab logs nobody in', async () => {
+test('an answer to a login that was not begun in this tab logs nobody in', async () => {
   const { bodies } = await comeBack('/login?code=of-somebody-else&state=s1');
   assert.equal([told(), bodies], ['Invalid login request.', []]);
 });
 
-test('nor does one with another state, and the one begun is over', async () => {
+test('an answer with another state does not either, and ends the login that was begun', async () => {
   await leave();
   assert.equal((await comeBack('/login?code=c1&state=s2')).bodies, []);
 });
 
-test('who says no at the provider is back at the login', async () => {
+test('a user who refuses at the provider returns to the login', async () => {
   await leave();
   const { bodies } = await comeBack('/login?error=access_denied&state=s1');
   assert.equal([told(), bodies], ['Invalid login request.', []]);
 });
 
-test('an inactive company is told on the way back too', async () => {
+test('an inactive company gets a message on return too', async () => {
   await leave();
   await comeBack('/login?code=c1&state=s1', refusal(403, 'company-inactive'));
   assert.match(told() ?? '', 'Your company no longer uses Fairway.');

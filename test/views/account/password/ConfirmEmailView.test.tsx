@@ -18,7 +18,7 @@ async function confirm(answer: Answers[string] = none, opening: Opening = {}) {
   return opened;
 }
 
-test('following the link of the mail alone changes nothing', async () => {
+test('opening the e-mail’s link changes nothing by itself', async () => {
   const { asked } = await open('/profile/email/confirm/c0de');
   assert.equal(
     asked.filter((line) => line.includes('confirm')),
@@ -26,13 +26,13 @@ test('following the link of the mail alone changes nothing', async () => {
   );
 });
 
-test('a visitor confirms the address, and is led to the login', async () => {
+test('a visitor confirms the address and is led to the login', async () => {
   await confirm();
   assert.is(focusedName(), 'Your e-mail has been changed');
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('somebody signed in is known here by the new address from then on', async () => {
+test('for a signed-in user the new address takes effect at once', async () => {
   const { app } = await confirm(none, {
     user: officer,
     answers: {
@@ -52,12 +52,12 @@ test('a link that no longer works says that nothing was changed', async () => {
   assert.is(screen.getByRole('link', { name: 'Change e-mail' }).getAttribute('href'), '/profile/email');
 });
 
-test('an address that is another user’s by now is told', async () => {
+test('an address that now belongs to another user gets a message', async () => {
   await confirm(refusal(409, 'email-taken'));
   screen.getByText('This address now belongs to another account. Your e-mail has not changed.');
 });
 
-test('another failure is told, and can be tried again', async () => {
+test('another failure is reported and can be retried', async () => {
   await confirm(refusal(429, 'too-many-requests', 'Too many requests.'));
   assert.is(screen.getByRole('alert').textContent, 'The address was not confirmed. Too many requests.');
   screen.getByRole('button', { name: 'Confirm the new address' });

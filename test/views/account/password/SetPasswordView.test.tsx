@@ -29,20 +29,20 @@ async function set(first: string, second = first, answer: Answers[string] = none
   return { ...opened, bodies };
 }
 
-test('a new password is set with the code of the address, and the way leads to the login', async () => {
+test('a new password is set with the code in the address, and the login follows', async () => {
   const { bodies } = await set('lighthouse on a rock');
   assert.equal(bodies, [{ password: 'lighthouse on a rock' }]);
   assert.is(focusedName(), 'Your password has been set');
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('a code that was used or has expired says so, and leads to a new link', async () => {
+test('a used or expired code says so and leads to a new link', async () => {
   await set('lighthouse on a rock', undefined, refusal(404, 'code-expired'));
   assert.is(focusedName(), 'This link no longer works');
   assert.is(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href'), '/password/forgot');
 });
 
-test('a password that the server refuses is told at its field, and stays', async () => {
+test('a refused password is reported at its field and kept', async () => {
   const message = 'This password is one of the most common ones.';
   await set('password1', undefined, () =>
     json(
@@ -64,7 +64,7 @@ for (const [first, second, sentence] of [
   ['lighthouse on a rock', '', 'Enter the new password again.'],
   ['lighthouse on a rock', 'lighthouse on the rock', 'The passwords do not match.'],
 ] as const) {
-  test(`nothing is sent, and it is said at the field: ${sentence}`, async () => {
+  test(`nothing is sent, and the field shows: ${sentence}`, async () => {
     const { bodies } = await set(first, second);
     screen.getByText(sentence);
     assert.equal(bodies, []);
@@ -72,14 +72,14 @@ for (const [first, second, sentence] of [
   });
 }
 
-test('who mends the first of two fields stays in it', async () => {
+test('correcting the first of two fields keeps the focus there', async () => {
   await set('', '');
   type(password(), 'l');
   await settle();
   assert.is(document.activeElement, password());
 });
 
-test('what is said of a field goes with the next change of it', async () => {
+test('a field’s error disappears with its next change', async () => {
   await set('seven77');
   type(password(), 'seven777');
   await settle();
@@ -92,7 +92,7 @@ test('characters are counted as people count them', async () => {
   assert.equal(bodies, []);
 });
 
-test('both fields can be shown, and tell a password keeper that the password is new', async () => {
+test('both fields can be shown, and tell a password manager that the password is new', async () => {
   await open('/password/setpassword/c0de');
   for (const button of screen.getAllByRole('button', { name: 'Show password' })) fireEvent.click(button);
   await settle();
@@ -100,7 +100,7 @@ test('both fields can be shown, and tell a password keeper that the password is 
   assert.equal([password().autocomplete, repeat().autocomplete], ['new-password', 'new-password']);
 });
 
-test('the strength is told in words while one types, and names of one’s own are known', async () => {
+test('the strength is shown while typing, and the user’s own names count as weak', async () => {
   await open('/password/setpassword/c0de');
   type(password(), 'password');
   await screen.findByText('Strength: Very weak.');
@@ -108,7 +108,7 @@ test('the strength is told in words while one types, and names of one’s own ar
   await screen.findByText('Strength: Strong.');
 });
 
-test('without a code it is asked for, alone or as the whole link', async () => {
+test('without a code the screen asks for the code or the whole link', async () => {
   await open('/password/setpassword');
   const code = screen.getByRole('textbox', { name: 'Code' });
   type(code, '   ');
@@ -122,7 +122,7 @@ test('without a code it is asked for, alone or as the whole link', async () => {
   password();
 });
 
-test('a code that cannot be one is told, and none is asked for', async () => {
+test('an impossible code is reported without asking the server', async () => {
   await open('/password/setpassword');
   type(screen.getByRole('textbox', { name: 'Code' }), 'no code at all');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -131,7 +131,7 @@ test('a code that cannot be one is told, and none is asked for', async () => {
   assert.is(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid'), 'true');
 });
 
-test('whoever is signed in with the code’s account is signed out with all their sessions', async () => {
+test('if the code belongs to the signed-in account, all its sessions are logged out', async () => {
   const { app } = await set('lighthouse on a rock', undefined, none, {
     user: officer,
     answers: { 'POST /api/security/refresh': once(officer) },
@@ -139,7 +139,7 @@ test('whoever is signed in with the code’s account is signed out with all thei
   assert.is(app.session.isSignedIn.value, false);
 });
 
-/** The refresh of the startup works, those after it are refused. */
+/** The refresh at start-up works, later ones are refused. */
 function once(user: typeof officer): Answers[string] {
   let count = 0;
   return () =>

@@ -10,7 +10,7 @@ closing(test);
 const expired = { ...officer, password_expired: true };
 const none = () => new Response(null, { status: 204 });
 
-/** The server lets the password expire no more once it has taken a new one. */
+/** The server no longer reports an expired password once it has accepted a new one. */
 async function update(path: string, answer: Answers[string] = none) {
   let user = expired;
   const bodies: unknown[] = [];
@@ -34,25 +34,25 @@ async function update(path: string, answer: Answers[string] = none) {
   return { ...opened, bodies };
 }
 
-test('an expired password is said to be one', async () => {
+test('an expired password is explained', async () => {
   await open('/password/update', { user: expired });
   screen.getByText('Your password has expired. Choose a new one to continue.');
 });
 
-test('one that has not expired can be updated too', async () => {
+test('a password that has not expired can be updated too', async () => {
   await open('/password/update', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Update password' });
   assert.is(screen.queryByText(/has expired/), null);
 });
 
-test('with a new password the page first asked for opens', async () => {
+test('after the update the requested page opens', async () => {
   const { bodies } = await update('/?from=mail');
   assert.equal(bodies, [{ current_password: 'fairway-demo', password: 'lighthouse on a rock' }]);
   assert.is(location.pathname + location.search, '/?from=mail');
   screen.getByText('Your password has been changed. On other devices you have to log in again.');
 });
 
-test('a wrong current password is told at its field, and the session stays', async () => {
+test('a wrong current password is reported at its field, and the session continues', async () => {
   const message = 'This is not your password.';
   const { app } = await update('/', () =>
     json(
@@ -72,13 +72,13 @@ test('a wrong current password is told at its field, and the session stays', asy
   );
 });
 
-test('a refusal that is about no field is told above, and what was typed stays', async () => {
+test('a general error is shown above the form, and the values are kept', async () => {
   await update('/', refusal(429, 'too-many-requests', 'Too many attempts.'));
   assert.is(screen.getByRole('alert').textContent, 'Too many attempts.');
   assert.is(screen.getByLabelText<HTMLInputElement>('New password').value, 'lighthouse on a rock');
 });
 
-test('a password keeper is told whose password it is', async () => {
+test('a password manager learns which account the password is for', async () => {
   await open('/password/update', { user: expired });
   assert.is(
     document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value,
@@ -87,7 +87,7 @@ test('a password keeper is told whose password it is', async () => {
   assert.is(screen.getByLabelText<HTMLInputElement>('Current password').autocomplete, 'current-password');
 });
 
-test('a password that expires while one works leads to Update password at the next call', async () => {
+test('a password that expires during use leads to Update password at the next request', async () => {
   const { app } = await open('/support', {
     user: officer,
     answers: {

@@ -54,12 +54,12 @@ async function send(password: string) {
   await settle();
 }
 
-test('a session with days enough asks nothing', async () => {
+test('a session with many days left asks nothing', async () => {
   await open12({ 'POST /api/security/refresh': refreshed(null) });
   assert.is(notice(), null);
 });
 
-test('a session with few days left asks in a message, and opens nothing by itself', async () => {
+test('a session with few days left shows a message and opens nothing by itself', async () => {
   await open12();
   assert.is(notice()?.textContent, 'Your login on this device ends in 12 days.');
   assert.is(screen.queryByRole('dialog'), null);
@@ -75,7 +75,7 @@ for (const [days_left, told] of [
   });
 }
 
-test('the days are the server’s, whatever the clock of the device says', async () => {
+test('the number of days comes from the server, whatever the device’s clock says', async () => {
   for (const now of ['1970-01-01T00:00:00', '2099-12-31T00:00:00']) {
     await open12({}, { now: new Date(now) });
     assert.is(notice()?.textContent, 'Your login on this device ends in 12 days.', now);
@@ -83,7 +83,7 @@ test('the days are the server’s, whatever the clock of the device says', async
   }
 });
 
-test('the password renews the session in place: the dialog goes, what was typed elsewhere stays, and the focus goes back to it', async () => {
+test('the password renews the session: the dialog closes, other input is kept and gets the focus back', async () => {
   const bodies: unknown[] = [];
   await open12(
     renewing(async (request) => (bodies.push(await request.json()), new Response(null, { status: 204 }))),
@@ -103,7 +103,7 @@ test('the password renews the session in place: the dialog goes, what was typed 
   assert.is(document.activeElement, message);
 });
 
-test('a wrong password is told at its field, which takes the focus, and typing takes the sentence away', async () => {
+test('a wrong password is reported at its field, which takes the focus, and typing removes the error', async () => {
   await openDialog(renewing(refusal(400, 'wrong-password')));
   await send('wrong');
   dialog().getByText('Wrong password.');
@@ -115,14 +115,14 @@ test('a wrong password is told at its field, which takes the focus, and typing t
   assert.is(field().getAttribute('aria-invalid'), null);
 });
 
-test('an empty password is asked for without asking the server', async () => {
+test('an empty password is reported without asking the server', async () => {
   const { asked } = await openDialog();
   await send('');
   dialog().getByText('Enter your password.');
   assert.not(asked.includes('POST /api/user/sessions/renew'));
 });
 
-test('too many attempts are told with the time to wait, and a server that does not answer is told', async () => {
+test('too many attempts show how long to wait, and a missing response is reported', async () => {
   await openDialog(
     renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
   );
@@ -137,7 +137,7 @@ test('too many attempts are told with the time to wait, and a server that does n
   );
 });
 
-test('Later puts it off for as long as the days are the same, also over a new start, and asks again on the next day', async () => {
+test('Later postpones the message until the number of days changes, also after a restart', async () => {
   let days_left = 12;
   const { app } = await open12({ 'POST /api/security/refresh': () => refreshed({ ...due, days_left })() });
   const again = async () => {
@@ -154,7 +154,7 @@ test('Later puts it off for as long as the days are the same, also over a new st
   assert.is(notice()?.textContent, 'Your login on this device ends in 11 days.');
 });
 
-test('the message is taken away, and Escape closes the dialog, as Later does', async () => {
+test('the message can be dismissed, and Escape closes the dialog, both like Later', async () => {
   await open12();
   await clickButton('Dismiss');
   assert.is(notice(), null);
@@ -165,7 +165,7 @@ test('the message is taken away, and Escape closes the dialog, as Later does', a
   assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
 });
 
-test('it asks only while connected, and a dialog that is open says what it waits for', async () => {
+test('it asks only with a connection, and an open dialog says that it needs one', async () => {
   const { setOnline, asked } = await open12();
   await setOnline(false);
   assert.is(notice(), null);
@@ -180,7 +180,7 @@ test('it asks only while connected, and a dialog that is open says what it waits
   assert.not(asked.includes('POST /api/user/sessions/renew'));
 });
 
-test('a session that ends while it is asked for closes the dialog and says so', async () => {
+test('a session that ends during the question closes the dialog and says so', async () => {
   const { app } = await openDialog(renewing(refusal(401, 'unauthorized')));
   assert.ok(app.session.isSignedIn.value);
   await act(async () => app.modals.open({ name: 'session' }));
@@ -199,7 +199,7 @@ test('a session that another tab renewed closes the dialog and says so', async (
   screen.getByText('You are still logged in on this device.');
 });
 
-test('somebody whose password has expired chooses a new one and is asked for nothing else', async () => {
+test('a user with an expired password chooses a new one and is asked nothing else', async () => {
   const user = { ...officer, password_expired: true };
   await open('/support', {
     user,
@@ -211,7 +211,7 @@ test('somebody whose password has expired chooses a new one and is asked for not
   assert.is(notice(), null);
 });
 
-test('the user of a provider is led to it, with the way back, and is shown no field for a password', async () => {
+test('a user of a provider is led there and back, and sees no password field', async () => {
   sessionStorage.clear();
   const left: string[] = [];
   const { assign } = location;
@@ -251,7 +251,7 @@ for (const [what, answer, told] of [
     'This sign-in has expired or was not accepted. Please start again.',
   ],
 ] as const) {
-  test(`whoever comes back from the provider ${what}, where they were`, async () => {
+  test(`whoever returns from the provider ${what}, at the same screen`, async () => {
     sessionStorage.setItem(
       'fairway-provider-login',
       JSON.stringify({ state: 's1', redirect: '/support?a=1' }),
@@ -278,7 +278,7 @@ for (const [what, answer, told] of [
   });
 }
 
-test('where no provider can be gone to, its user is not asked', async () => {
+test('without a provider to go to, its user is not asked', async () => {
   await open12({ 'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }) });
   assert.is(notice(), null);
 });

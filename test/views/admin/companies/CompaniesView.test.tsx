@@ -22,7 +22,7 @@ const entry = (name: string, part: Partial<CompanyEntry> = {}): CompanyEntry => 
 });
 const counts = { active: 128, inactive: 23 };
 
-/** @param asked What was wanted, as the query says it. */
+/** @param asked The expected query. */
 async function listing(
   path: string,
   entries = [entry('Aegis'), entry('Baltic', { last_login_at: null, active: false, sub_companies: 0 })],
@@ -40,7 +40,7 @@ async function listing(
   return { ...opened, wanted: asked };
 }
 
-test('companies are listed with city, sub-companies, users, last login and status; a missing last login reads Never', async () => {
+test('companies are listed with their details; a missing last login reads Never', async () => {
   await listing('/admin/company/list');
   assert.is(document.title, 'Companies — Fairway');
   assert.equal(
@@ -56,7 +56,7 @@ test('companies are listed with city, sub-companies, users, last login and statu
   assert.is(link('Administrators').getAttribute('href'), '/admin/administrators');
 });
 
-test('active, inactive and all companies each have a list, with how many they are', async () => {
+test('active, inactive and all companies each have a list with its length', async () => {
   const { wanted } = await listing('/admin/company/list');
   const tabs = within(screen.getByRole('navigation', { name: 'States of companies' })).getAllByRole('link');
   assert.equal(
@@ -76,7 +76,7 @@ test('active, inactive and all companies each have a list, with how many they ar
   );
 });
 
-test('what is typed is looked for when one stops typing, and stands in the address', async () => {
+test('typed text is searched when typing stops, and becomes part of the address', async () => {
   const { app, wanted, pass } = await listing('/admin/company/list/active');
   fill(screen.getByRole('searchbox'), 'rig');
   fill(screen.getByRole('searchbox'), 'riga');
@@ -86,7 +86,7 @@ test('what is typed is looked for when one stops typing, and stands in the addre
   assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
 });
 
-test('the search begins with nothing but its field, and finds active and inactive ones', async () => {
+test('the search begins with only its field, and finds active and inactive companies', async () => {
   const { wanted, pass } = await listing('/admin/company/list/search');
   screen.getByRole('heading', { name: 'Search all companies' });
   assert.is(document.activeElement, screen.getByRole('searchbox'));
@@ -96,14 +96,14 @@ test('the search begins with nothing but its field, and finds active and inactiv
   link('Aegis');
 });
 
-test('pages are led to by the address', async () => {
+test('the address leads to pages of the list', async () => {
   const { wanted } = await listing('/admin/company/list/active?p=2', [entry('Aegis')], 120);
   assert.is(wanted[0]?.['page'], '2');
   assert.is(link('3').getAttribute('href'), '/admin/company/list/active?p=3');
   screen.getByText('1–1 of 120');
 });
 
-test('without a connection no form is opened that could not be saved', async () => {
+test('without a connection no form opens, because it could not be saved', async () => {
   const { setOnline } = await listing('/admin/company/list');
   await setOnline(false);
   for (const name of ['Add company', 'Edit Aegis'])
@@ -112,12 +112,12 @@ test('without a connection no form is opened that could not be saved', async () 
     );
 });
 
-test('nothing found says what was looked for', async () => {
+test('an empty result names the search text', async () => {
   await listing('/admin/company/list?q=zz', []);
   screen.getByText('No company matches “zz”.');
 });
 
-test('a failed load says why and is tried again', async () => {
+test('a failed load says why and can be retried', async () => {
   let isThere = false;
   await administering('/admin/company/list', {
     answers: {
@@ -132,7 +132,7 @@ test('a failed load says why and is tried again', async () => {
 });
 
 for (const user of [officer, manager]) {
-  test(`administration is not found for who lacks the role: ${user.roles.join(', ')}`, async () => {
+  test(`without the role the administration is not found: ${user.roles.join(', ')}`, async () => {
     const { asked } = await open('/admin/company/list', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(asked.some((line) => line.includes('/api/admin')));

@@ -85,14 +85,14 @@ test('a company is shown with its details, users and sub-companies', async () =>
   assert.is(link('Edit Ana Cruz').getAttribute('href'), '/admin/company/user/edit/c1/ana');
 });
 
-test('a company that is gone says so', async () => {
+test('a deleted company says so', async () => {
   await at('/admin/company/details/c1', {
     answers: { 'GET /api/admin/company/c1': refusal(404, 'not-found') },
   });
   assert.match(alertText(), 'This company no longer exists.');
 });
 
-test('deactivating asks first and says whom it shuts out; reactivating does not', async () => {
+test('deactivating asks first and names whom it excludes; reactivating does not ask', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: {
       'PATCH /api/admin/company/c1': async (request) =>
@@ -114,7 +114,7 @@ test('deactivating asks first and says whom it shuts out; reactivating does not'
   button('Deactivate company');
 });
 
-test('a user of a company is deleted after a question that names both', async () => {
+test('deleting a user of a company asks first and names both', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: { 'DELETE /api/admin/company/c1/user/ana': () => new Response(null, { status: 204 }) },
   });
@@ -128,7 +128,7 @@ test('a user of a company is deleted after a question that names both', async ()
   screen.getByText('No users yet');
 });
 
-test('a company is added below another one, and its categories are chosen next', async () => {
+test('a company is added below another one, and its categories come next', async () => {
   const { app, sent } = await at('/admin/company/add', {
     writes: { 'POST /api/admin/company': () => json(norling, 201) },
   });
@@ -144,7 +144,7 @@ test('a company is added below another one, and its categories are chosen next',
   assert.match(toast(), 'Norling Shipping was added.');
 });
 
-test('a company without a name is not sent: the field says so', async () => {
+test('a company without a name is not sent, and the field says so', async () => {
   const { sent } = await at('/admin/company/add', {
     writes: { 'POST /api/admin/company': () => json(norling, 201) },
   });
@@ -154,7 +154,7 @@ test('a company without a name is not sent: the field says so', async () => {
   assert.equal(sent, []);
 });
 
-test('a circle of companies is refused at the field', async () => {
+test('a cycle of parent companies is refused at the field', async () => {
   const cycle = {
     status: 409,
     code: 'cycle',
@@ -168,7 +168,7 @@ test('a circle of companies is refused at the field', async () => {
   assert.is(screen.getByRole('combobox', { name: 'Part of' }).getAttribute('aria-invalid'), 'true');
 });
 
-test('of a changed company only what was changed is sent', async () => {
+test('only the changed fields of a company are sent', async () => {
   const { app, sent } = await at('/admin/company/edit/c1', {
     writes: { 'PATCH /api/admin/company/c1': () => json({ ...norling, city: 'Oslo' }) },
   });
@@ -181,7 +181,7 @@ test('of a changed company only what was changed is sent', async () => {
   assert.is(app.router.route.value.name, 'admin_company_details');
 });
 
-test('who edits a company that somebody else has changed meanwhile is told before anything is sent', async () => {
+test('editing a company that somebody else has changed gives a message before anything is sent', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/edit/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },
@@ -199,7 +199,7 @@ test('who edits a company that somebody else has changed meanwhile is told befor
   );
 });
 
-test('an administrator may make somebody an administrator', async () => {
+test('an administrator can make another user an administrator', async () => {
   const { sent } = await at('/admin/company/user/edit/c1/ana', {
     writes: { 'PATCH /api/admin/company/c1/user/ana': () => json(person('ana')) },
   });
@@ -223,7 +223,7 @@ test('a deactivated user can no longer sign in', async () => {
   );
 });
 
-test('a refusal that names no field is said above the buttons', async () => {
+test('an error without a field is shown above the buttons', async () => {
   await at('/admin/company/user/edit/c1/ana', {
     writes: {
       'PATCH /api/admin/company/c1/user/ana': refusal(
@@ -238,7 +238,7 @@ test('a refusal that names no field is said above the buttons', async () => {
   assert.match(alertText(), 'Nobody would be left');
 });
 
-test('the categories of a company are a tree, ROOT left out, with how many are chosen', async () => {
+test('a company’s categories are a tree without the root, with the number of chosen ones', async () => {
   await at('/admin/company/category/c1');
   assert.equal(
     tree()
@@ -252,7 +252,7 @@ test('the categories of a company are a tree, ROOT left out, with how many are c
   screen.getByText('1 of 4');
 });
 
-test('a change is summed up in the save bar, and saved as the topmost categories that are whole', async () => {
+test('the save bar sums up a change, which is saved as the topmost complete categories', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['imo', 'flag']) },
   });
@@ -272,7 +272,7 @@ test('a change is summed up in the save bar, and saved as the topmost categories
   assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
 });
 
-test('discarding brings the choice back as it was saved', async () => {
+test('discarding restores the saved selection', async () => {
   await at('/admin/company/category/c1');
   await click(node(/^IMO/));
   await click(bar().getByRole('button', { name: 'Discard' }));
@@ -280,7 +280,7 @@ test('discarding brings the choice back as it was saved', async () => {
   assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
 });
 
-test('everything, later categories included, is the root itself', async () => {
+test('everything, including later categories, is the root itself', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['root']) },
   });
@@ -298,7 +298,7 @@ test('everything, later categories included, is the root itself', async () => {
   );
 });
 
-test('categories that somebody else has saved meanwhile are not overwritten without a word', async () => {
+test('categories that somebody else has saved are not overwritten silently', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/category/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },
@@ -314,7 +314,7 @@ test('categories that somebody else has saved meanwhile are not overwritten with
   assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
 });
 
-test('categories that were not saved stay chosen, and the bar says why', async () => {
+test('categories that could not be saved stay selected, and the bar says why', async () => {
   await at('/admin/company/category/c1', {
     writes: {
       'PUT /api/admin/company/c1/category': refusal(
@@ -330,7 +330,7 @@ test('categories that were not saved stay chosen, and the bar says why', async (
   assert.is(node(/^IMO/).getAttribute('aria-checked'), 'true');
 });
 
-test('leaving with categories unsaved asks first', async () => {
+test('leaving unsaved categories asks first', async () => {
   const { app } = await at('/admin/company/category/c1');
   await click(node(/^IMO/));
   await click(link('Details and users'));
@@ -338,7 +338,7 @@ test('leaving with categories unsaved asks first', async () => {
   assert.is(app.router.route.value.name, 'admin_company_category');
 });
 
-test('without a connection the tree can be read and not ticked', async () => {
+test('without a connection the tree is read-only', async () => {
   const { setOnline } = await at('/admin/company/category/c1');
   await setOnline(false);
   await click(node(/^IMO/));

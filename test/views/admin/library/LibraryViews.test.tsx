@@ -32,7 +32,7 @@ const node = (name: RegExp | string, tree = 'Categories') =>
   within(screen.getAllByRole('tree', { name: tree }).at(-1)!).getByRole('treeitem', { name });
 const form = () => within(screen.getByRole('dialog'));
 
-test('a selected category stands in the address, with the way down to it', async () => {
+test('the selected category is part of the address and shown with its path', async () => {
   await categories('/admin/categories?category=solas');
   const card = within(screen.getByRole('region', { name: 'Selected category' }));
   card.getByRole('heading', { name: 'SOLAS' });
@@ -40,7 +40,7 @@ test('a selected category stands in the address, with the way down to it', async
   assert.is(node('SOLAS').getAttribute('aria-current'), 'true');
 });
 
-test('on a phone what can be done with a category takes room once one is selected', async () => {
+test('on a phone the category’s actions appear once one is selected', async () => {
   await categories('/admin/categories', {}, 390);
   assert.is(screen.queryByRole('region', { name: 'Selected category' }), null);
   await click(node('Flag States'));
@@ -68,7 +68,7 @@ test('a category is added at the top and below another one', async () => {
   assert.match(toast(), 'COLREG was added.');
 });
 
-test('a name that is taken is said at the field, and an empty one is not sent', async () => {
+test('a duplicate name is reported at the field, and an empty one is not sent', async () => {
   const { sent } = await categories('/admin/categories?category=imo', {
     'PATCH /api/admin/category/imo': refusal(
       409,
@@ -108,7 +108,7 @@ test('a category is moved below another one or to the top, never below itself', 
   assert.match(toast(), 'IMO was moved.');
 });
 
-test('a category is merged into another one, which holds its documents then', async () => {
+test('a category is merged into another one, which then holds its documents', async () => {
   const { sent } = await categories('/admin/categories?category=solas', {
     'PATCH /api/admin/category/solas': () => json(leaf('flag', 'Flag States')),
   });
@@ -122,7 +122,7 @@ test('a category is merged into another one, which holds its documents then', as
   assert.match(toast(), 'SOLAS was merged into Flag States.');
 });
 
-test('a category that holds documents is not deleted, and the dialog says why', async () => {
+test('a category with documents is not deleted, and the dialog says why', async () => {
   await categories('/admin/categories?category=solas', {
     'DELETE /api/admin/category/solas': refusal(
       409,
@@ -146,7 +146,7 @@ const report = (id: string, part: Partial<ErrorReport> = {}): ErrorReport => ({
   ...part,
 });
 
-test('the inbox begins with the reports that wait, each with its document, message and reporter', async () => {
+test('the inbox begins with the open reports, each with its document, message and reporter', async () => {
   const wanted: (string | null)[] = [];
   await administering('/admin/errors', {
     answers: {
@@ -163,7 +163,7 @@ test('the inbox begins with the reports that wait, each with its document, messa
   assert.equal(wanted, ['open', null]);
 });
 
-test('a report is given another status, and the old one again when that is undone', async () => {
+test('a report’s status is changed, and Undo restores the old one', async () => {
   const { sent } = await administering('/admin/errors', {
     answers: { 'GET /api/admin/errorreport': page([report('e1')]) },
     writes: { 'PATCH /api/admin/errorreport/e1': () => json(report('e1', { status: 'answered' })) },
@@ -178,7 +178,7 @@ test('a report is given another status, and the old one again when that is undon
   );
 });
 
-test('a status that was refused stays as it was, and a toast says why', async () => {
+test('a refused status stays as it was, and a toast says why', async () => {
   await administering('/admin/errors', {
     answers: { 'GET /api/admin/errorreport': page([report('e1')]) },
     writes: { 'PATCH /api/admin/errorreport/e1': refusal(404, 'not-found', 'There is no such report.') },
@@ -189,7 +189,7 @@ test('a status that was refused stays as it was, and a toast says why', async ()
   assert.is(select.value, 'open');
 });
 
-test('an empty inbox says that nothing waits', async () => {
+test('an empty inbox says that nothing is waiting', async () => {
   await administering('/admin/errors', { answers: { 'GET /api/admin/errorreport': page([]) } });
   screen.getByText('No reports are waiting for an answer.');
 });
@@ -233,7 +233,7 @@ const pdf = (bytes = '%PDF-1.7', type = 'application/pdf') => new File([bytes], 
 const choosePdf = (file: File) =>
   fireEvent.change(screen.getByLabelText('PDF'), { target: { files: [file] } });
 
-test('documents are listed with withdrawn ones, which cannot be withdrawn again', async () => {
+test('documents are listed including withdrawn ones, which cannot be withdrawn again', async () => {
   await documents('/admin/documents');
   screen.getByText('Withdrawn');
   button('Withdraw Rules on ballast');
@@ -252,7 +252,7 @@ test('withdrawing asks first and says what stays', async () => {
   assert.match(toast(), 'Rules on ballast was withdrawn.');
 });
 
-test('of a corrected document only what was changed is sent', async () => {
+test('only the changed fields of a corrected document are sent', async () => {
   const { app, sent } = await documents('/admin/documents?edit=ballast', {
     writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) },
   });
@@ -267,7 +267,7 @@ test('of a corrected document only what was changed is sent', async () => {
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
-test("the focus goes along to the form that takes the list's place, and back", async () => {
+test('the focus moves to the form that replaces the list, and back', async () => {
   const { app } = await documents('/admin/documents');
   const heading = () => screen.getByRole('heading', { level: 1 });
   await click(screen.getByRole('link', { name: 'Add document' }));
@@ -276,7 +276,7 @@ test("the focus goes along to the form that takes the list's place, and back", a
   assert.equal([app.router.route.value.path, document.activeElement], ['/admin/documents', heading()]);
 });
 
-test('a document is added with its text, on the leaves of what was ticked', async () => {
+test('a document is added with its text to the leaves of the ticked categories', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, id: 'new' }, 201) },
   });
@@ -309,7 +309,7 @@ test('a document is added with its text, on the leaves of what was ticked', asyn
   assert.match(toast(), 'was added to the library.');
 });
 
-test('where there is no category yet, the form leads to where the first one is added', async () => {
+test('without any category, the form links to the place to add one', async () => {
   await documents('/admin/documents?add=1', {
     answers: { 'GET /api/admin/category': () => json([{ id: 'root', title: 'ROOT', children: [] }]) },
   });
@@ -320,7 +320,7 @@ test('where there is no category yet, the form leads to where the first one is a
   );
 });
 
-test('a document whose id is taken is not made an edition of by mistake', async () => {
+test('a duplicate id does not create an edition by mistake', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json(ballast, 201) },
   });
@@ -334,7 +334,7 @@ test('a document whose id is taken is not made an edition of by mistake', async 
   assert.equal(sent, []);
 });
 
-test('what is missing or wrong is said at its fields before anything is sent', async () => {
+test('missing and invalid values are reported at their fields before anything is sent', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json(ballast, 201) },
   });
@@ -352,7 +352,7 @@ test('what is missing or wrong is said at its fields before anything is sent', a
   assert.equal(sent, []);
 });
 
-test('a new edition has the metadata of the one before, and another name', async () => {
+test('a new edition starts with the previous metadata and needs another edition name', async () => {
   const { sent } = await documents('/admin/documents?edition=ballast', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, edition: '3' }, 201) },
   });
@@ -368,7 +368,7 @@ test('a new edition has the metadata of the one before, and another name', async
   );
 });
 
-test('a PDF is uploaded after the document is saved; where that fails, it alone is tried again', async () => {
+test('a PDF is uploaded after the document is saved; if that fails, only the upload is retried', async () => {
   let tries = 0;
   const { sent, app } = await documents('/admin/documents?edition=ballast', {
     writes: {
@@ -397,7 +397,7 @@ test('a PDF is uploaded after the document is saved; where that fails, it alone 
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
-test('while a PDF is sent its size is said and the way to stop it; what became of the last try is not said any more', async () => {
+test('during an upload the form shows its size and a way to stop it, and clears the previous error', async () => {
   let tries = 0;
   const { sent } = await documents('/admin/documents?edit=ballast', {
     writes: {
@@ -426,7 +426,7 @@ test('while a PDF is sent its size is said and the way to stop it; what became o
   assert.is(sent.length, 2);
 });
 
-test('a file that is no PDF is not uploaded', async () => {
+test('a file that is not a PDF is not uploaded', async () => {
   const { sent } = await documents('/admin/documents?edit=ballast', {
     writes: { 'PUT /api/admin/documents/ballast/pdf': () => json(ballast) },
   });
@@ -436,7 +436,7 @@ test('a file that is no PDF is not uploaded', async () => {
   assert.equal(sent, []);
 });
 
-test('a document that somebody else has changed meanwhile is not overwritten without a word', async () => {
+test('a document that somebody else has changed is not overwritten silently', async () => {
   let present = ballast;
   const { sent } = await documents('/admin/documents?edit=ballast', {
     answers: { 'GET /api/admin/documents/ballast': () => json(present) },
@@ -455,7 +455,7 @@ test('a document that somebody else has changed meanwhile is not overwritten wit
   );
 });
 
-test('leaving a document unsaved asks first, also for another form of the same screen', async () => {
+test('leaving an unsaved document asks first, also for another form of the same screen', async () => {
   const { app } = await documents('/admin/documents?edit=ballast');
   fill(box('Title'), 'Other');
   await click(link('Cancel'));

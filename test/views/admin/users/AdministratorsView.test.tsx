@@ -29,7 +29,7 @@ const changing = (user: CompanyUser): Answers => ({
 });
 const check = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('administrators are listed, and lead to their forms', async () => {
+test('administrators are listed and link to their forms', async () => {
   await at('/admin/administrators');
   await screen.findByRole('heading', { level: 1, name: 'Administrators' });
   screen.getByRole('region', { name: 'Administrators' });
@@ -42,7 +42,7 @@ test('administrators are listed, and lead to their forms', async () => {
   assert.is(link('Edit Olga Berg').getAttribute('href'), '/admin/administrators/olga');
 });
 
-test('one deletes another administrator after a question, and never oneself', async () => {
+test('deleting another administrator asks first, and deleting oneself is impossible', async () => {
   const { sent } = await at('/admin/administrators', {
     writes: { 'DELETE /api/admin/administrator/olga': () => new Response(null, { status: 204 }) },
   });
@@ -57,7 +57,7 @@ test('one deletes another administrator after a question, and never oneself', as
   assert.is(rows('Administrators without a company').length, 1);
 });
 
-test('a refusal to delete the last administrator is told in the question', async () => {
+test('the dialog says why the last administrator cannot be deleted', async () => {
   await at('/admin/administrators', {
     writes: {
       'DELETE /api/admin/administrator/olga': refusal(409, 'last-administrator', 'Nobody would be left.'),
@@ -68,7 +68,7 @@ test('a refusal to delete the last administrator is told in the question', async
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Nobody would be left.');
 });
 
-test('an administrator is renamed and has to choose another password: only what was changed is sent', async () => {
+test('an administrator is renamed and must choose another password: only the changed fields are sent', async () => {
   const { sent, app } = await at('/admin/administrators/olga', { writes: changing(other) });
   fill(box('Name'), ' Olga B. ');
   fireEvent.click(check(/Password has expired/));
@@ -81,7 +81,7 @@ test('an administrator is renamed and has to choose another password: only what 
   assert.match(toast(), 'Olga B. was saved.');
 });
 
-test('a name that is too long is not sent, and a refusal is told', async () => {
+test('a name that is too long is not sent, and a refusal is reported', async () => {
   const { sent } = await at('/admin/administrators/olga', {
     writes: {
       'PATCH /api/admin/administrator/olga': refusal(409, 'last-administrator', 'Nobody would be left.'),
@@ -97,7 +97,7 @@ test('a name that is too long is not sent, and a refusal is told', async () => {
   assert.match(alertText(), 'Nobody would be left.');
 });
 
-test('what somebody else has set meanwhile is shown before it is written over', async () => {
+test('what somebody else has saved is shown before it is overwritten', async () => {
   let present = other;
   const { sent } = await at('/admin/administrators/olga', {
     answers: { 'GET /api/admin/administrator': () => json([own, present]) },
@@ -115,12 +115,12 @@ test('what somebody else has set meanwhile is shown before it is written over', 
   );
 });
 
-test('an administrator who is not there any more is told as such', async () => {
+test('an administrator who no longer exists gets a message', async () => {
   await at('/admin/administrators/nobody');
   assert.match(alertText(), 'This administrator no longer exists');
 });
 
-test('a list that could not be loaded can be asked for again', async () => {
+test('a list that failed to load can be reloaded', async () => {
   await at('/admin/administrators', {
     answers: {
       'GET /api/admin/administrator': refusal(500, 'internal', 'Something went wrong on our side.'),

@@ -64,7 +64,7 @@ test('says that the PDF is loading', async () => {
   assert.ok(button('Zoom in').disabled);
 });
 
-test('shows the page being read of how many, and turns pages', async () => {
+test('shows the current page and the number of pages, and turns pages', async () => {
   await reading();
   assert.is(page().value, '1');
   assert.ok(screen.getByText('of 14'));
@@ -74,7 +74,7 @@ test('shows the page being read of how many, and turns pages', async () => {
   assert.is(screen.getByRole('status').textContent, 'Page 2 of 14');
 });
 
-test('goes to a page that is typed, on Enter', async () => {
+test('goes to an entered page on Enter', async () => {
   await reading();
   fill(page(), '9');
   assert.is(page().value, '9');
@@ -93,7 +93,7 @@ test('PageDown and PageUp turn pages', async () => {
   assert.is(page().value, '2');
 });
 
-test('+ and - zoom, 0 fits the width, and none of them while typing', async () => {
+test('+ and - zoom, 0 fits the width, and none of them does while typing', async () => {
   await reading();
   const percent = () => screen.getByRole('button', { name: /Fit to width/ }).textContent;
   await key('+');
@@ -107,7 +107,7 @@ test('+ and - zoom, 0 fits the width, and none of them while typing', async () =
   assert.is(percent(), '100 %');
 });
 
-test('keys that are not the viewer’s stay the browser’s', async () => {
+test('other keys are left to the browser', async () => {
   await reading();
   for (const name of ['Tab', 'ArrowDown', 'Home', 'End', 'Escape']) {
     const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
@@ -116,7 +116,7 @@ test('keys that are not the viewer’s stay the browser’s', async () => {
   }
 });
 
-test('Ctrl+F opens find in document, which counts, marks, and goes round', async () => {
+test('Ctrl+F opens find in document, which counts, marks and wraps around', async () => {
   await reading({ pages: 3, lines: (number) => (number === 2 ? [] : ['the winch and the Winch']) });
   await key('f', undefined, { ctrlKey: true });
   const field = screen.getByRole('textbox', { name: 'Find in document' });
@@ -140,14 +140,14 @@ test('Ctrl+F opens find in document, which counts, marks, and goes round', async
 async function readingFor(address: string, options: PdfDoubleOptions = {}) {
   const { open } = opening({ ok: true, file: pdfOf(options).file });
   const links: string[][] = [];
-  const sought = readHighlightQuery(new URLSearchParams(address));
+  const query = readHighlightQuery(new URLSearchParams(address));
   function Screen() {
     const [isMarked, setMarked] = useState(true);
     return (
       <PdfPane
         sign={sign}
         openPdf={open}
-        sought={sought}
+        query={query}
         isMarked={isMarked}
         onMark={setMarked}
         onCopyLink={(...link) => links.push(link)}
@@ -167,7 +167,7 @@ const winches = {
   lines: (number: number) => (number === 2 ? ['winches'] : ['the winch and the Winch']),
 };
 
-test('the hits of the search are counted and marked, and N and its buttons go from one to the next', async () => {
+test('the search’s hits are counted and marked, and N and its buttons move between them', async () => {
   await readingFor('q=winch', winches);
   assert.ok(await hitsBar().findByText('Hit 1 of 3', { selector: 'span:not([role])' }));
   assert.equal(kinds(), ['current-hit', 'hit'], 'of the page in sight');
@@ -180,14 +180,14 @@ test('the hits of the search are counted and marked, and N and its buttons go fr
   assert.is(hitsBar().getByRole('status').textContent, 'Hit 1 of 3');
 });
 
-test('a link to the hit that is stood at holds the words around it', async () => {
+test('a link to the current hit contains the words around it', async () => {
   const { links } = await readingFor('q=winch', winches);
   await key('n');
   await doing(() => fireEvent.click(button('Copy link to this hit')));
   assert.equal(links, [['the winch and the Winch', 'hit']]);
 });
 
-test('the marks are taken away by a switch, and come back by it', async () => {
+test('a switch turns the marks off and on', async () => {
   await readingFor('q=winch', winches);
   await doing(() => fireEvent.click(button('Highlight matches')));
   assert.equal([button('Highlight matches').getAttribute('aria-pressed'), kinds()], ['false', []]);
@@ -198,7 +198,7 @@ test('the marks are taken away by a switch, and come back by it', async () => {
   assert.is(kinds().length, 2);
 });
 
-test('find in document marks beside the hits, and N is a letter there', async () => {
+test('find in document marks matches beside the hits, and N is a letter there', async () => {
   await readingFor('q=winch', winches);
   await key('f', undefined, { ctrlKey: true });
   const field = screen.getByRole('textbox', { name: 'Find in document' });
@@ -210,7 +210,7 @@ test('find in document marks beside the hits, and N is a letter there', async ()
   assert.equal(kinds(), ['current-hit', 'hit']);
 });
 
-test('a PDF of images says that there is nothing to mark, one without the terms that they stand nowhere', async () => {
+test('a scanned PDF says that it cannot be highlighted, and one without the terms that nothing matches', async () => {
   await readingFor('q=winch', { lines: () => [] });
   assert.is(
     hitsBar().getByRole('status').textContent,
@@ -221,7 +221,7 @@ test('a PDF of images says that there is nothing to mark, one without the terms 
   assert.is(hitsBar().getByRole('status').textContent, 'No matches in this PDF.');
 });
 
-test('where no content was searched, or for nothing that has a word, there is no bar of hits', async () => {
+test('without a content search, or without a word in it, there is no bar of hits', async () => {
   for (const address of ['q=winch&in=title', 'q=—,*']) {
     await readingFor(address, winches);
     assert.not(screen.queryByRole('group', { name: 'Search hits' }));
@@ -237,14 +237,14 @@ test('says when nothing was found', async () => {
   assert.ok(screen.getByText('Not found'));
 });
 
-test('colours are inverted by a button that says whether they are', async () => {
+test('a button inverts the colours and says whether they are inverted', async () => {
   await reading();
   const invert = button('Invert page colours');
   await doing(() => fireEvent.click(invert));
   assert.is(invert.getAttribute('aria-pressed'), 'true');
 });
 
-test('the file is downloaded by its signed link, under its name', async () => {
+test('the file is downloaded by its signed link under its name', async () => {
   await reading();
   const link = screen.getByRole('link', { name: 'Download' });
   assert.equal(
@@ -253,10 +253,10 @@ test('the file is downloaded by its signed link, under its name', async () => {
   );
 });
 
-test('only pages near the reader are painted, and those left behind are released', async () => {
+test('only pages near the viewport are painted, and those left behind are released', async () => {
   const { painted, released } = await reading({ pages: 44 });
   assert.ok(painted.length > 0 && painted.length < 10, String(painted));
-  // Boxes have no size here, so nothing could scroll.
+  // Elements have no size here, so nothing could scroll.
   Object.defineProperties(screen.getByRole('region', { name: 'Pages' }), {
     scrollTop: { value: 0, writable: true },
     clientHeight: { value: 600 },
@@ -267,7 +267,7 @@ test('only pages near the reader are painted, and those left behind are released
   assert.ok(released.includes(1));
 });
 
-test('a damaged file says so, offers the download, and tries again', async () => {
+test('a damaged file says so, offers the download, and can be retried', async () => {
   const { asked } = await showing({ ok: false, trouble: 'broken' }, { ok: true, file: pdfOf().file });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The file is damaged.');
   assert.ok(screen.getByRole('link', { name: 'Download' }));
@@ -276,7 +276,7 @@ test('a damaged file says so, offers the download, and tries again', async () =>
   assert.is(asked.length, 2);
 });
 
-test('a server that does not answer is told as that', async () => {
+test('a server that does not answer is reported as such', async () => {
   await showing({ ok: false, trouble: 'unreachable' });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not answer.');
 });
@@ -289,7 +289,7 @@ test('a page that cannot be painted says so in its place and is painted again on
   assert.not(screen.queryByRole('alert'));
 });
 
-test('leaving closes the file and ends the painting', async () => {
+test('leaving closes the file and stops painting', async () => {
   let ended = false;
   const paint = (_: number, signal: AbortSignal) =>
     new Promise<boolean>((resolve) =>
@@ -301,11 +301,14 @@ test('leaving closes the file and ends the painting', async () => {
   assert.ok(ended);
 });
 
-test('its keys work wherever the focus is on the screen, and not in a field, a dialog or a menu of it', async () => {
+test('its keys work wherever the focus is on the screen, except in a field, a dialog or a menu', async () => {
   await reading();
   const beside = document.body.appendChild(document.createElement('div'));
-  beside.innerHTML =
-    '<button>beside</button><textarea></textarea><dialog open><button>within</button></dialog><div role="menu"><button>chosen</button></div>';
+  beside.innerHTML = [
+    '<button>beside</button><textarea></textarea>',
+    '<dialog open><button>within</button></dialog>',
+    '<div role="menu"><button>chosen</button></div>',
+  ].join('');
   try {
     const [outside, inDialog, inMenu] = beside.querySelectorAll('button');
     await key('PageDown', document.body);

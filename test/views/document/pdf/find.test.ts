@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { findMatches, foldQuery, type Match } from '../../../../src/views/document/pdf/find';
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 
-/** `|` parts runs, a line break ends a line. */
+/** `|` separates runs, and a line break ends a line. */
 function runsOf(text: string): TextRun[] {
   return text.split('\n').flatMap((line, index, lines) => {
     const runs = line.split('|');
@@ -22,11 +22,11 @@ function found(text: string, query: string): string[] {
   );
 }
 
-test('finds a word whatever its case', () => {
+test('finds a word in any case', () => {
   assert.equal(found('Ballast water and BALLAST tanks', 'ballast'), ['Ballast', 'BALLAST']);
 });
 
-test('finds without regard to accents, ligatures and kinds of quotes', () => {
+test('ignores accents, ligatures and kinds of quotes', () => {
   assert.equal(found('Décret on ﬁre, ship’s log', 'decret'), ['Décret']);
   assert.equal(found('Décret on ﬁre, ship’s log', 'fire'), ['ﬁre']);
   assert.equal(found('Décret on ﬁre, ship’s log', "ship's"), ['ship’s']);
@@ -38,11 +38,11 @@ test('finds a phrase across runs and line ends', () => {
   ]);
 });
 
-test('takes a word parted at a line end for one word', () => {
+test('treats a word hyphenated at a line end as one word', () => {
   assert.equal(found('every regula-\ntion applies', 'regulation'), ['regula|tion']);
 });
 
-test('finds life-saving by life-saving, lifesaving, and over a line end', () => {
+test('finds life-saving by life-saving, lifesaving, and across a line end', () => {
   for (const query of ['life-saving', 'lifesaving', 'Life\u2011Saving']) {
     assert.equal(found('life-saving or lifesaving or life-\nsaving', query), [
       'life-saving',
@@ -56,7 +56,7 @@ test('keeps the hyphen of a reference', () => {
   assert.equal(found('chapter II-1 and II1', 'II-1'), ['II-1']);
 });
 
-test('a query of blanks finds nothing', () => {
+test('a blank query finds nothing', () => {
   assert.equal(found('some text', '   '), []);
   assert.equal(found('some text', ''), []);
 });

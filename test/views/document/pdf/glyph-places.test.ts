@@ -56,7 +56,7 @@ const rounded = (list: readonly number[] | undefined) =>
 
 const font: Step = ['setFont', 'f', 10];
 
-test('each character begins where the one before it has ended, as wide as the font says', () => {
+test('each character begins where the previous one ends, with the width that the font gives', () => {
   const [run] = places([item('abc', 20)], [['beginText'], font, ['moveText', 20, 0], show('abc')]);
   assert.equal(
     [run?.starts, run?.ends],
@@ -67,7 +67,7 @@ test('each character begins where the one before it has ended, as wide as the fo
   );
 });
 
-test('kerning, spacing and stretch move what comes after', () => {
+test('kerning, spacing and stretch move what follows', () => {
   const [run] = places(
     [item('ab c', 0)],
     [
@@ -79,7 +79,7 @@ test('kerning, spacing and stretch move what comes after', () => {
       show('a', 100, 'b c'),
     ],
   );
-  // a: 10 wide, 2 of spacing, 2 back; b: the same; the space 5, and 2 and 6 of spacing.
+  // a: width 10, spacing 2, kerning back 2; b: the same; the space: 5, and spacing 2 and 6.
   assert.equal(
     [rounded(run?.starts), rounded(run?.ends)],
     [
@@ -89,7 +89,7 @@ test('kerning, spacing and stretch move what comes after', () => {
   );
 });
 
-test('a space that is only a gap between two glyphs ends where the glyph before it has ended', () => {
+test('a space that is only a gap between two glyphs ends where the previous glyph ends', () => {
   const [run] = places([item('a b', 0)], [['beginText'], font, show('a', -400, 'b')]);
   assert.equal(
     [run?.starts, run?.ends],
@@ -100,12 +100,12 @@ test('a space that is only a gap between two glyphs ends where the glyph before 
   );
 });
 
-test('a ligature’s room is parted among the letters that it stands for', () => {
+test('a ligature’s width is divided among its letters', () => {
   const [run] = places([item('office', 0)], [['beginText'], font, show('o\ufb03ce')]);
   assert.equal(rounded(run?.starts), [0, 5, 6.667, 8.333, 10, 15]);
 });
 
-test('runs of several lines, within a form and under a matrix, are each found where they are drawn', () => {
+test('runs on several lines, within a form and under a matrix, are located where they are drawn', () => {
   const steps: Step[] = [
     ['save'],
     ['transform', 2, 0, 0, 2, 100, 50],
@@ -161,7 +161,7 @@ test('the same words in two places are told apart', () => {
   );
 });
 
-test('a run that is not found among the glyphs has no places, and those after it have theirs', () => {
+test('a run that does not match the glyphs has no positions, and later runs have theirs', () => {
   const found = places(
     [item('בא', 0), item('cd', 0, -20)],
     [['beginText'], font, show('אב'), ['moveText', 0, -20], show('cd')],
@@ -172,7 +172,7 @@ test('a run that is not found among the glyphs has no places, and those after it
   );
 });
 
-test('text in a font of which no scale is known, as vertical writing, has no places', () => {
+test('text in a font without a known scale, such as vertical text, has no positions', () => {
   assert.equal(places([item('ab', 0)], [['beginText'], font, show('ab')], null), [null]);
 });
 

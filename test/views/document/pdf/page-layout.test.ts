@@ -25,7 +25,7 @@ test('pages lie below each other with a gap around each', () => {
   assert.equal(layout, { tops: [10, 420], heights: [400, 300], widths: [300, 400], total: 730 });
 });
 
-test('the page at a height is the last one that begins at or above it', () => {
+test('the page at an offset is the last one that begins at or above it', () => {
   fc.assert(
     fc.property(file, fc.integer({ min: -100, max: 200_000 }), ({ sizes, scale, gap }, y) => {
       const layout = layoutPages(sizes, scale, gap);
@@ -35,7 +35,7 @@ test('the page at a height is the last one that begins at or above it', () => {
   );
 });
 
-test('a place on a page comes back as the same height', () => {
+test('a position on a page converts back to the same offset', () => {
   fc.assert(
     fc.property(file, fc.integer({ min: 0, max: 100_000 }), ({ sizes, scale, gap }, y) => {
       const layout = layoutPages(sizes, scale, gap);
@@ -44,7 +44,7 @@ test('a place on a page comes back as the same height', () => {
   );
 });
 
-test('a place keeps its page and part when the scale changes', () => {
+test('a position keeps its page and part when the scale changes', () => {
   fc.assert(
     fc.property(
       file,

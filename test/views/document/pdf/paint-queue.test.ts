@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPaintQueue } from '../../../../src/views/document/pdf/paint-queue';
 
-/** Tasks that end when told. */
+/** Tasks that end on command. */
 function painting(reading = 1) {
   const queue = createPaintQueue(() => reading);
   const begun: number[] = [];
@@ -33,7 +33,7 @@ test('paints one page at a time, the nearest to the reader first', async () => {
   assert.equal(begun, [5, 4, 6, 3]);
 });
 
-test('passes over what was given up meanwhile', async () => {
+test('skips cancelled pages', async () => {
   const { add, begun, turn, end } = painting();
   add(1);
   const second = add(2);
@@ -44,7 +44,7 @@ test('passes over what was given up meanwhile', async () => {
   assert.equal(begun, [1, 3]);
 });
 
-test('begins again after it has come to rest', async () => {
+test('starts again after it was idle', async () => {
   const { add, begun, turn, end } = painting();
   add(1);
   await turn();

@@ -1,10 +1,10 @@
-/** A PDF of made-up pages: knows what it was asked, and paints when the test says so. */
+/** A PDF double with made-up pages. It records calls and paints when the test says so. */
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 import type { OpenedPdf, OpenPdf, PageSize, PdfFile } from '../../../../src/views/document/pdf/pdf-file';
 
 export interface PdfDouble {
   readonly file: PdfFile;
-  /** Pages that were painted, in order. */
+  /** Painted pages, in order. */
   readonly painted: number[];
   readonly released: number[];
   readonly isClosed: () => boolean;
@@ -13,9 +13,9 @@ export interface PdfDouble {
 export interface PdfDoubleOptions {
   readonly pages?: number;
   readonly size?: (page: number) => PageSize;
-  /** Lines of a page's text, each one run. */
+  /** The lines of a page's text, each a run. */
   readonly lines?: (page: number) => readonly string[];
-  /** Called before a page's text is answered. */
+  /** Called before a page's text is returned. */
   readonly read?: (page: number) => Promise<void>;
   readonly paint?: (page: number, signal: AbortSignal) => Promise<boolean>;
 }
@@ -63,7 +63,7 @@ export function pdfOf({
   return { file, painted, released, isClosed: () => closed };
 }
 
-/** Answers one after the other; `asked` is the addresses, or the bytes. */
+/** Opens with one answer after the other. `asked` records the addresses or bytes. */
 export function opening(...answers: OpenedPdf[]): {
   open: OpenPdf;
   asked: (string | Blob)[];

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createPdfFind } from '../../../../src/views/document/pdf/pdf-find';
 import { pdfOf } from './pdf-double';
 
-/** Pages 2, 4 and 5 hold "winch", page 4 twice. */
+/** Pages 2, 4 and 5 contain "winch", page 4 twice. */
 const lines = (page: number) => [[], ['a winch'], [], ['winch and', 'Winch'], ['the winch']][page - 1] ?? [];
 
 function finding(page = 1, options = { pages: 5, lines }) {
@@ -19,7 +19,7 @@ function finding(page = 1, options = { pages: 5, lines }) {
 const stands = ({ find }: ReturnType<typeof finding>) =>
   `${find.position.value} of ${find.matches.value.length}`;
 
-test('counts the matches of all pages and stands at the first', async () => {
+test('counts the matches of all pages, and the first is current', async () => {
   const open = finding();
   await open.find.search('winch');
   assert.is(stands(open), '1 of 4');
@@ -27,14 +27,14 @@ test('counts the matches of all pages and stands at the first', async () => {
   assert.not(open.find.isSearching.value);
 });
 
-test('begins at the page being read, and counts in the order of the file', async () => {
+test('begins at the current page and counts in the order of the file', async () => {
   const open = finding(4);
   await open.find.search('winch');
   assert.is(stands(open), '2 of 4');
   assert.equal(open.shown, [4]);
 });
 
-test('goes on to the next and back, and round at both ends', async () => {
+test('goes to the next and previous match, and wraps around', async () => {
   const open = finding();
   await open.find.search('winch');
   const seen = [stands(open)];
@@ -45,7 +45,7 @@ test('goes on to the next and back, and round at both ends', async () => {
   assert.equal(seen, ['1 of 4', '2 of 4', '3 of 4', '4 of 4', '1 of 4', '4 of 4']);
 });
 
-test('a search that is typed over leaves nothing behind', async () => {
+test('a search replaced by another leaves nothing behind', async () => {
   const open = finding();
   const first = open.find.search('winch');
   const second = open.find.search('nowhere');
@@ -56,7 +56,7 @@ test('a search that is typed over leaves nothing behind', async () => {
   );
 });
 
-test('closing takes the matches away and keeps the query; opening brings them back', async () => {
+test('closing removes the matches and keeps the query; opening restores them', async () => {
   const open = finding();
   open.find.open();
   await open.find.search('winch');
@@ -67,14 +67,14 @@ test('closing takes the matches away and keeps the query; opening brings them ba
   assert.is(stands(open), '1 of 4');
 });
 
-test('an emptied field finds nothing and is not searching', async () => {
+test('an empty field finds nothing and is not searching', async () => {
   const open = finding();
   await open.find.search('winch');
   await open.find.search(' ');
   assert.equal([stands(open), open.find.isSearching.value, open.find.toShow.value], ['0 of 0', false, null]);
 });
 
-test('a page whose text cannot be read is passed over', async () => {
+test('a page with unreadable text is skipped', async () => {
   const open = finding();
   const read = open.file.textOf;
   const broken = {
@@ -86,7 +86,7 @@ test('a page whose text cannot be read is passed over', async () => {
   assert.is(find.matches.value.length, 3);
 });
 
-test('the match to show is told once', async () => {
+test('the match to reveal is announced once', async () => {
   const { find } = finding();
   await find.search('winch');
   assert.is(find.toShow.value, find.current.value);

@@ -4,7 +4,7 @@ import { readHighlightQuery } from '../../../../src/domain/library/highlight-que
 import { createPdfHits } from '../../../../src/views/document/pdf/pdf-hits';
 import { pdfOf, type PdfDoubleOptions } from './pdf-double';
 
-/** Pages 2, 4 and 5 hold "winch", page 4 twice. */
+/** Pages 2, 4 and 5 contain "winch", page 4 twice. */
 const lines = (page: number) =>
   [[], ['a winch'], ['no such'], ['every winch', 'Winches of the deck'], ['the winch']][page - 1] ?? [];
 const soughtIn = (address: string) => readHighlightQuery(new URLSearchParams(address));
@@ -33,7 +33,7 @@ const stands = ({ hits }: ReturnType<typeof around>) => `${hits.position.value} 
 const marksOn = ({ hits }: ReturnType<typeof around>, page: number) =>
   hits.marksOn(page).map(({ match }) => match);
 
-test('counts the hits of all pages, marks each on its page, and brings the reader to the first', async () => {
+test('counts the hits of all pages, marks each on its page, and jumps to the first', async () => {
   const open = around();
   await open.hits.seek(winch);
   assert.is(stands(open), '1 of 4');
@@ -45,7 +45,7 @@ test('counts the hits of all pages, marks each on its page, and brings the reade
   );
 });
 
-test('goes on to the next and back, and round at both ends', async () => {
+test('goes to the next and previous hit, and wraps around', async () => {
   const open = around();
   await open.hits.seek(winch);
   const seen = (['next', 'next', 'next', 'next', 'previous'] as const).map((step) => {
@@ -62,13 +62,13 @@ test('begins at the hit that the passage was taken from', async () => {
   assert.equal(open.shown, [4]);
 });
 
-test('begins at the likest hit where the passage stands nowhere as it was', async () => {
+test('begins at the most similar hit if the passage no longer exists', async () => {
   const open = around();
   await open.hits.seek(soughtIn('q=winch&passage=lowering+of+the+winch+by+hand'));
   assert.is(stands(open), '4 of 4');
 });
 
-test('a reader who has gone elsewhere meanwhile is left there, and goes on from there', async () => {
+test('a user who has scrolled away stays there and continues from there', async () => {
   let top = 0;
   let near: readonly [number, number] = [1, 1];
   const open = around({
@@ -82,14 +82,14 @@ test('a reader who has gone elsewhere meanwhile is left there, and goes on from 
   assert.is(stands(open), '2 of 4');
 });
 
-test('the pages in sight are read before all others', async () => {
+test('visible pages are read before all others', async () => {
   const open = around({ near: () => [4, 5] });
   await open.hits.seek(winch);
   assert.equal([...new Set(open.read)], [4, 5, 1, 2, 3]);
   assert.is(stands(open), '2 of 4');
 });
 
-test('a hit that goes over to the next page is marked on both', async () => {
+test('a hit that continues on the next page is marked on both', async () => {
   const open = around({
     pages: 2,
     lines: (page) => (page === 1 ? ['under the anchor'] : ['winch of the ship']),
@@ -102,7 +102,7 @@ test('a hit that goes over to the next page is marked on both', async () => {
   );
 });
 
-test('what is marked of a page stays the same object while other pages are read', async () => {
+test('a page’s marks stay the same object while other pages are read', async () => {
   const open = around();
   const seen = new Set<unknown>();
   const reading = open.hits.seek(winch);
@@ -115,7 +115,7 @@ test('what is marked of a page stays the same object while other pages are read'
   assert.is(seen.size, 1);
 });
 
-test('seeking nothing takes the marks away and ends the reading', async () => {
+test('seeking nothing removes the marks and stops reading', async () => {
   let turnPage: () => void = () => undefined;
   const open = around({
     read: (page) => (page === 5 ? new Promise((resolve) => (turnPage = resolve)) : Promise.resolve()),
@@ -128,7 +128,7 @@ test('seeking nothing takes the marks away and ends the reading', async () => {
   assert.equal([open.hits.state.value, stands(open), marksOn(open, 2)], ['off', '0 of 0', []]);
 });
 
-test('titles alone searched, there is nothing to find in the text', async () => {
+test('if only titles were searched, there is nothing to find in the text', async () => {
   const open = around();
   await open.hits.seek(soughtIn('q=winch&in=title'));
   assert.equal([open.hits.state.value, open.read], ['off', []]);
@@ -142,7 +142,7 @@ test('a page that cannot be read has no hits, and the others do', async () => {
   assert.equal([stands(open), open.hits.state.value], ['1 of 2', 'read']);
 });
 
-test('a file of images has no text', async () => {
+test('a scanned file has no text', async () => {
   const open = around({ lines: () => [] });
   await open.hits.seek(winch);
   assert.equal([open.hits.state.value, open.hits.hasText.value], ['read', false]);

@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert';
 import type { OpenPdf } from '../../../../src/views/document/pdf/pdf-file';
 import {
   createPdfViewer,
-  zoomSteps,
   type PdfViewer,
   type SignedLink,
 } from '../../../../src/views/document/pdf/pdf-viewer';
+import { zoomSteps } from '../../../../src/views/document/pdf/pdf-position';
 import { opening, pdfOf, portrait, type PdfDoubleOptions } from './pdf-double';
 
 const signed = (link: string): SignedLink => ({ ok: true, link, name: 'circular.pdf' });
@@ -18,7 +18,7 @@ function signing(...links: SignedLink[]) {
   return { sign: async () => links[Math.min(count++, links.length - 1)]!, count: () => count };
 }
 
-/** Ready, with a scroller that goes where it is sent, as far as it can. */
+/** A ready viewer with a scroll container that goes where the model asks, as far as it can. */
 async function reading(options: PdfDoubleOptions = {}) {
   const pdf = pdfOf(options);
   const { open } = opening({ ok: true, file: pdf.file });
@@ -62,7 +62,7 @@ test('opens the file of the signed link and shows its first page at full width',
   );
 });
 
-test('a link that has ended is signed again once', async () => {
+test('an expired link is signed again once', async () => {
   const { sign, count } = signing(signed('/old'), signed('/new'));
   const { open, asked } = opening({ ok: false, trouble: 'expired' }, { ok: true, file: pdfOf().file });
   const viewer = createPdfViewer(sign, open);
@@ -72,7 +72,7 @@ test('a link that has ended is signed again once', async () => {
   assert.is(viewer.state.value.name, 'ready');
 });
 
-test('a link that has ended twice is told, and opening again signs anew', async () => {
+test('a link that expired twice is reported, and opening again signs a new one', async () => {
   const { sign } = signing(signed('/1'), signed('/2'), signed('/3'));
   const ended = { ok: false, trouble: 'expired' } as const;
   const { open, asked } = opening(ended, ended, { ok: true, file: pdfOf().file });
@@ -84,7 +84,7 @@ test('a link that has ended twice is told, and opening again signs anew', async 
   assert.is(viewer.state.value.name, 'ready');
 });
 
-test('what is wrong with a file is told and not tried again by itself', async () => {
+test('a broken file is reported and not retried automatically', async () => {
   for (const trouble of ['broken', 'locked', 'unreachable'] as const) {
     const { open, asked } = opening({ ok: false, trouble });
     const viewer = createPdfViewer(signing(signed('/a')).sign, open);
@@ -94,7 +94,7 @@ test('what is wrong with a file is told and not tried again by itself', async ()
   }
 });
 
-test('a refused link is told in the words of the refusal', async () => {
+test('a refused link shows the server’s reason', async () => {
   const viewer = createPdfViewer(
     signing({ ok: false, refusal: { title: 'There is no such document.' } }).sign,
     opening().open,
@@ -115,7 +115,7 @@ test('a file without a first page is broken', async () => {
   assert.equal(viewer.state.value, { name: 'failed', trouble: 'broken' });
 });
 
-test('closing frees the file, and ends an opening under way without a word', async () => {
+test('closing frees the file and silently cancels opening', async () => {
   const { pdf, viewer } = await reading();
   viewer.close();
   assert.ok(pdf.isClosed());
@@ -135,7 +135,7 @@ test('closing frees the file, and ends an opening under way without a word', asy
   assert.ok(late.isClosed());
 });
 
-test('goes to a page, and brings any number between the first and the last', async () => {
+test('goes to a page, and clamps any number to the existing pages', async () => {
   const { viewer, obey, top } = await reading();
   viewer.goTo(3);
   obey();
@@ -154,7 +154,7 @@ test('goes to a page, and brings any number between the first and the last', asy
   assert.is(viewer.page.value, 2);
 });
 
-test('the last page counts as read once it was asked for, though it cannot reach the top', async () => {
+test('the last page counts as current once it was requested, although it cannot reach the top', async () => {
   const { viewer, obey, scroll, top } = await reading({
     pages: 5,
     size: (page) => (page === 5 ? { width: 800, height: 100 } : portrait),
@@ -167,14 +167,14 @@ test('the last page counts as read once it was asked for, though it cannot reach
   assert.equal([viewer.page.value, viewer.turnedTo.value], [4, null]);
 });
 
-test('only the pages in sight and one sight around are near', async () => {
+test('only the visible pages and one screen around them are near', async () => {
   const { viewer, scroll } = await reading();
   assert.equal([viewer.firstNear.value, viewer.lastNear.value], [1, 2]);
   scroll(5 * 1020);
   assert.equal([viewer.firstNear.value, viewer.lastNear.value], [5, 7]);
 });
 
-test('zooms by steps between the least and the most, and back to the width', async () => {
+test('zooms in steps between the minimum and maximum, and back to fit width', async () => {
   const { viewer, obey } = await reading();
   viewer.zoomIn();
   assert.equal([viewer.scale.value, viewer.fitsWidth.value], [1.1, false]);
@@ -193,7 +193,7 @@ test('a narrower window narrows a page that fits the width', async () => {
   assert.is(viewer.scale.value, 0.75);
 });
 
-test('the line at the upper edge stays there through any zoom and resize', async () => {
+test('the line at the upper edge stays in place through any zoom and resize', async () => {
   const change = fc.oneof(
     fc.constantFrom('zoomIn' as const, 'zoomOut' as const, 'fitWidth' as const),
     fc.integer({ min: 620, max: 1600 }),
@@ -209,7 +209,7 @@ test('the line at the upper edge stays there through any zoom and resize', async
           (top() - viewer.layout.value.tops[Math.floor(topPage(viewer, top())) - 1]!) /
           viewer.layout.value.heights[0]!;
         const before = [Math.floor(topPage(viewer, top())), place()] as const;
-        // Inside a page: between two, the gap does not grow with the scale.
+        // Inside a page, because the gap between two pages does not grow with the scale.
         fc.pre(before[1] < 0.9 && before[1] > 0);
         for (const one of changes) {
           if (typeof one === 'number') resize(one);
@@ -224,7 +224,7 @@ test('the line at the upper edge stays there through any zoom and resize', async
   );
 });
 
-test('a page that turns out longer keeps the line that is read below it in its place', async () => {
+test('a page that turns out longer keeps the line being read below it in place', async () => {
   const { viewer, scroll, obey, top } = await reading({
     size: (page) => (page === 2 ? { width: 800, height: 1500 } : portrait),
   });
@@ -234,7 +234,7 @@ test('a page that turns out longer keeps the line that is read below it in its p
   assert.is(top(), 4 * 1020 + 300 + 500);
 });
 
-test('a wide page among upright ones fits the width with all of them', async () => {
+test('a landscape page among portrait ones makes all fit its width', async () => {
   const { viewer, obey } = await reading({
     size: (page) => (page === 2 ? { width: 1000, height: 800 } : portrait),
   });

@@ -12,7 +12,7 @@ function layer(...texts: string[]): HTMLElement[] {
 }
 const html = (spans: HTMLElement[]) => spans.map((span) => span.innerHTML);
 
-test('marks the pieces of each match, across runs, and answers the first element of each kind', () => {
+test('marks the pieces of each match across runs, and returns the first element of each kind', () => {
   const spans = layer('the ballast ', 'water plan', 'ballast water');
   const first = renderMarks(spans, [
     {
@@ -44,7 +44,7 @@ test('two matches in one run are both marked', () => {
   assert.equal(html(spans), ['<mark data-kind="found">fire</mark> and <mark data-kind="found">fire</mark>']);
 });
 
-test('where marks overlap, what find in document found lies above the hits of the search', () => {
+test('where marks overlap, matches of find are above hits of the search', () => {
   const spans = layer('the ballast water plan');
   renderMarks(spans, [
     { kind: 'hit', match: [{ run: 0, from: 4, to: 17 }] },
@@ -52,11 +52,14 @@ test('where marks overlap, what find in document found lies above the hits of th
     { kind: 'current', match: [{ run: 0, from: 10, to: 11 }] },
   ]);
   assert.equal(html(spans), [
-    'the <mark data-kind="hit">ball</mark><mark data-kind="found">as</mark><mark data-kind="current">t</mark><mark data-kind="found"> water plan</mark>',
+    [
+      'the <mark data-kind="hit">ball</mark><mark data-kind="found">as</mark>',
+      '<mark data-kind="current">t</mark><mark data-kind="found"> water plan</mark>',
+    ].join(''),
   ]);
 });
 
-test('without marks the text is as it was', () => {
+test('without marks the text is unchanged', () => {
   const spans = layer('fire and water', 'sea');
   renderMarks(spans, [{ kind: 'found', match: [{ run: 0, from: 5, to: 8 }] }]);
   assert.is(renderMarks(spans, []).size, 0);
@@ -69,7 +72,7 @@ test('text that looks like markup stays text', () => {
   assert.equal(html(spans), ['a <mark data-kind="found">&lt;b&gt;</mark> &amp; c']);
 });
 
-test('a run whose characters have places is laid out by them', () => {
+test('a run with known character positions is laid out by them', () => {
   const [span] = layer('the ballast tank');
   assert.ok(span);
   span.style.setProperty('--font-height', '10px');
@@ -86,7 +89,8 @@ test('a run whose characters have places is laid out by them', () => {
       ['i', ' tank'],
     ],
   );
-  // Of an em of 10 points that is drawn at half its width: 19, 34 and 24 points, with the point that is left between two characters.
+  // With an em of 10 points drawn at half its width: 19, 34 and 24 points, including the point between two
+  // characters.
   assert.equal(
     pieces.map(({ style }) => [style.width, style.marginRight]),
     [

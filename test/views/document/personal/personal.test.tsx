@@ -1,4 +1,5 @@
-// What a reader adds to a document and takes along from it: marks, groups, report, comment, citation, error report, editions.
+// What a user adds to a document or takes from it: favourites, groups, report, comment, citation, error
+// report, editions.
 import '../../../support/browser/dom';
 import '../../../../src/views/document/details/ReportErrorDialog';
 import { test } from 'uvu';
@@ -130,7 +131,7 @@ const copied = () => {
   return texts;
 };
 
-test('the star marks the document and takes the mark away again', async () => {
+test('the star adds the document to the favourites and removes it again', async () => {
   const { sent } = await reading();
   assert.not(isPressed('Favourite'));
   await clickButton('Favourite');
@@ -143,14 +144,14 @@ test('the star marks the document and takes the mark away again', async () => {
   );
 });
 
-test('a mark that the server refuses is taken back, and why is told', async () => {
+test('a favourite that the server refuses is reverted, with the reason', async () => {
   await reading({ answers: { 'POST /api/user/favorites/documents': refusal(503, 'internal', 'Not now.') } });
   await clickButton('Favourite');
   assert.not(isPressed('Favourite'));
   assert.match(toast(), 'Not now.');
 });
 
-test('the document is put into the report basket and taken out, without a connection too', async () => {
+test('the document is added to the report basket and removed, also without a connection', async () => {
   const { library, setOnline } = await reading();
   await setOnline(false);
   await clickButton('Add to report');
@@ -170,7 +171,7 @@ test('the document is put into the report basket and taken out, without a connec
   assert.equal(library.basket.items.value, []);
 });
 
-test('the groups menu ticks those that have the document, and says how many they are', async () => {
+test('the groups menu ticks the groups with the document and shows their sizes', async () => {
   const { sent } = await reading({
     groups: [group('a', 'Bridge team', ['winches', 'x']), group('b', 'Drydock')],
     answers: {
@@ -197,7 +198,7 @@ test('the groups menu ticks those that have the document, and says how many they
   ]);
 });
 
-test('a new group is named in the menu and has the document at once; without a name it says so', async () => {
+test('a new group named in the menu contains the document at once; without a name it says so', async () => {
   const { sent } = await reading({
     answers: {
       'POST /api/user/favorites/group': () => json(group('n', 'Drydock 2026'), 201),
@@ -221,7 +222,7 @@ test('a new group is named in the menu and has the document at once; without a n
   );
 });
 
-test('the comment is shown, saved over what was seen, and said to be', async () => {
+test('the comment is shown, saved over the one that was read, and confirmed', async () => {
   const { sent } = await reading({
     comment: 'Check the register.',
     answers: {
@@ -256,7 +257,7 @@ test('an empty comment is sent as a deletion', async () => {
   screen.getByText('Comment deleted.');
 });
 
-test('a deleted comment is put back by Undo', async () => {
+test('Undo restores a deleted comment', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: {
@@ -275,7 +276,7 @@ test('a deleted comment is put back by Undo', async () => {
   await waitFor(() => assert.is(comment().value, 'Check.'));
 });
 
-test('Delete stands beside a saved comment alone, deletes it at one press, and Undo brings back what stood in the field', async () => {
+test('Delete is shown for a saved comment only, needs one press, and Undo restores the field’s text', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: {
@@ -308,7 +309,7 @@ test('Delete stands beside a saved comment alone, deletes it at one press, and U
   button('Delete comment');
 });
 
-test('a comment that could not be deleted stays, with what was written over it', async () => {
+test('a comment that could not be deleted stays, with the text in the field', async () => {
   await reading({
     comment: 'Check.',
     answers: { 'DELETE /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') },
@@ -320,7 +321,7 @@ test('a comment that could not be deleted stays, with what was written over it',
   button('Delete comment');
 });
 
-test('a save that took the place of another device’s says so and can put that one back', async () => {
+test('a save that replaced another device’s comment says so and can restore it', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: {
@@ -347,7 +348,7 @@ test('a save that took the place of another device’s says so and can put that 
   assert.is(comment().value, 'From the bridge.');
 });
 
-test('a comment that was not saved stays as it was written, and why is told', async () => {
+test('a comment that could not be saved stays as typed, with the reason', async () => {
   await reading({ answers: { 'POST /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') } });
   fill(comment(), 'Written on the bridge.');
   await clickButton('Save comment');
@@ -355,7 +356,7 @@ test('a comment that was not saved stays as it was written, and why is told', as
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
 });
 
-test('a comment not saved yet outlives the screen, and the browser asks before the page is left', async () => {
+test('an unsaved comment survives leaving the screen, and the browser asks before the page closes', async () => {
   const { app, setOnline } = await reading();
   const leaving = () => {
     const event = new window.Event('beforeunload', { cancelable: true });
@@ -377,7 +378,7 @@ test('a comment not saved yet outlives the screen, and the browser asks before t
   assert.not(leaving());
 });
 
-test('with nothing written there is nothing to save, and comments that did not load can be asked for again', async () => {
+test('without text there is nothing to save, and comments that failed to load can be reloaded', async () => {
   let asked = 0;
   const { sent } = await reading({
     answers: {
@@ -402,7 +403,7 @@ test('a comment that is too long is not cut, and says by how much', async () => 
   assert.equal([sent, comment().value.length], [[], 10_003]);
 });
 
-test('an error is reported, and the reader is thanked whatever becomes of it', async () => {
+test('an error is reported, and the user is thanked whatever the result', async () => {
   for (const answer of [none, noAnswer]) {
     const { sent, app } = await reading({ answers: { 'POST /api/documents/errorreport/winches': answer } });
     await clickButton('Report error');
@@ -422,7 +423,7 @@ test('an error is reported, and the reader is thanked whatever becomes of it', a
   }
 });
 
-test('a message that was begun is there again when the dialog is opened again', async () => {
+test('an unfinished message is still there when the dialog opens again', async () => {
   await reading();
   await clickButton('Report error');
   fill(screen.getByRole('textbox', { name: 'Message' }), 'Page 3');
@@ -431,17 +432,20 @@ test('a message that was begun is there again when the dialog is opened again', 
   assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value, 'Page 3');
 });
 
-test('the citation has number, title, issuer, edition with its date, and the address of that edition', async () => {
+test('the citation has number, title, issuer, edition with its date, and the edition’s address', async () => {
   const texts = copied();
   await reading();
   await clickButton('Copy citation');
   assert.equal(texts, [
-    'MSC.532(107), Anchor handling winches, IMO, edition 2 of 08.06.2023. http://localhost/documentpreview/winches?edition=2',
+    [
+      'MSC.532(107), Anchor handling winches, IMO, edition 2 of 08.06.2023.',
+      'http://localhost/documentpreview/winches?edition=2',
+    ].join(' '),
   ]);
   assert.match(toast(), 'Citation copied.');
 });
 
-test('a citation that the browser does not copy is shown, to be copied by hand', async () => {
+test('a citation that the browser does not copy is shown for copying by hand', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   Object.assign(document, { execCommand: () => false });
   await reading();
@@ -452,7 +456,7 @@ test('a citation that the browser does not copy is shown, to be copied by hand',
   );
 });
 
-test('the editions are listed, and an older one opens with a banner that leads to the current', async () => {
+test('the editions are listed, and an older one opens with a banner that links to the current one', async () => {
   await reading({ path: '/documentpreview/winches?q=winch' });
   assert.not(screen.queryByText(/a newer one has replaced/));
   const older = screen.getByRole('link', { name: 'Edition 1' });
@@ -465,7 +469,7 @@ test('the editions are listed, and an older one opens with a banner that leads t
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, winches.title);
 });
 
-test('an address that names the current edition has no banner, and one that names nonsense names none', async () => {
+test('the address of the current edition shows no banner, and an invalid edition is ignored', async () => {
   for (const said of ['2', '..%2F..', '']) {
     const { app } = await reading({
       path: `/documentpreview/winches?edition=${said}`,
@@ -478,7 +482,7 @@ test('an address that names the current edition has no banner, and one that name
   }
 });
 
-test('an older edition is marked as such even where the list of editions cannot be had', async () => {
+test('an older edition is marked as such even if the list of editions is unavailable', async () => {
   await reading({
     path: '/documentpreview/winches?edition=1',
     answers: { 'GET /api/documents/winches/editions': refusal(503, 'internal', 'Not now.') },
@@ -487,7 +491,7 @@ test('an older edition is marked as such even where the list of editions cannot 
   screen.getByText(/The editions could not be loaded/);
 });
 
-test('a document with a single edition has no list of them', async () => {
+test('a document with a single edition has no list of editions', async () => {
   await reading({ answers: { 'GET /api/documents/winches/editions': () => json([edition('2', true)]) } });
   assert.not(screen.queryByRole('heading', { name: 'Editions' }));
 });

@@ -1,0 +1,35 @@
+// The suites of end-to-end tests. A server and a browser are open while their tests run.
+import type { Browser } from 'puppeteer';
+import type { Test } from 'uvu';
+import { startFairway, type Fairway } from '../server/fairway';
+import { suite } from '../suite';
+import { launchBrowser } from './browser';
+
+export interface OpenedSuite {
+  readonly fairway: Fairway;
+  readonly browser: Browser;
+}
+
+export interface BrowserSuiteOptions {
+  /** Environment variables of the server. */
+  readonly settings?: Record<string, string>;
+  /** Receives the server and the browser before the first test, and prepares what all tests need. */
+  readonly opened: (suite: OpenedSuite) => void | Promise<void>;
+}
+
+/** The server and the browser close after the last test, also if the suite could not begin. */
+export function browserSuite(name: string, { settings, opened }: BrowserSuiteOptions): Test {
+  const test = suite(name);
+  const closers: (() => Promise<void>)[] = [];
+  test.before(async () => {
+    const fairway = await startFairway(settings);
+    closers.unshift(() => fairway.remove());
+    const { browser, close } = await launchBrowser();
+    closers.unshift(close);
+    await opened({ fairway, browser });
+  });
+  test.after(async () => {
+    for (const close of closers) await close();
+  });
+  return test;
+}
