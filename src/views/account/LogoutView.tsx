@@ -36,25 +36,25 @@ const Warning = styled.div`
 export function LogoutView() {
   const app = useApp();
   const { session } = app;
-  const [going, setGoing] = useState<LogoutPreview | null>(null);
+  const [preview, setGoing] = useState<LogoutPreview | null>(null);
 
   useEffect(() => {
     let hasLeft = false;
-    void previewLogout(app).then((found) => {
+    void previewLogout(app).then((preview) => {
       if (hasLeft) return;
-      if (found.documents === 0 && found.basket === 0) void session.logout();
-      else setGoing(found);
+      if (preview.documents === 0 && preview.basket === 0) void session.logout();
+      else setGoing(preview);
     });
     return () => void (hasLeft = true);
   }, [app, session]);
 
   return (
-    <Page title={logoutTexts.title} busy={!going}>
+    <Page title={logoutTexts.title} busy={!preview}>
       <VisuallyHidden as="h1" tabIndex={-1}>
         {logoutTexts.title}
       </VisuallyHidden>
-      {going ? (
-        <Question going={going} />
+      {preview ? (
+        <Question preview={preview} />
       ) : (
         <Line role="status">
           <Spinner />
@@ -65,7 +65,7 @@ export function LogoutView() {
   );
 }
 
-function Question({ going: { documents, bytes, basket } }: { going: LogoutPreview }) {
+function Question({ preview: { documents, bytes, basket } }: { preview: LogoutPreview }) {
   const { session, router, connection } = useApp();
   const handleCancel = () => router.back(router.href('index'));
   return (

@@ -11,7 +11,7 @@ export interface LogoutPreview {
 }
 
 /** A browser with a hanging database must not prevent anyone from logging out. */
-const LOOK_MS = 2000;
+const PREVIEW_LIMIT_MS = 2000;
 
 /** Never rejects. */
 export async function previewLogout(app: App): Promise<LogoutPreview> {
@@ -20,17 +20,20 @@ export async function previewLogout(app: App): Promise<LogoutPreview> {
     ({ userLibraryOf }) => userLibraryOf(app)?.basket.items.peek().length ?? 0,
     () => 0,
   );
-  const kept = await withTimeout(lookWhatIsKept(app), LOOK_MS, app.clock);
+  const kept = await withTimeout(readOfflineDocuments(app), PREVIEW_LIMIT_MS, app.clock);
   return { documents: kept ? kept.documents : null, bytes: kept?.bytes ?? 0, basket };
 }
 
-async function lookWhatIsKept({ openOffline, session }: App): Promise<{ documents: number; bytes: number }> {
-  const nothing = { documents: 0, bytes: 0 };
+async function readOfflineDocuments({
+  openOffline,
+  session,
+}: App): Promise<{ documents: number; bytes: number }> {
+  const none = { documents: 0, bytes: 0 };
   const offline = session.isSubscriber.peek() ? await openOffline() : null;
-  if (!offline) return nothing;
+  if (!offline) return none;
   if (offline.documents.owner.peek() === 'unknown') await offline.restore();
   // Another user's documents stay. If nothing can be read, nothing was stored either.
-  if (offline.documents.owner.peek() !== 'own') return nothing;
+  if (offline.documents.owner.peek() !== 'own') return none;
   const { downloaded, downloadedBytes } = offline.documents.counts.peek();
   return { documents: downloaded, bytes: downloadedBytes };
 }

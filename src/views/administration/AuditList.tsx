@@ -63,7 +63,7 @@ const Wide = styled.div`
     }
   }
 `;
-const Told = styled.span`
+const Description = styled.span`
   display: block;
   overflow-wrap: anywhere;
   > b {
@@ -95,23 +95,24 @@ export interface AuditListProps {
 
 export function AuditList({ scope, hrefOf }: AuditListProps) {
   const { api, clock, router, viewport } = useApp();
-  const wanted = readAddress(router.route.value.query);
-  const list = usePaged(() => createAuditLog({ api, scope, now: () => clock.now() }), wanted);
+  const auditQuery = readAddress(router.route.value.query);
+  const list = usePaged(() => createAuditLog({ api, scope, now: () => clock.now() }), auditQuery);
   const narrow = (part: Partial<AuditQuery>) =>
-    router.replace(hrefOf(addressOf({ ...wanted, page: 1, ...part })));
-  const isNarrowed = wanted.q !== '' || wanted.kind !== null || wanted.from !== null || wanted.to !== null;
+    router.replace(hrefOf(addressOf({ ...auditQuery, page: 1, ...part })));
+  const isNarrowed =
+    auditQuery.q !== '' || auditQuery.kind !== null || auditQuery.from !== null || auditQuery.to !== null;
 
   return (
     <>
       <ListToolbar>
-        <DebouncedSearchInput label={texts.find} value={wanted.q} onSought={(q) => narrow({ q })} />
+        <DebouncedSearchInput label={texts.find} value={auditQuery.q} onSought={(q) => narrow({ q })} />
         <Select
           aria-label={texts.kind}
           options={[
             { id: EVERY, label: texts.everyKind },
             ...kinds.map((id) => ({ id, label: texts.kinds[id] })),
           ]}
-          value={wanted.kind ?? EVERY}
+          value={auditQuery.kind ?? EVERY}
           onChange={(id) => narrow({ kind: kinds.find((kind) => kind === id) ?? null })}
         />
         <Days>
@@ -119,8 +120,8 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
             <DateInput
               aria-label={texts.from}
               pickLabel={adminTexts.pick(texts.from)}
-              value={wanted.from}
-              max={wanted.to ?? undefined}
+              value={auditQuery.from}
+              max={auditQuery.to ?? undefined}
               invalidText={texts.badDay}
               outsideText={texts.daysSwapped}
               onChange={(from) => narrow({ from })}
@@ -131,8 +132,8 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
             <DateInput
               aria-label={texts.to}
               pickLabel={adminTexts.pick(texts.to)}
-              value={wanted.to}
-              min={wanted.from ?? undefined}
+              value={auditQuery.to}
+              min={auditQuery.from ?? undefined}
               invalidText={texts.badDay}
               outsideText={texts.daysSwapped}
               onChange={(to) => narrow({ to })}
@@ -144,7 +145,7 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
       <PagedCard
         list={list}
         loading={texts.loading}
-        hrefOf={(page) => hrefOf(addressOf({ ...wanted, page }))}
+        hrefOf={(page) => hrefOf(addressOf({ ...auditQuery, page }))}
         empty={
           <EmptyState level={2} icon={historyIcon} heading={isNarrowed ? texts.noneFound : texts.none}>
             {isNarrowed ? texts.noneFoundWhat : texts.noneWhat}
@@ -185,9 +186,9 @@ function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
       <tr>
         <td>
           {when}
-          <Told>
+          <Description>
             <b>{texts.actions[action]}</b> {record}
-          </Told>
+          </Description>
           {detail && <Quiet>{detail}</Quiet>}
           {company && <Quiet>{company}</Quiet>}
           <Quiet>{who.join(', ')}</Quiet>
@@ -205,12 +206,12 @@ function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
         <Quiet title={texts.hash(hash)}>{texts.number(id)}</Quiet>
       </td>
       <td>
-        <Told>{actor || texts.nobody}</Told>
+        <Description>{actor || texts.nobody}</Description>
         {isOfPerson && <Quiet>{actorCompany ?? texts.noCompany}</Quiet>}
       </td>
       <td>{texts.actions[action]}</td>
       <td>
-        <Told>{record}</Told>
+        <Description>{record}</Description>
         {detail && <Quiet>{detail}</Quiet>}
         {company && <Quiet>{company}</Quiet>}
       </td>

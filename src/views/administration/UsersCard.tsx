@@ -150,11 +150,11 @@ export interface UsersCardProps {
 
 export function UsersCard({ company, users, action, editHref, remove, onRemoved, invite }: UsersCardProps) {
   const { connection, session, toasts } = useApp();
-  const [sought, setSought] = useState('');
+  const [filterText, setFilterText] = useState('');
   const [order, setOrder] = useState<UserOrder>({ column: 'name', isDescending: false });
-  const [asking, setAsking] = useState<CompanyUser | null>(null);
+  const [userToDelete, setUserToDelete] = useState<CompanyUser | null>(null);
   const sorted = useMemo(() => sortUsers(users, order), [users, order]);
-  const shown = useMemo(() => findUsers(sorted, sought), [sorted, sought]);
+  const shown = useMemo(() => findUsers(sorted, filterText), [sorted, filterText]);
   const focus = useRowFocus(shown);
   const offline = connection.isOnline.value ? undefined : adminTexts.offline;
   const selfId = session.user.value?.id;
@@ -176,7 +176,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   }
 
   function handleRemoved(user: CompanyUser) {
-    setAsking(null);
+    setUserToDelete(null);
     onRemoved(user);
     toasts.show({ kind: 'info', text: texts.deleted(displayName(user), company) });
   }
@@ -195,11 +195,11 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
             type="search"
             aria-label={texts.find}
             placeholder={texts.find}
-            value={sought}
+            value={filterText}
             autoComplete="off"
-            onChange={setSought}
+            onChange={setFilterText}
           />
-          <p role="status">{sought.trim() && texts.found(shown.length, users.length)}</p>
+          <p role="status">{filterText.trim() && texts.found(shown.length, users.length)}</p>
         </Tools>
       )}
       <Rows {...focus}>
@@ -209,7 +209,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
           </EmptyState>
         )}
         {users.length > 0 && shown.length === 0 && (
-          <EmptyState heading={texts.noneFound}>{texts.noneFoundWhat(sought.trim())}</EmptyState>
+          <EmptyState heading={texts.noneFound}>{texts.noneFoundWhat(filterText.trim())}</EmptyState>
         )}
         {shown.length > 0 && (
           <Table
@@ -240,22 +240,22 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
                   isSelf={user.id === selfId}
                   offline={offline}
                   onInvite={invite && (() => void handleInvite(user, invite))}
-                  onRemove={() => setAsking(user)}
+                  onRemove={() => setUserToDelete(user)}
                 />
               )}
             </NearRows>
           </Table>
         )}
       </Rows>
-      {asking && (
+      {userToDelete && (
         <RemoveDialog
-          title={texts.deleteTitle(displayName(asking))}
-          text={texts.deleteWhat(displayName(asking), company)}
+          title={texts.deleteTitle(displayName(userToDelete))}
+          text={texts.deleteWhat(displayName(userToDelete), company)}
           action={texts.delete}
           busyLabel={texts.deleting}
-          remove={() => remove(asking)}
-          onRemoved={() => handleRemoved(asking)}
-          onClose={() => setAsking(null)}
+          remove={() => remove(userToDelete)}
+          onRemoved={() => handleRemoved(userToDelete)}
+          onClose={() => setUserToDelete(null)}
         />
       )}
     </Card>

@@ -103,13 +103,13 @@ export function CompanyUserEditView() {
       />
       {own && !company && <Notice text={companyTexts.gone} />}
       {own && company && (
-        <Editing key={`${company.id} ${userId}`} own={own} company={company} userId={userId} />
+        <UserEditor key={`${company.id} ${userId}`} own={own} company={company} userId={userId} />
       )}
     </Page>
   );
 }
 
-function Editing({ own, company, userId }: { own: Company; company: Company; userId: string }) {
+function UserEditor({ own, company, userId }: { own: Company; company: Company; userId: string }) {
   const { api, router, toasts } = useApp();
   const view = useResource(() => createCompanyView(api, company.id));
   const shown = view.value.value;

@@ -76,7 +76,7 @@ export function DocumentBody({
   document,
   device,
   openPdf,
-  marking,
+  highlighting,
   isFolded,
   part,
   onPart,
@@ -84,7 +84,7 @@ export function DocumentBody({
 }: DocumentBodyProps) {
   const { clock, connection, viewport } = useApp();
   const isOnline = connection.isOnline.value;
-  const marks = useTitleMatches(document.title, marking.sought.title);
+  const marks = useTitleMatches(document.title, highlighting.query.title);
   const mobile = viewport.mobile.value;
   const isPrinting = useIsPrinting();
   const { metadata } = document;
@@ -98,7 +98,7 @@ export function DocumentBody({
   return (
     <>
       <Title tabIndex={-1} data-brief={isBrief || undefined}>
-        <References marks={marking.isOn ? marks : []}>{document.title}</References>
+        <References marks={highlighting.isOn ? marks : []}>{document.title}</References>
       </Title>
       <MetaLine
         number={metadata.documentNumber}
@@ -141,7 +141,7 @@ export function DocumentBody({
                 opened={opened}
                 document={document}
                 openPdf={openPdf}
-                marking={marking}
+                highlighting={highlighting}
               />
             )}
             {(!reads || isPrinting) && (

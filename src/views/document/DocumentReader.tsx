@@ -20,14 +20,14 @@ export interface DocumentReaderProps {
   opened: OpenDocument;
   document: DocumentView;
   openPdf: OpenPdf;
-  marking: Highlighting;
+  highlighting: Highlighting;
 }
 
 export function DocumentReader({
   opened,
   document,
   openPdf,
-  marking: { sought, isOn, onSwitch },
+  highlighting: { query, isOn, onSwitch },
 }: DocumentReaderProps) {
   const sign = useSignPdf(opened, document);
   const { connection, offline, router, sharedHref, toasts } = useApp();
@@ -47,13 +47,13 @@ export function DocumentReader({
    * the address names one.
    */
   function handleCopyLink(passage: string, of: 'hit' | 'selection') {
-    const { query } = router.route.peek();
-    const kept =
+    const { query: addressQuery } = router.route.peek();
+    const parameters =
       of === 'hit'
-        ? query
+        ? addressQuery
         : new URLSearchParams(opened.edition === null ? {} : { [EDITION_PARAMETER]: opened.edition });
     const address = sharedHref(
-      router.href('documentpreview', { id: document.id }, withPassage(kept, passage)),
+      router.href('documentpreview', { id: document.id }, withPassage(parameters, passage)),
     );
     void copyToClipboard(toasts, address, documentTexts.linkCopied);
   }
@@ -64,7 +64,7 @@ export function DocumentReader({
         key={`${document.id} ${document.edition}`}
         sign={sign}
         openPdf={openPdf}
-        sought={sought}
+        query={query}
         isMarked={isOn}
         onMark={onSwitch}
         onCopyLink={handleCopyLink}

@@ -94,7 +94,7 @@ const Details = styled.div`
   }
 `;
 /** Reserves the height of the row, so that nothing moves when its content arrives. */
-const Way = styled.div`
+const NavigationRow = styled.div`
   display: flex;
   gap: ${space(3)};
   min-height: ${size('control-s')};
@@ -127,7 +127,7 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
  * The screen of a neighbouring result is mounted from scratch. The open tab is carried over, because a user
  * who reads one PDF wants to read the next.
  */
-const takenAlong = new WeakMap<App, { readonly id: string; readonly part: DocumentTab | null }>();
+const carriedTabs = new WeakMap<App, { readonly id: string; readonly part: DocumentTab | null }>();
 
 /**
  * Whether the details are unfolded. There is one state for each running application, so it holds from one
@@ -165,18 +165,18 @@ function DocumentScreen({
   const device = loaded || onDevice === 'reading' ? null : onDevice;
   const document = loaded ?? device?.view ?? null;
   const mobile = viewport.mobile.value;
-  const marking = useHighlighting(address);
+  const highlighting = useHighlighting(address);
   const isNotHere = !document && !isOnline && onDevice !== 'reading';
   const failed = !document && (isNotHere || problem !== null);
-  const along = takenAlong.get(app);
+  const along = carriedTabs.get(app);
   const isReadHere = document !== null && document.showsPdf && document.downloadMethod !== 'none';
   const [chosenPart, setPart] = useState<DocumentTab | null>(along?.id === id ? along.part : null);
   // A user who followed a hit wants to read it.
-  const { content, passage } = marking.sought;
+  const { content, passage } = highlighting.query;
   const part = chosenPart ?? (passage !== null || (isReadHere && content.length > 0) ? 'pdf' : 'details');
   const canFold = viewport.narrow.value && !mobile && opened !== null && isReadHere;
   const isFolded = canFold && !unfoldedIn(app).value;
-  useEffect(() => void takenAlong.delete(app), [app]);
+  useEffect(() => void carriedTabs.delete(app), [app]);
   const details = useRef<HTMLDivElement>(null);
   useArrival(details, edition, opened !== null && document !== null);
 
@@ -194,25 +194,25 @@ function DocumentScreen({
       data-folded={isFolded || undefined}
     >
       <Details ref={details} data-alone={(failed && !isNotHere) || undefined}>
-        <Way>
+        <NavigationRow>
           <ResultNav
             id={id}
             address={address}
-            onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part: chosenPart })}
+            onNeighbour={(neighbour) => carriedTabs.set(app, { id: neighbour, part: chosenPart })}
           />
           {canFold && (
             <Button kind="quiet" size="s" icon={infoIcon} onClick={() => unfold(app, isFolded)}>
               {isFolded ? documentTexts.showDetails : documentTexts.hideDetails}
             </Button>
           )}
-        </Way>
+        </NavigationRow>
         {opened && document && (
           <DocumentBody
             opened={opened}
             document={document}
             device={device}
             openPdf={openPdf}
-            marking={marking}
+            highlighting={highlighting}
             isFolded={isFolded}
             part={part}
             onPart={setPart}
@@ -232,7 +232,7 @@ function DocumentScreen({
           opened={opened}
           document={document}
           openPdf={openPdf}
-          marking={marking}
+          highlighting={highlighting}
         />
       )}
       {!mobile && isNotHere && <NotAvailableOffline />}

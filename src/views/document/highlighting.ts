@@ -10,7 +10,7 @@ import { useApp, type App } from '../app-context';
 
 export interface Highlighting {
   /** Stays the same object until the address changes. */
-  readonly sought: HighlightQuery;
+  readonly query: HighlightQuery;
   readonly isOn: boolean;
   onSwitch(on: boolean): void;
 }
@@ -24,8 +24,8 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
   const isOn = switches.get(app) ?? signal(true);
   switches.set(app, isOn);
   const said = address.toString();
-  const sought = useMemo(() => readHighlightQuery(new URLSearchParams(said)), [said]);
-  return { sought, isOn: isOn.value, onSwitch: (on) => void (isOn.value = on) };
+  const query = useMemo(() => readHighlightQuery(new URLSearchParams(said)), [said]);
+  return { query, isOn: isOn.value, onSwitch: (on) => void (isOn.value = on) };
 }
 
 const NONE: readonly Piece[] = [];

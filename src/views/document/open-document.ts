@@ -39,8 +39,8 @@ export interface DeviceDocument {
 
 /** Returns `reading` until the device's contents are known, and null if the document is not on the device. */
 export function useDeviceDocument(id: string, edition: string | null): DeviceDocument | 'reading' | null {
-  const { offline: kept, features } = useApp();
-  const offline = kept.value;
+  const { offline: offlineLibrary, features } = useApp();
+  const offline = offlineLibrary.value;
   const documents = offline?.documents;
   const entries = documents?.documents.value;
   // A browser without offline storage holds no documents.

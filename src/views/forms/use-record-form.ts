@@ -1,12 +1,13 @@
 /**
  * The state of a form that adds or changes a record.
  *
- *   editing ──Save──► invalid (the first field with an error takes the focus) ──any change──► editing
- *      ▲        └───► saving ──saved──► done
+ *   editing ──Save──► invalid (error at the field, which takes the focus) ──any change──► editing
+ *      ▲        └───► saving ──saved──► after save ──► done
+ *      │                 │                 └──failed──► incomplete ──Save──► after save
  *      │                 ├──refused──► editing, with the reason
- *      │                 ├──gone──► not found
- *      │                 └──overtaken──► conflict: somebody else has changed the same fields
- *      └──Take theirs────────────────────────┘└──Save mine──► saving
+ *      │                 ├──gone──► gone
+ *      │                 └──somebody else has changed the same field──► conflict
+ *      └──Take theirs──────────────────────────────────────────────────────┘└──Save mine──► saving
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../domain/core/field-errors';
@@ -14,28 +15,34 @@ import { changedFields, mergeChanges, type SaveResult } from '../../domain/core/
 import { useFirstErrorFocus } from '../../ui/hooks/use-first-error';
 import { adminTexts } from './texts';
 
-export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string> {
-  /** The values when the screen was opened; null for a new record. */
+export interface RecordFormOptions<Fields, T, Name extends string> {
+  /** The saved values when the screen was opened; null for a new record. */
   readonly initial: Fields | null;
-  /** The values that a new record begins with. */
+  /** The initial values of a new record. */
   readonly blank: Fields;
   /** The fields that can show an error. */
   readonly names: readonly Name[];
   readonly normalize: (fields: Fields) => Fields;
-  /** Returns NO_FAULTS if everything is valid. */
+  /** Returns NO_FORM_ERRORS for valid values. */
   readonly validate: (fields: Fields) => FormErrors<Name>;
   /** @param seen The values that the change is based on. */
   readonly save: (change: Partial<Fields>, seen: Fields) => Promise<SaveResult<Fields, T>>;
+  /** A step after saving, such as an upload. Resolves with its errors, or null when the form is done. */
+  readonly afterSave?: (value: T) => Promise<FormErrors<Name> | null>;
+  /** The saved record, if `afterSave` has something to do even when no field has changed. */
+  readonly unchanged?: T | null;
   readonly onSaved: (value: T) => void;
 }
 
-export function useRecordForm<Fields extends object, T, Name extends keyof Fields & string>({
+export function useRecordForm<Fields extends object, T, Name extends string>({
   initial,
   blank,
   names,
   normalize,
   validate,
   save,
+  afterSave,
+  unchanged = null,
   onSaved,
 }: RecordFormOptions<Fields, T, Name>) {
   const [seen, setSeen] = useState(initial ?? blank);
@@ -44,10 +51,12 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveResult<Fields, T> | null>(null);
   const form = useFirstErrorFocus(faults.fields);
-  const done = outcome?.kind === 'saved' ? outcome : null;
+  /** The record has been saved, but `afterSave` has not succeeded yet. */
+  const [incomplete, setIncomplete] = useState<T | null>(null);
+  const [done, setDone] = useState<{ readonly value: T } | null>(null);
   const overtaken = outcome?.kind === 'conflict' ? outcome : null;
 
-  // Runs in an effect, as the guard against unsaved changes is gone by then.
+  // Runs in an effect, because the guard that keeps the user on the screen must be gone first.
   const leave = useEffectEvent(onSaved);
   useEffect(() => {
     if (done) leave(done.value);
@@ -57,7 +66,9 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
     const wrong = validate(edited);
     setFaults(wrong);
     if (wrong !== NO_FORM_ERRORS || isSaving) return;
+    if (incomplete) return finish(incomplete);
     const difference = initial ? changedFields(upon, normalize(edited)) : normalize(edited);
+    if (!difference && unchanged) return finish(unchanged);
     if (!difference) {
       setFields(upon);
       setFaults({ fields: NO_FORM_ERRORS.fields, other: adminTexts.nothingChanged });
@@ -68,12 +79,37 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
     setSaving(false);
     setOutcome(result);
     if (result.kind === 'refused') setFaults(toFormErrors(result.problem, names));
+    if (result.kind === 'saved') await finish(result.value);
+  }
+
+  async function finish(value: T) {
+    if (afterSave) {
+      setIncomplete(value);
+      setSaving(true);
+      const errors = await afterSave(value);
+      setSaving(false);
+      if (errors) return setFaults(errors);
+    }
+    setDone({ value });
+  }
+
+  function rebase(current: Fields, next: Fields) {
+    setSeen(current);
+    setFields(next);
+    setOutcome(null);
   }
 
   return {
-    ...{ form, fields, faults, isSaving, overtaken },
+    form,
+    fields,
+    faults,
+    isSaving,
+    overtaken,
     isUnsaved: changedFields(seen, fields) !== null && !done,
     isNotFound: outcome?.kind === 'gone',
+    isIncomplete: incomplete !== null,
+    isDone: done !== null,
+    clearErrors: () => setFaults(NO_FORM_ERRORS),
     edit(part: Partial<Fields>) {
       setFields({ ...fields, ...part });
       setFaults(NO_FORM_ERRORS);
@@ -82,21 +118,14 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
     takeTheirs() {
       if (!overtaken) return;
       const { current } = overtaken;
-      setSeen(current);
-      setFields({
-        ...mergeChanges(seen, fields, current),
-        ...Object.fromEntries(overtaken.fields.map((name) => [name, current[name]])),
-      });
-      setOutcome(null);
+      const theirs = Object.fromEntries(overtaken.fields.map((name) => [name, current[name]]));
+      rebase(current, { ...mergeChanges(seen, fields, current), ...theirs });
     },
     keepMine() {
       if (!overtaken) return;
-      const { current } = overtaken;
-      const mine = mergeChanges(seen, fields, current);
-      setSeen(current);
-      setFields(mine);
-      setOutcome(null);
-      void submit(current, mine);
+      const mine = mergeChanges(seen, fields, overtaken.current);
+      rebase(overtaken.current, mine);
+      void submit(overtaken.current, mine);
     },
   };
 }

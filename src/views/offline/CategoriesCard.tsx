@@ -58,7 +58,7 @@ const RowAmount = styled(Amount)`
 const Body = styled.div`
   padding: ${space(1.5)} ${space(2)};
 `;
-const Told = styled.div`
+const Description = styled.div`
   padding: ${space(3)} ${space(4)};
   & + & {
     padding-top: 0;
@@ -71,18 +71,18 @@ const None = styled.p`
 `;
 
 export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
-  const [sought, setSought] = useState('');
+  const [filterText, setFilterText] = useState('');
   const syncedAt = offline.documents.syncedAt.value;
   return (
     <FilteredCard
       title={texts.categories}
       meta={<Synced>{texts.lastSynchronised(whole(formatDateTime(syncedAt)) || texts.never)}</Synced>}
       filter={texts.filter}
-      value={sought}
-      onChange={setSought}
+      value={filterText}
+      onChange={setFilterText}
     >
       <Failures offline={offline} chooser={chooser} />
-      <CategoryTree chooser={chooser} sought={sought} />
+      <CategoryTree chooser={chooser} filterText={filterText} />
     </FilteredCard>
   );
 }
@@ -105,25 +105,25 @@ function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineSele
   return failed.map(
     ({ problem, text: say, retry }, index) =>
       problem && (
-        <Told key={index}>
+        <Description key={index}>
           <Notice
             text={say(problem.title)}
             onRetry={problem.status === 403 ? undefined : () => void retry()}
           />
-        </Told>
+        </Description>
       ),
   );
 }
 
-function CategoryTree({ chooser, sought }: { chooser: OfflineSelectionDraft; sought: string }) {
+function CategoryTree({ chooser, filterText }: { chooser: OfflineSelectionDraft; filterText: string }) {
   const { categories, connection, session } = useApp();
   const tree = categories.tree.value;
   const chosen = chooser.categories.value;
   const sizes = chooser.sizes.value;
   const isOnline = connection.isOnline.value;
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
-  const filtered = useMemo(() => filterTree(tree ?? [], sought), [tree, sought]);
-  const isFiltered = sought.trim() !== '';
+  const filtered = useMemo(() => filterTree(tree ?? [], filterText), [tree, filterText]);
+  const isFiltered = filterText.trim() !== '';
 
   if (!tree)
     return categories.problem.value ? null : (
@@ -173,7 +173,7 @@ function CategoryTree({ chooser, sought }: { chooser: OfflineSelectionDraft; sou
       </Columns>
       <Body>
         {chosen === null && !isOnline && <None>{texts.unknownChoice}</None>}
-        {isFiltered && filtered.nodes.length === 0 && <None>{texts.noMatch(sought)}</None>}
+        {isFiltered && filtered.nodes.length === 0 && <None>{texts.noMatch(filterText)}</None>}
         <Tree
           label={texts.tree}
           nodes={filtered.nodes}

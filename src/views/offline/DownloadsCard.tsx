@@ -97,7 +97,7 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
         {shellNote && <Notice kind="warn" text={shellNote} />}
         {/* A single failed document has a button of its own. */}
         {(progress || startable > (failed.length === 1 ? 1 : 0)) && (
-          <Act documents={documents} startable={startable} areSomeFailed={failed.length > 0} />
+          <QueueButton documents={documents} startable={startable} areSomeFailed={failed.length > 0} />
         )}
       </Body>
       <Rows documents={documents} failed={failed} />
@@ -106,7 +106,7 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
 }
 
 /** Stops a running queue, or starts one that also retries failures. */
-function Act({
+function QueueButton({
   documents,
   startable,
   areSomeFailed,
@@ -185,7 +185,7 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   useEffect(() => {
     let before = documents.peek();
     return documents.subscribe((now) => {
-      const come =
+      const arrived =
         before && now
           ? [...now.values()].filter(
               ({ id, status }) => status === 'downloaded' && isAwaited(before?.get(id)),
@@ -193,9 +193,9 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
           : [];
       before = now;
       // A damaged document is downloaded a second time.
-      if (come.length > 0)
+      if (arrived.length > 0)
         setIds((shown) =>
-          [...new Set([...come.reverse().map(({ id }) => id), ...shown])].slice(0, DONE_SHOWN),
+          [...new Set([...arrived.reverse().map(({ id }) => id), ...shown])].slice(0, DONE_SHOWN),
         );
     });
   }, [documents]);

@@ -116,19 +116,19 @@ function GroupRow({
   chooser: OfflineSelectionDraft;
   isReadOnly: boolean;
 }) {
-  const apart = useUserLibrary().groups.disambiguations.value.get(group.id);
+  const disambiguation = useUserLibrary().groups.disambiguations.value.get(group.id);
   const { id, name, favorites, creator } = group;
   const sizes = chooser.sizes.value;
   const { documents, size } = sizes?.groups.get(id) ?? { documents: sizes ? 0 : favorites.length, size: 0 };
-  const amount = texts.groupAmount(documents, sizes && documents > 0 ? size : null);
+  const sizeText = texts.groupAmount(documents, sizes && documents > 0 ? size : null);
   return (
     <li>
       <Icon of={isOwn ? folderIcon : usersIcon} />
       <Words>
         <b>{name}</b>
         <small>
-          {isOwn ? amount : texts.sharedBy(amount, creator.name)}
-          {groupTexts.alsoSaid(group, apart)}
+          {isOwn ? sizeText : texts.sharedBy(sizeText, creator.name)}
+          {groupTexts.alsoSaid(group, disambiguation)}
         </small>
       </Words>
       <Check
@@ -137,7 +137,7 @@ function GroupRow({
         disabled={isReadOnly || chooser.isSaving.value}
         onChange={(isChosen) => chooser.setGroup(id, isChosen)}
       >
-        {texts.keepGroup(groupTexts.named(group, apart))}
+        {texts.keepGroup(groupTexts.named(group, disambiguation))}
       </Check>
     </li>
   );

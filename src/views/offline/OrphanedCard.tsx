@@ -16,22 +16,22 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { offlineTexts as texts } from './texts';
 import { LazyDocumentList } from './LazyDocumentList';
 
-const What = styled.p`
+const Summary = styled.p`
   font-size: ${text('sm')};
 `;
 
 export function OrphanedCard({ offline: { documents } }: { offline: Offline }) {
   const { toasts } = useApp();
-  /** The documents to be removed once the user confirms; null if nothing is being asked. */
-  const [asked, setAsked] = useState<readonly OfflineDocument[] | null>(null);
+  /** The documents to be removed once the user confirms; null if no dialog is open. */
+  const [toRemove, setToRemove] = useState<readonly OfflineDocument[] | null>(null);
   const { deletable, deletableBytes } = documents.counts.value;
-  if (deletable === 0 && !asked) return null;
+  if (deletable === 0 && !toRemove) return null;
   const all = [...(documents.documents.value?.values() ?? [])].filter((document) => document.deletable);
 
-  async function remove(gone: readonly OfflineDocument[]) {
+  async function remove(documentsToRemove: readonly OfflineDocument[]) {
     try {
-      await documents.removeDeletable(gone.map(({ id }) => id));
-      toasts.show({ kind: 'success', text: texts.removed(gone.length) });
+      await documents.removeDeletable(documentsToRemove.map(({ id }) => id));
+      toasts.show({ kind: 'success', text: texts.removed(documentsToRemove.length) });
     } catch {
       // The browser's own message about its database would not help the user.
       toasts.show({ kind: 'danger', text: texts.notRemoved });
@@ -40,7 +40,7 @@ export function OrphanedCard({ offline: { documents } }: { offline: Offline }) {
 
   return (
     <Card title={texts.deletable}>
-      <What>{texts.deletableWhat(deletable, deletableBytes)}</What>
+      <Summary>{texts.deletableWhat(deletable, deletableBytes)}</Summary>
       <LazyDocumentList
         label={texts.deletable}
         documents={all}
@@ -49,21 +49,21 @@ export function OrphanedCard({ offline: { documents } }: { offline: Offline }) {
             size="s"
             icon={trash2Icon}
             label={texts.removeOf(document.data.title)}
-            onClick={() => setAsked([document])}
+            onClick={() => setToRemove([document])}
           />
         )}
       >
-        <Button size="s" kind="danger" icon={trash2Icon} onClick={() => setAsked(all)}>
+        <Button size="s" kind="danger" icon={trash2Icon} onClick={() => setToRemove(all)}>
           {texts.remove(all.length)}
         </Button>
       </LazyDocumentList>
-      {asked && (
+      {toRemove && (
         <ConfirmDialog
-          title={texts.removeTitle(asked.length)}
-          text={texts.removeWhat(asked.reduce((bytes, { data }) => bytes + data.filesize, 0))}
-          action={texts.remove(asked.length)}
-          onConfirm={() => void remove(asked)}
-          onClose={() => setAsked(null)}
+          title={texts.removeTitle(toRemove.length)}
+          text={texts.removeWhat(toRemove.reduce((bytes, { data }) => bytes + data.filesize, 0))}
+          action={texts.remove(toRemove.length)}
+          onConfirm={() => void remove(toRemove)}
+          onClose={() => setToRemove(null)}
         />
       )}
     </Card>

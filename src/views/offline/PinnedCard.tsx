@@ -15,16 +15,16 @@ import { useOfflineActions } from '../document-list/offline/use-offline-actions'
 import { offlineTexts as texts } from './texts';
 import { LazyDocumentList } from './LazyDocumentList';
 
-const What = styled.p`
+const Summary = styled.p`
   font-size: ${text('sm')};
 `;
 
 export function PinnedCard({ offline }: { offline: Offline }) {
   const { disabledReason, act } = useOfflineActions();
-  const kept = [...(offline.documents.documents.value?.values() ?? [])].filter(
+  const pinned = [...(offline.documents.documents.value?.values() ?? [])].filter(
     ({ id }) => offlineStateOf(offline, id).isPinned,
   );
-  if (kept.length === 0) return null;
+  if (pinned.length === 0) return null;
 
   const handleStop = ({ id, data }: OfflineDocument) => {
     const { documentNumber, issuer, publicationDate, entryDate } = data.metadata;
@@ -45,15 +45,15 @@ export function PinnedCard({ offline }: { offline: Offline }) {
 
   return (
     <Card title={texts.kept}>
-      <What>
+      <Summary>
         {texts.keptWhat(
-          kept.length,
-          kept.reduce((bytes, { data }) => bytes + data.filesize, 0),
+          pinned.length,
+          pinned.reduce((bytes, { data }) => bytes + data.filesize, 0),
         )}
-      </What>
+      </Summary>
       <LazyDocumentList
         label={texts.kept}
-        documents={kept}
+        documents={pinned}
         actionOf={(document) => (
           <>
             <OfflineTag id={document.id} />

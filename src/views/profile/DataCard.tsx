@@ -31,7 +31,7 @@ const Row = styled.div`
   }
 `;
 
-const Asked = styled.p`
+const RequestedOn = styled.p`
   margin-top: ${space(1)};
   color: ${color('warning')};
   font-weight: ${weight('medium')};
@@ -80,7 +80,9 @@ export function DataCard({ profile }: { profile: Profile }) {
       <Row>
         <div>
           <p>{texts.deleteWhat(company)}</p>
-          {askedAt !== null && <Asked role="status">{texts.deleteAskedOn(formatDate(askedAt))}</Asked>}
+          {askedAt !== null && (
+            <RequestedOn role="status">{texts.deleteAskedOn(formatDate(askedAt))}</RequestedOn>
+          )}
         </div>
         {company !== null && mayRequestDeletion(askedAt, clock.now()) && (
           <Button

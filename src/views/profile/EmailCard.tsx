@@ -41,23 +41,23 @@ export function EmailCard({ profile }: { profile: Profile }) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || !isOnline) return;
-    const wanted = address.trim();
-    const own = ownFaults(wanted, password, known?.username ?? '');
+    const newAddress = address.trim();
+    const own = validateEmailChange(newAddress, password, known?.username ?? '');
     setFaults(own);
     setProblem(null);
     if (own.username ?? own.password) return;
     setBusy(true);
-    const refusal = await profile.requestEmailChange(wanted, password);
+    const refusal = await profile.requestEmailChange(newAddress, password);
     setBusy(false);
     if (!refusal) {
       setAddress('');
       setPassword('');
-      toasts.show({ kind: 'success', text: texts.emailSent(wanted) });
+      toasts.show({ kind: 'success', text: texts.emailSent(newAddress) });
       return;
     }
-    const told = toFormErrors(refusal, ['username', 'password']);
-    setFaults(told.fields);
-    if (told.other) setProblem(texts.notAsked(told.other));
+    const errors = toFormErrors(refusal, ['username', 'password']);
+    setFaults(errors.fields);
+    if (errors.other) setProblem(texts.notAsked(errors.other));
   }
 
   return (
@@ -113,7 +113,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
 }
 
 /** Errors that need no answer from the server. */
-function ownFaults(address: string, password: string, present: string): Faults {
+function validateEmailChange(address: string, password: string, present: string): Faults {
   return {
     username:
       address === ''

@@ -80,7 +80,7 @@ export function SessionsCard() {
   }
 
   async function endOthers() {
-    setEnding('others');
+    setEnding('otherSessions');
     const refusal = await sessions.endOthers();
     setEnding(null);
     toasts.show(
@@ -90,17 +90,17 @@ export function SessionsCard() {
     );
   }
 
-  const others = items?.filter(({ current }) => !current).length ?? 0;
+  const otherSessions = items?.filter(({ current }) => !current).length ?? 0;
   return (
     <Card
       flush
-      title={others > 0 ? texts.sections.profile_sessions : title}
+      title={otherSessions > 0 ? texts.sections.profile_sessions : title}
       action={
-        others > 0 && (
+        otherSessions > 0 && (
           <Button
             size="s"
             kind="danger"
-            busy={ending === 'others'}
+            busy={ending === 'otherSessions'}
             busyLabel={texts.ending}
             disabledReason={offline}
             onClick={() => setAsking(true)}
@@ -138,7 +138,7 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {items && others === 0 && <None>{texts.noOthers}</None>}
+      {items && otherSessions === 0 && <None>{texts.noOthers}</None>}
       {isAsking && (
         <ConfirmDialog
           title={texts.endOthersTitle}

@@ -65,13 +65,13 @@ export function LoginView() {
   }, [isAsked]);
 
   /** @param work Resolves with the reason why nobody was logged in, or null. */
-  async function attempt(how: 'login' | 'leaving', gaps: Missing, work: () => Promise<Problem | null>) {
+  async function attempt(how: 'login' | 'leaving', missing: Missing, work: () => Promise<Problem | null>) {
     if (busy) return;
-    setMissing(gaps);
+    setMissing(missing);
     setProblem(null);
-    if (gaps.username ?? gaps.password)
+    if (missing.username ?? missing.password)
       return form.current
-        ?.querySelector<HTMLElement>(`[name=${gaps.username ? 'username' : 'password'}]`)
+        ?.querySelector<HTMLElement>(`[name=${missing.username ? 'username' : 'password'}]`)
         ?.focus();
     setBusy(how);
     const refusal = await work();
@@ -88,8 +88,8 @@ export function LoginView() {
   }
 
   function handleProvider() {
-    const gaps = username.trim() === '' ? { username: loginTexts.providerUsername } : {};
-    void attempt('leaving', gaps, () => beginProviderLogin(app, username.trim()));
+    const missing = username.trim() === '' ? { username: loginTexts.providerUsername } : {};
+    void attempt('leaving', missing, () => beginProviderLogin(app, username.trim()));
   }
 
   useEffect(() => {

@@ -20,9 +20,9 @@ import { renewalTexts } from '../renewal/texts';
 import { describeLoginError } from './describe-login-error';
 import { isRecord, isStringOrNull } from '../../../shared/type-guards';
 
-const KEPT = 'fairway-provider-login';
+const STORAGE_KEY = 'fairway-provider-login';
 
-interface Begun {
+interface StartedLogin {
   readonly state: string;
   /** The page that the user first asked for. */
   readonly redirect: string | null;
@@ -60,9 +60,9 @@ export async function beginProviderLogin(
 export async function finishProviderLogin(app: App): Promise<Problem | null> {
   const { api, router, session } = app;
   const { query } = router.route.peek();
-  const begun = taken();
-  const answer = answerIn(query, begun);
-  const redirect = begun && begun.state === query.get('state') ? begun.redirect : null;
+  const startedLogin = taken();
+  const answer = answerIn(query, startedLogin);
+  const redirect = startedLogin && startedLogin.state === query.get('state') ? startedLogin.redirect : null;
   if (session.isSignedIn.peek()) {
     await renewHere(app, answer, redirect);
     return null;
@@ -87,9 +87,9 @@ async function renewHere(app: App, answer: ProviderAnswer | null, redirect: stri
  * Reads the provider's answer from the address. Returns null if there is no code, which means that the
  * provider or the user refused, or if this tab did not begin the login.
  */
-function answerIn(query: URLSearchParams, begun: Begun | null): ProviderAnswer | null {
+function answerIn(query: URLSearchParams, startedLogin: StartedLogin | null): ProviderAnswer | null {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
-  if (code === null || state === null || begun?.state !== state) return null;
+  if (code === null || state === null || startedLogin?.state !== state) return null;
   // If the provider names itself, the server checks that it is the one that was asked (RFC 9207).
   return { code, state, ...(iss !== null && { iss }) };
 }
@@ -97,23 +97,23 @@ function answerIn(query: URLSearchParams, begun: Begun | null): ProviderAnswer |
 /**
  * In a browser that blocks storage, even reading the property throws. The answer is then refused on return.
  */
-function keep(begun: Begun): void {
+function keep(startedLogin: StartedLogin): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(begun));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(startedLogin));
   } catch {}
 }
 
-function taken(): Begun | null {
+function taken(): StartedLogin | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
-    sessionStorage.removeItem(KEPT);
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    sessionStorage.removeItem(STORAGE_KEY);
     return isBegun(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-function isBegun(value: unknown): value is Begun {
+function isBegun(value: unknown): value is StartedLogin {
   if (!isRecord(value)) return false;
   const { state, redirect } = value;
   return typeof state === 'string' && isStringOrNull(redirect);

@@ -28,10 +28,10 @@ export function ForgotView() {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || !isOnline) return;
-    const gap = address === '' ? texts.missing : isEmail(address) ? null : texts.noEmail;
-    setFault(gap);
+    const error = address === '' ? texts.missing : isEmail(address) ? null : texts.noEmail;
+    setFault(error);
     setProblem(null);
-    if (gap) return input.current?.focus();
+    if (error) return input.current?.focus();
     setBusy(true);
     const refusal = await requestPasswordReset(api, address);
     setBusy(false);

@@ -35,7 +35,7 @@ import { DebouncedSearchInput } from '../../forms/DebouncedSearchInput';
 import { ListToolbar } from '../../forms/ListToolbar';
 import { usePaged } from '../../forms/use-paged';
 
-const Under = styled.div`
+const BelowTabs = styled.div`
   padding-top: ${space(4)};
 `;
 const Quiet = styled.span`
@@ -76,7 +76,7 @@ export function CompaniesView({ name }: { name: ListName }) {
   const { router, connection } = useApp();
   const { query } = router.route.value;
   const q = (query.get('q') ?? '').slice(0, 200);
-  const wanted: CompaniesQuery = { state: stateOf(name), q, page: parsePage(query) };
+  const companiesQuery: CompaniesQuery = { state: stateOf(name), q, page: parsePage(query) };
 
   return (
     <Page title={texts.title}>
@@ -99,16 +99,16 @@ export function CompaniesView({ name }: { name: ListName }) {
           </>
         }
       />
-      <List name={name} wanted={wanted} />
+      <List name={name} companiesQuery={companiesQuery} />
     </Page>
   );
 }
 
-function List({ name, wanted }: { name: ListName; wanted: CompaniesQuery }) {
+function List({ name, companiesQuery }: { name: ListName; companiesQuery: CompaniesQuery }) {
   const { api, clock, router } = useApp();
-  const list = usePaged(() => createCompanyList({ api, now: () => clock.now() }), wanted);
+  const list = usePaged(() => createCompanyList({ api, now: () => clock.now() }), companiesQuery);
   const isSearch = name === 'admin_company_list_search';
-  const { q, state } = wanted;
+  const { q, state } = companiesQuery;
   const shown = list.shown.value?.answer;
   const [active, inactive] = [shown?.active, shown?.inactive];
   const hrefOf = (next: string, page: number) =>
@@ -135,7 +135,7 @@ function List({ name, wanted }: { name: ListName; wanted: CompaniesQuery }) {
           current: tab.name === name,
         }))}
       />
-      <Under>
+      <BelowTabs>
         <ListToolbar>
           <span>
             <DebouncedSearchInput
@@ -185,7 +185,7 @@ function List({ name, wanted }: { name: ListName; wanted: CompaniesQuery }) {
             )}
           </PagedCard>
         )}
-      </Under>
+      </BelowTabs>
     </>
   );
 }

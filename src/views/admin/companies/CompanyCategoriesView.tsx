@@ -43,14 +43,14 @@ import { ConflictNotice } from '../../forms/ConflictNotice';
 import { LoadState } from '../../forms/LoadState';
 import { useResource } from '../../forms/use-resource';
 
-const Inside = styled.div`
+const CardBody = styled.div`
   padding: ${space(1.5)} ${space(2)};
   > p {
     padding: ${space(2)};
     color: ${color('ink-3')};
   }
 `;
-const Whole = styled.div`
+const EverythingChoice = styled.div`
   padding: ${space(3)} ${space(4)} 0;
 `;
 const Chosen = styled.div`
@@ -93,12 +93,12 @@ export function CompanyCategoriesView({ id }: { id: string }) {
           onRetry={() => void tree.load()}
         />
       )}
-      {company && roots && <Choosing company={company} roots={roots} />}
+      {company && roots && <CategorySelection company={company} roots={roots} />}
     </Page>
   );
 }
 
-function Choosing({ company, roots }: { company: CompanyView; roots: readonly Category[] }) {
+function CategorySelection({ company, roots }: { company: CompanyView; roots: readonly Category[] }) {
   const { api, connection, toasts } = useApp();
   const [root] = roots;
   const rootId = roots.length === 1 && root?.title === 'ROOT' ? root.id : null;
@@ -113,8 +113,8 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
   const isOnline = connection.isOnline.value;
 
   const isWhole = rootId !== null && chosen.has(rootId);
-  const wanted = written([...chosen]);
-  const isChanged = formOf(wanted) !== formOf(seen);
+  const leavesToSave = written([...chosen]);
+  const isChanged = formOf(leavesToSave) !== formOf(seen);
   const before = useMemo(() => leavesOf(tree, seen, rootId), [tree, seen, rootId]);
   const after = useMemo(() => leavesOf(tree, [...chosen], rootId), [tree, chosen, rootId]);
   const added = useMemo(() => addedCategories(tree, before, after), [tree, before, after]);
@@ -133,19 +133,19 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
     const present = await getCompanyDetails(api, company.id);
     if (present.ok) {
       const now = written(present.value.category_ids);
-      if (formOf(now) !== formOf(upon) && formOf(now) !== formOf(wanted)) {
+      if (formOf(now) !== formOf(upon) && formOf(now) !== formOf(leavesToSave)) {
         setSaving(false);
         setTheirs(now);
         return;
       }
     }
-    const answer = present.ok ? await setCompanyCategories(api, company.id, wanted) : present;
+    const answer = present.ok ? await setCompanyCategories(api, company.id, leavesToSave) : present;
     setSaving(false);
     if (!answer.ok) {
       setProblem(texts.notSaved(answer.problem.title));
       return;
     }
-    setSeen(wanted);
+    setSeen(leavesToSave);
     toasts.show({ kind: 'success', text: texts.savedCategories });
   }
 
@@ -232,22 +232,22 @@ interface TreeCardProps {
 }
 
 function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardProps) {
-  const [sought, setSought] = useState('');
+  const [filterText, setFilterText] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
-  const expanded = sought.trim() ? new Set([...opened, ...filtered.expanded]) : opened;
+  const filtered = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
+  const expanded = filterText.trim() ? new Set([...opened, ...filtered.expanded]) : opened;
   const counts = useMemo(() => leafCounts(tree, chosen), [tree, chosen]);
 
   return (
-    <FilteredCard title={texts.canSearch} filter={texts.filter} value={sought} onChange={setSought}>
+    <FilteredCard title={texts.canSearch} filter={texts.filter} value={filterText} onChange={setFilterText}>
       {whole && (
-        <Whole>
+        <EverythingChoice>
           <Check checked={whole.isChosen} disabled={!whole.isOnline} onChange={whole.onChange}>
             {texts.everything}
           </Check>
-        </Whole>
+        </EverythingChoice>
       )}
-      <Inside>
+      <CardBody>
         {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
         <Tree
           label={texts.tree}
@@ -263,7 +263,7 @@ function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardPro
             return children.length > 0 && count ? texts.of(count.chosen, count.all) : null;
           }}
         />
-      </Inside>
+      </CardBody>
     </FilteredCard>
   );
 }

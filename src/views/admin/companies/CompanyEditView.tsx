@@ -53,27 +53,27 @@ export function CompanyEditView({ id }: { id: string }) {
       />
       {company &&
         (company.parent === null ? (
-          <Editing company={company} parentName={null} />
+          <CompanyEditor company={company} parentName={null} />
         ) : (
-          <EditingBelow company={company} parent={company.parent} />
+          <SubCompanyEditor company={company} parent={company.parent} />
         ))}
     </Page>
   );
 }
 
 /** The form waits for the parent company's name, because the list of companies begins with it. */
-function EditingBelow({ company, parent }: { company: CompanyView; parent: string }) {
+function SubCompanyEditor({ company, parent }: { company: CompanyView; parent: string }) {
   const { api } = useApp();
   const above = useResource(() => createCompanyDetails(api, parent));
   const name = above.value.value?.name ?? (above.problem.value ? parent : null);
   return name === null ? (
     <LoadState isThere={false} problem={null} label={texts.loadingOne} onRetry={() => void above.load()} />
   ) : (
-    <Editing company={company} parentName={name} />
+    <CompanyEditor company={company} parentName={name} />
   );
 }
 
-function Editing({ company, parentName }: { company: CompanyView; parentName: string | null }) {
+function CompanyEditor({ company, parentName }: { company: CompanyView; parentName: string | null }) {
   const { api, router, toasts } = useApp();
   const back = router.href('admin_company_details', { company: company.id });
   return (

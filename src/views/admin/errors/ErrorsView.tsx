@@ -26,7 +26,7 @@ import { parsePage } from '../../forms/parse-page';
 import { PagedCard } from '../../forms/PagedCard';
 import { usePaged } from '../../forms/use-paged';
 
-const Under = styled.div`
+const BelowTabs = styled.div`
   padding-top: ${space(5)};
 `;
 const Row = styled.article`
@@ -111,7 +111,7 @@ export function ErrorsView() {
           current: one === status,
         }))}
       />
-      <Under {...focus}>
+      <BelowTabs {...focus}>
         <PagedCard
           list={list}
           loading={texts.loading}
@@ -133,7 +133,7 @@ export function ErrorsView() {
             ))
           }
         </PagedCard>
-      </Under>
+      </BelowTabs>
     </Page>
   );
 }

@@ -40,7 +40,7 @@ export interface CategoriesFieldProps {
 export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFieldProps) {
   const { router } = useApp();
   const id = useId();
-  const [sought, setSought] = useState('');
+  const [filterText, setFilterText] = useState('');
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
   // Initially the chosen categories are visible.
   const [opened, setOpened] = useState<ReadonlySet<string>>(
@@ -53,7 +53,7 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
         ),
       ),
   );
-  const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
+  const filtered = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
   return (
     <CheckboxList aria-describedby={error ? id : undefined}>
       <legend>
@@ -64,9 +64,9 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
         icon={listFilterIcon}
         aria-label={texts.filter}
         placeholder={texts.filter}
-        value={sought}
+        value={filterText}
         autoComplete="off"
-        onChange={setSought}
+        onChange={setFilterText}
       />
       <Branches data-invalid={error ? '' : undefined} tabIndex={error ? -1 : undefined}>
         {tree.length === 0 && (
@@ -79,7 +79,7 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
           label={texts.fields.category_ids}
           nodes={filtered.nodes}
           whole={tree}
-          expanded={sought.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
+          expanded={filterText.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
           onExpandedChange={setOpened}
           chosen={chosenSet}
           // Documents belong to leaves only.

@@ -41,7 +41,7 @@ const TreeAside = styled(TwoColumn)`
     }
   }
 `;
-const Inside = styled.div`
+const CardBody = styled.div`
   padding: ${space(1.5)} ${space(2)};
   > p {
     padding: ${space(2)};
@@ -66,13 +66,13 @@ const Acts = styled.div`
   gap: ${space(2)};
 `;
 
-type Asking = 'add' | 'add-top' | 'rename' | 'move' | 'merge' | 'delete';
+type CategoryAction = 'add' | 'add-top' | 'rename' | 'move' | 'merge' | 'delete';
 
 export function CategoriesView() {
   const { api, router, connection, viewport } = useApp();
   const loaded = useResource(() => createCategoryTree(api));
   const roots = loaded.value.value;
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [action, setAction] = useState<CategoryAction | null>(null);
   const tree = useMemo(() => displayTree(roots ?? []), [roots]);
   const named = router.route.value.query.get('category');
   const path = useMemo(() => (named === null ? [] : pathTo(tree, named)), [tree, named]);
@@ -97,7 +97,7 @@ export function CategoriesView() {
               kind="primary"
               icon={plusIcon}
               disabledReason={offline}
-              onClick={() => setAsking('add-top')}
+              onClick={() => setAction('add-top')}
             >
               {texts.add}
             </Button>
@@ -145,11 +145,11 @@ export function CategoriesView() {
                         ['merge', texts.merge],
                       ] as const
                     ).map(([act, label]) => (
-                      <Button key={act} disabledReason={offline} onClick={() => setAsking(act)}>
+                      <Button key={act} disabledReason={offline} onClick={() => setAction(act)}>
                         {label}
                       </Button>
                     ))}
-                    <Button kind="danger" disabledReason={offline} onClick={() => setAsking('delete')}>
+                    <Button kind="danger" disabledReason={offline} onClick={() => setAction('delete')}>
                       {texts.delete}
                     </Button>
                   </Acts>
@@ -159,16 +159,16 @@ export function CategoriesView() {
           )}
         </TreeAside>
       )}
-      {asking && roots && (
-        <Asked
-          asking={asking}
+      {action && roots && (
+        <ActionDialog
+          action={action}
           tree={tree}
           selected={selected}
           parentId={path.at(-2)?.id ?? rootId}
           rootId={rootId}
-          onClose={() => setAsking(null)}
+          onClose={() => setAction(null)}
           onDone={(id) => {
-            setAsking(null);
+            setAction(null);
             if (id === null) select(null);
             // A new category can be selected once the tree contains it.
             void loaded.load().then(() => select(id));
@@ -188,36 +188,36 @@ interface TreeCardProps {
 }
 
 function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
-  const [sought, setSought] = useState('');
+  const [filterText, setFilterText] = useState('');
   const [turned, setTurned] = useState<ReadonlySet<string> | null>(null);
-  const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
+  const filtered = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
   // Initially the category named in the address is visible.
   const opened = turned ?? new Set(path.slice(0, -1).map(({ id }) => id));
   return (
-    <FilteredCard title={texts.tree} filter={texts.filter} value={sought} onChange={setSought}>
+    <FilteredCard title={texts.tree} filter={texts.filter} value={filterText} onChange={setFilterText}>
       {tree.length === 0 ? (
         <EmptyState icon={listTreeIcon} heading={texts.none}>
           {texts.noneWhat}
         </EmptyState>
       ) : (
-        <Inside>
+        <CardBody>
           {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
           <Tree
             label={texts.tree}
             nodes={filtered.nodes}
-            expanded={sought.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
+            expanded={filterText.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
             onExpandedChange={setTurned}
             selected={selected?.id}
             onActivate={({ id }) => onSelect(id)}
           />
-        </Inside>
+        </CardBody>
       )}
     </FilteredCard>
   );
 }
 
-interface AskedProps {
-  asking: Asking;
+interface ActionDialogProps {
+  action: CategoryAction;
   tree: readonly Category[];
   selected: Category | null;
   /** The parent of the selected category; the root's id for one at the top. */
@@ -228,14 +228,14 @@ interface AskedProps {
   onDone(id: string | null): void;
 }
 
-function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: AskedProps) {
+function ActionDialog({ action, tree, selected, parentId, rootId, onClose, onDone }: ActionDialogProps) {
   const { api, toasts } = useApp();
-  const done = (told: string, id: string | null) => {
-    toasts.show({ kind: 'success', text: told });
+  const done = (message: string, id: string | null) => {
+    toasts.show({ kind: 'success', text: message });
     onDone(id);
   };
 
-  if (asking === 'add-top' && rootId !== null) {
+  if (action === 'add-top' && rootId !== null) {
     return (
       <CategoryNameDialog
         title={texts.addTitle}
@@ -250,7 +250,7 @@ function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: As
   }
   if (!selected) return null;
   const { id, title } = selected;
-  switch (asking) {
+  switch (action) {
     case 'add':
       return (
         <CategoryNameDialog
@@ -276,9 +276,12 @@ function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: As
         />
       );
     case 'move': {
-      const others = without(tree, new Set([id]));
+      const otherCategories = without(tree, new Set([id]));
       // The current parent is not offered as a new parent, but its subcategories can be reached through it.
-      const places = rootId === null ? others : [{ id: rootId, title: texts.top, children: [...others] }];
+      const places =
+        rootId === null
+          ? otherCategories
+          : [{ id: rootId, title: texts.top, children: [...otherCategories] }];
       return (
         <CategoryPickDialog
           title={texts.moveTitle(title)}

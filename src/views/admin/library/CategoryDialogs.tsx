@@ -124,14 +124,14 @@ export function CategoryPickDialog({
   onClose,
 }: CategoryPickDialogProps) {
   const isOnline = useApp().connection.isOnline.value;
-  const [sought, setSought] = useState('');
+  const [filterText, setFilterText] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     new Set(tree.length === 1 ? tree.map(({ id }) => id) : []),
   );
   const [picked, setPicked] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
+  const filtered = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
 
   async function handlePick() {
     setError(picked === null ? texts.choose : null);
@@ -170,16 +170,16 @@ export function CategoryPickDialog({
           icon={listFilterIcon}
           aria-label={texts.filter}
           placeholder={texts.filter}
-          value={sought}
+          value={filterText}
           autoComplete="off"
-          onChange={setSought}
+          onChange={setFilterText}
         />
         <Branches>
           {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
           <Tree
             label={texts.tree}
             nodes={filtered.nodes}
-            expanded={sought.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
+            expanded={filterText.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
             onExpandedChange={setOpened}
             selected={picked ?? undefined}
             onActivate={({ id }) => {

@@ -39,7 +39,7 @@ export function DocumentAddForm() {
   const tree = useResource(() => createCategoryTree(api));
   const roots = tree.value.value;
   return (
-    <Framed title={texts.addTitle} lead={texts.addLead} busy={!roots && !tree.problem.value}>
+    <DocumentPage title={texts.addTitle} lead={texts.addLead} busy={!roots && !tree.problem.value}>
       <LoadState
         isThere={roots !== null}
         problem={tree.problem.value}
@@ -72,7 +72,7 @@ export function DocumentAddForm() {
           }}
         />
       )}
-    </Framed>
+    </DocumentPage>
   );
 }
 
@@ -88,13 +88,13 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
       : texts.editLead(document.edition)
     : undefined;
 
-  async function look() {
+  async function loadCurrent() {
     const found = await getLibraryDocument(api, id);
     return found.ok ? { ok: true as const, value: documentFieldsOf(found.value) } : found;
   }
 
   return (
-    <Framed
+    <DocumentPage
       title={isEdition ? texts.edition : (document?.title ?? texts.edit)}
       lead={lead}
       busy={(!roots || !document) && !problem}
@@ -128,17 +128,17 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
               : saveWithConflictCheck<DocumentFields, LibraryDocument>({
                   original: seen,
                   change,
-                  loadCurrent: look,
+                  loadCurrent: loadCurrent,
                   send: (fields) => changeDocument(api, id, toDocumentChange(fields)),
                 })
           }
         />
       )}
-    </Framed>
+    </DocumentPage>
   );
 }
 
-function Framed({
+function DocumentPage({
   title,
   lead,
   busy,

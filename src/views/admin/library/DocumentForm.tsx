@@ -13,7 +13,7 @@
  * A browser does not report the progress of a request that may have to be signed again. So the form shows the size of
  * the PDF and a way to stop the upload.
  */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   uploadPdf,
@@ -22,11 +22,10 @@ import {
 } from '../../../domain/admin/library-documents';
 import type { Category } from '../../../domain/admin/category-choice';
 import { displayTree } from '../../../domain/library/category-tree';
-import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
-import { changedFields, mergeChanges, type SaveResult } from '../../../domain/core/conflict-save';
+import type { FormErrors } from '../../../domain/core/field-errors';
+import type { SaveResult } from '../../../domain/core/conflict-save';
 import { LinkButton } from '../../../ui/actions/Button';
 import { DateInput } from '../../../ui/inputs/DateInput';
-import { useFirstErrorFocus } from '../../../ui/hooks/use-first-error';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../../ui/inputs/TextInput';
 import { color, space, text } from '../../../ui/theme/tokens';
@@ -38,6 +37,7 @@ import { validateDocument, type DocumentDraft, type DocumentFieldName } from './
 import { FileInput } from './FileInput';
 import { FieldPair } from '../../forms/form-layout';
 import { RecordForm } from '../../forms/RecordForm';
+import { useRecordForm } from '../../forms/use-record-form';
 
 const fieldNames = [
   'id',
@@ -56,7 +56,7 @@ const fieldNames = [
   'pdf',
 ] as const;
 
-const Sending = styled.p`
+const UploadStatus = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(3)};
@@ -77,8 +77,10 @@ export interface DocumentSubmission {
   readonly seen: DocumentFields;
 }
 
+type FormKind = 'new' | 'edition' | 'correction';
+
 export interface DocumentFormProps {
-  kind: 'new' | 'edition' | 'correction';
+  kind: FormKind;
   roots: readonly Category[];
   initial: DocumentFields;
   /** The saved document; null for a new one. */
@@ -86,256 +88,217 @@ export interface DocumentFormProps {
   save(sending: DocumentSubmission): Promise<SaveResult<DocumentFields, LibraryDocument>>;
 }
 
+/** The upload that is running, with a way to stop it. */
+interface Upload {
+  readonly pdf: File;
+  readonly stop: AbortController;
+}
+
 export function DocumentForm({ kind, roots, initial, current, save }: DocumentFormProps) {
+  const { router } = useApp();
+  const back = router.href('admin_documents');
+  const form = useDocumentForm({ kind, initial, current, save, back });
+  const { record, upload } = form;
+  const saveLabel = kind === 'new' ? texts.addNow : kind === 'edition' ? texts.addEdition : adminTexts.save;
+  return (
+    <RecordForm
+      record={record}
+      texts={texts.record}
+      saveLabel={record.isIncomplete ? texts.uploadAgain : saveLabel}
+      savingLabel={upload ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
+      back={back}
+    >
+      {/* Changes made now would not be sent. */}
+      {!record.isIncomplete && <DocumentFieldset kind={kind} roots={roots} form={form} />}
+      <div>
+        <Field
+          label={texts.fields.pdf}
+          hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint}
+          error={record.faults.fields.pdf}
+        >
+          <FileInput
+            accept="application/pdf,.pdf"
+            disabled={upload !== null}
+            onChange={(pdf) => form.editDraft({ pdf })}
+          />
+        </Field>
+        {/* Always rendered, because screen readers often miss a live region that appears together with its text. */}
+        <UploadStatus>
+          <span role="status">{upload && texts.sendingPdf(upload.pdf.size)}</span>
+          {upload && <LinkButton onClick={() => upload.stop.abort()}>{texts.stopSending}</LinkButton>}
+        </UploadStatus>
+      </div>
+    </RecordForm>
+  );
+}
+
+/** The record's own fields, the other inputs, and the upload of the PDF that follows the save. */
+function useDocumentForm({
+  kind,
+  initial,
+  current,
+  save,
+  back,
+}: Omit<DocumentFormProps, 'roots'> & { readonly back: string }) {
   const { api, router, toasts } = useApp();
-  const tree = useMemo(() => displayTree(roots), [roots]);
-  const [seen, setSeen] = useState(initial);
-  const [draft, setDraft] = useState<DocumentDraft>({
+  const [draft, setDraft] = useState<Omit<DocumentDraft, 'fields'>>({
     id: current?.id ?? '',
     edition: kind === 'correction' ? (current?.edition ?? '') : '',
     text: '',
     pdf: null,
     relationsText: initial.relations.join('\n'),
-    fields: initial,
   });
-  const [faults, setFaults] = useState<FormErrors<DocumentFieldName>>(NO_FORM_ERRORS);
-  const [isSaving, setSaving] = useState(false);
-  /** The upload that is running, with a way to stop it. */
-  const [sending, setSending] = useState<{ readonly pdf: File; readonly stop: AbortController } | null>(null);
-  const [overtaken, setOvertaken] = useState<Extract<
-    SaveResult<DocumentFields, LibraryDocument>,
-    { kind: 'conflict' }
-  > | null>(null);
-  /** The document has been saved, but perhaps without its PDF. */
-  const [half, setHalf] = useState<LibraryDocument | null>(null);
-  const [isNotFound, setNotFound] = useState(false);
-  const [done, setDone] = useState<LibraryDocument | null>(null);
-  const form = useFirstErrorFocus(faults.fields);
-  const { fields } = draft;
-  const isChanged =
-    draft.pdf !== null ||
-    (!half &&
-      (draft.text !== '' ||
-        (kind !== 'correction' && draft.edition !== '') ||
-        (kind === 'new' && draft.id !== '') ||
-        changedFields(seen, fields) !== null));
-  const back = router.href('admin_documents');
-
-  // Runs in an effect, because the guard that keeps the user on the screen must be gone first.
-  const leave = useEffectEvent(({ title }: LibraryDocument) => {
-    toasts.show({ kind: 'success', text: kind === 'correction' ? texts.saved(title) : texts.added(title) });
-    router.go(back);
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const record = useRecordForm<DocumentFields, LibraryDocument, DocumentFieldName>({
+    initial: kind === 'correction' ? initial : null,
+    blank: initial,
+    names: fieldNames,
+    normalize: (fields) => fields,
+    validate: (fields) => validateDocument(kind, { ...draft, fields }, current?.edition ?? null),
+    save: (change, seen) =>
+      save({ id: draft.id.trim(), edition: draft.edition.trim(), text: draft.text, change, seen }),
+    unchanged: draft.pdf ? current : null,
+    ...(draft.pdf && { afterSave: ({ id }) => sendPdf(id, draft.pdf!) }),
+    onSaved({ title }) {
+      toasts.show({ kind: 'success', text: kind === 'correction' ? texts.saved(title) : texts.added(title) });
+      router.go(back);
+    },
   });
-  useEffect(() => {
-    if (done) leave(done);
-  }, [done]);
   // A user who leaves the form has confirmed that the upload can be dropped.
-  useEffect(() => () => sending?.stop.abort(), [sending]);
+  useEffect(() => () => upload?.stop.abort(), [upload]);
 
-  function edit(part: Partial<Omit<DocumentDraft, 'fields'>>) {
-    setDraft({ ...draft, ...part });
-    setFaults(NO_FORM_ERRORS);
-  }
-
-  function editFields(part: Partial<DocumentFields>) {
-    setDraft({ ...draft, fields: { ...fields, ...part } });
-    setFaults(NO_FORM_ERRORS);
-  }
-
-  async function submit(upon: DocumentFields, edited: DocumentFields) {
-    const wrong = validateDocument(kind, draft, current?.edition ?? null);
-    setFaults(wrong);
-    if (wrong !== NO_FORM_ERRORS || isSaving || sending) return;
-    const change = kind === 'correction' ? changedFields(upon, edited) : edited;
-    if (!change && !draft.pdf) {
-      setFaults({ fields: {}, other: adminTexts.nothingChanged });
-      return;
-    }
-    let document = current;
-    if (change) {
-      setSaving(true);
-      const result = await save({
-        id: draft.id.trim(),
-        edition: draft.edition.trim(),
-        text: draft.text,
-        change,
-        seen: upon,
-      });
-      setSaving(false);
-      if (result.kind === 'refused') setFaults(toFormErrors(result.problem, fieldNames));
-      if (result.kind === 'conflict') setOvertaken(result);
-      if (result.kind === 'gone') setNotFound(true);
-      if (result.kind !== 'saved') return;
-      document = result.value;
-    }
-    if (document) await upload(document);
-  }
-
-  async function upload(document: LibraryDocument) {
-    const { pdf } = draft;
-    if (!pdf) {
-      setDone(document);
-      return;
-    }
+  async function sendPdf(id: string, pdf: File): Promise<FormErrors<DocumentFieldName> | null> {
     const stop = new AbortController();
-    setHalf(document);
-    setSending({ pdf, stop });
-    const answer = await uploadPdf(api, document.id, pdf, stop.signal);
-    setSending(null);
-    if (answer.ok) setDone(answer.value);
-    else
-      setFaults({
-        fields: { pdf: stop.signal.aborted ? texts.pdfStopped : texts.pdfFailed(answer.problem.title) },
-        other: null,
-      });
+    setUpload({ pdf, stop });
+    const answer = await uploadPdf(api, id, pdf, stop.signal);
+    setUpload(null);
+    if (answer.ok) return null;
+    const reason = stop.signal.aborted ? texts.pdfStopped : texts.pdfFailed(answer.problem.title);
+    return { fields: { pdf: reason }, other: null };
   }
 
-  function uploadAgain(document: LibraryDocument) {
-    const wrong = validateDocument(kind, draft, current?.edition ?? null);
-    setFaults(wrong);
-    if (wrong === NO_FORM_ERRORS && !sending) void upload(document);
+  function editDraft(part: Partial<typeof draft>) {
+    setDraft({ ...draft, ...part });
+    record.clearErrors();
   }
 
-  function rebase(present: DocumentFields, next: DocumentFields) {
-    setSeen(present);
-    setDraft({
-      ...draft,
-      fields: next,
-      ...(next.relations !== fields.relations && { relationsText: next.relations.join('\n') }),
-    });
-    setOvertaken(null);
-  }
+  const hasNewText = draft.text !== '';
+  const hasNewEdition = kind !== 'correction' && draft.edition !== '';
+  const hasNewId = kind === 'new' && draft.id !== '';
+  const isChanged = hasNewText || hasNewEdition || hasNewId || record.isUnsaved;
+  return {
+    record: {
+      ...record,
+      isUnsaved: !record.isDone && (draft.pdf !== null || (!record.isIncomplete && isChanged)),
+    },
+    draft,
+    upload,
+    editDraft,
+  };
+}
 
-  function takeTheirs() {
-    if (!overtaken) return;
-    const { current } = overtaken;
-    rebase(current, {
-      ...mergeChanges(seen, fields, current),
-      ...Object.fromEntries(overtaken.fields.map((name) => [name, current[name]])),
-    });
-  }
+type DocumentFormState = ReturnType<typeof useDocumentForm>;
 
-  function keepMine() {
-    if (!overtaken) return;
-    const mine = mergeChanges(seen, fields, overtaken.current);
-    rebase(overtaken.current, mine);
-    void submit(overtaken.current, mine);
-  }
-
-  const plain = (name: 'title' | 'number' | 'issuer' | 'type' | 'subtitle' | 'nickname') => (
+/** All fields of the form except the PDF. */
+function DocumentFieldset({
+  kind,
+  roots,
+  form,
+}: {
+  kind: FormKind;
+  roots: readonly Category[];
+  form: DocumentFormState;
+}) {
+  const { record, draft, editDraft } = form;
+  const tree = useMemo(() => displayTree(roots), [roots]);
+  const { fields, faults, edit } = record;
+  const textField = (name: 'title' | 'number' | 'issuer' | 'type' | 'subtitle' | 'nickname') => (
     <Field label={texts.fields[name]} error={faults.fields[name]}>
-      <TextInput
+      <TextInput value={fields[name]} autoComplete="off" onChange={(value) => edit({ [name]: value })} />
+    </Field>
+  );
+  const dateField = (name: 'publication_date' | 'entry_date') => (
+    <Field label={texts.fields[name]} error={faults.fields[name]}>
+      <DateInput
+        pickLabel={adminTexts.pick(texts.fields[name])}
         value={fields[name]}
-        autoComplete="off"
-        onChange={(value) => editFields({ [name]: value })}
+        onChange={(day) => edit({ [name]: day })}
       />
     </Field>
   );
-  const saveLabel = kind === 'new' ? texts.addNow : kind === 'edition' ? texts.addEdition : adminTexts.save;
+  // "Take theirs" may have replaced the relations since the user typed.
+  const isTyped = toIds(draft.relationsText).join() === fields.relations.join();
   return (
-    <RecordForm
-      record={{
-        ...{ form, faults, isNotFound, overtaken, takeTheirs, keepMine },
-        isSaving: isSaving || sending !== null,
-        isUnsaved: isChanged && !done,
-        submit: () => (half ? uploadAgain(half) : void submit(seen, fields)),
-      }}
-      texts={texts.record}
-      saveLabel={half ? texts.uploadAgain : saveLabel}
-      savingLabel={sending ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
-      back={back}
-    >
-      {/* Changes made now would not be sent. */}
-      {!half && (
-        <>
-          {kind !== 'correction' && (
-            <FieldPair>
-              <Field
-                label={texts.fields.id}
-                error={faults.fields.id}
-                hint={kind === 'new' ? texts.idHint : undefined}
-              >
-                <TextInput
-                  value={draft.id}
-                  disabled={kind === 'edition'}
-                  autoComplete="off"
-                  onChange={(id) => edit({ id })}
-                />
-              </Field>
-              <Field label={texts.fields.edition} error={faults.fields.edition}>
-                <TextInput
-                  value={draft.edition}
-                  autoComplete="off"
-                  onChange={(edition) => edit({ edition })}
-                />
-              </Field>
-            </FieldPair>
-          )}
-          {plain('title')}
-          {plain('subtitle')}
-          <FieldPair>
-            {plain('number')}
-            {plain('issuer')}
-            {plain('type')}
-            {plain('nickname')}
-            <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
-              <DateInput
-                pickLabel={adminTexts.pick(texts.fields.publication_date)}
-                value={fields.publication_date}
-                onChange={(day) => editFields({ publication_date: day })}
-              />
-            </Field>
-            <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
-              <DateInput
-                pickLabel={adminTexts.pick(texts.fields.entry_date)}
-                value={fields.entry_date}
-                onChange={(day) => editFields({ entry_date: day })}
-              />
-            </Field>
-          </FieldPair>
-          <CategoriesField
-            tree={tree}
-            chosen={fields.category_ids}
-            error={faults.fields.category_ids}
-            onChange={(ids) => editFields({ category_ids: ids })}
-          />
-          <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
-            <TextArea
-              rows={3}
-              value={draft.relationsText}
-              onChange={(relationsText) => {
-                const relations = relationsText.split(/[\s,]+/).filter(Boolean);
-                setDraft({ ...draft, relationsText, fields: { ...fields, relations } });
-                setFaults(NO_FORM_ERRORS);
-              }}
-            />
-          </Field>
-          {kind !== 'correction' && (
-            <Field label={texts.fields.text} hint={texts.textHint} error={faults.fields.text}>
-              <TextArea rows={10} value={draft.text} onChange={(text) => edit({ text })} />
-            </Field>
-          )}
-        </>
-      )}
-      <div>
-        <Field
-          label={texts.fields.pdf}
-          hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint}
-          error={faults.fields.pdf}
-        >
-          <FileInput
-            accept="application/pdf,.pdf"
-            disabled={sending !== null}
-            onChange={(pdf) => edit({ pdf })}
-          />
+    <>
+      {kind !== 'correction' && <EditionFields kind={kind} form={form} />}
+      {textField('title')}
+      {textField('subtitle')}
+      <FieldPair>
+        {textField('number')}
+        {textField('issuer')}
+        {textField('type')}
+        {textField('nickname')}
+        {dateField('publication_date')}
+        {dateField('entry_date')}
+      </FieldPair>
+      <CategoriesField
+        tree={tree}
+        chosen={fields.category_ids}
+        error={faults.fields.category_ids}
+        onChange={(ids) => edit({ category_ids: ids })}
+      />
+      <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
+        <TextArea
+          rows={3}
+          value={isTyped ? draft.relationsText : fields.relations.join('\n')}
+          onChange={(relationsText) => {
+            editDraft({ relationsText });
+            edit({ relations: toIds(relationsText) });
+          }}
+        />
+      </Field>
+      {kind !== 'correction' && (
+        <Field label={texts.fields.text} hint={texts.textHint} error={faults.fields.text}>
+          <TextArea rows={10} value={draft.text} onChange={(text) => editDraft({ text })} />
         </Field>
-        {/* Always rendered, because screen readers often miss a live region that appears together with its
-            text. */}
-        <Sending>
-          <span role="status">{sending && texts.sendingPdf(sending.pdf.size)}</span>
-          {sending && <LinkButton onClick={() => sending.stop.abort()}>{texts.stopSending}</LinkButton>}
-        </Sending>
-      </div>
-    </RecordForm>
+      )}
+    </>
   );
+}
+
+/** The fields that a new edition needs besides its metadata. */
+function EditionFields({
+  kind,
+  form: {
+    record: { faults },
+    draft,
+    editDraft,
+  },
+}: {
+  kind: FormKind;
+  form: DocumentFormState;
+}) {
+  return (
+    <FieldPair>
+      <Field
+        label={texts.fields.id}
+        error={faults.fields.id}
+        hint={kind === 'new' ? texts.idHint : undefined}
+      >
+        <TextInput
+          value={draft.id}
+          disabled={kind === 'edition'}
+          autoComplete="off"
+          onChange={(id) => editDraft({ id })}
+        />
+      </Field>
+      <Field label={texts.fields.edition} error={faults.fields.edition}>
+        <TextInput value={draft.edition} autoComplete="off" onChange={(edition) => editDraft({ edition })} />
+      </Field>
+    </FieldPair>
+  );
+}
+
+function toIds(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
 }

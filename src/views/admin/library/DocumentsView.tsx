@@ -107,7 +107,7 @@ function DocumentsList() {
     q,
     page: parsePage(query),
   });
-  const [asking, setAsking] = useState<DocumentSummary | null>(null);
+  const [documentToWithdraw, setDocumentToWithdraw] = useState<DocumentSummary | null>(null);
   const today = dayOf(clock.now());
   const offline = connection.isOnline.value ? undefined : adminTexts.offline;
   const hrefOf = (next: string, page: number) =>
@@ -188,7 +188,7 @@ function DocumentsList() {
                     label={texts.withdrawOf(document.title)}
                     tooltip={texts.withdraw}
                     disabledReason={offline}
-                    onClick={() => setAsking(document)}
+                    onClick={() => setDocumentToWithdraw(document)}
                   />
                 )}
               </RowActions>
@@ -196,19 +196,19 @@ function DocumentsList() {
           ))
         }
       </PagedCard>
-      {asking && (
+      {documentToWithdraw && (
         <RemoveDialog
-          title={texts.withdrawTitle(asking.title)}
-          text={texts.withdrawWhat(asking.title)}
+          title={texts.withdrawTitle(documentToWithdraw.title)}
+          text={texts.withdrawWhat(documentToWithdraw.title)}
           action={texts.withdrawNow}
           busyLabel={texts.withdrawing}
-          remove={() => withdrawDocument(api, asking.id)}
+          remove={() => withdrawDocument(api, documentToWithdraw.id)}
           onRemoved={() => {
-            toasts.show({ kind: 'info', text: texts.wasWithdrawn(asking.title) });
-            setAsking(null);
+            toasts.show({ kind: 'info', text: texts.wasWithdrawn(documentToWithdraw.title) });
+            setDocumentToWithdraw(null);
             list.again();
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setDocumentToWithdraw(null)}
         />
       )}
     </Page>

@@ -29,7 +29,7 @@ const Wide = styled.div`
     }
   }
 `;
-const Told = styled.span`
+const Description = styled.span`
   display: block;
   overflow-wrap: anywhere;
 `;
@@ -116,7 +116,7 @@ function ImportRow({
   );
   const what = (
     <>
-      <Told>{source}</Told>
+      <Description>{source}</Description>
       {failures.length > 0 && (
         <Failures>
           <summary>{texts.failures(failed)}</summary>

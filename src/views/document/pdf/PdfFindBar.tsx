@@ -58,7 +58,7 @@ export function PdfFindBar({ find, onClose }: { find: PdfFind; onClose(): void }
         onChange={(event) => void find.search(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
-      <output aria-live="polite">{findSays(query, position, total, searching)}</output>
+      <output aria-live="polite">{findStatusText(query, position, total, searching)}</output>
       <IconButton
         size="s"
         icon={chevronUpIcon}
@@ -80,7 +80,7 @@ export function PdfFindBar({ find, onClose }: { find: PdfFind; onClose(): void }
   );
 }
 
-function findSays(query: string, position: number, total: number, searching: boolean): string {
+function findStatusText(query: string, position: number, total: number, searching: boolean): string {
   if (total > 0) return pdfTexts.findCount(position, total);
   if (searching) return pdfTexts.finding;
   return query.trim() ? pdfTexts.foundNothing : '';

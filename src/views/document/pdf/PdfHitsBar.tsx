@@ -28,7 +28,7 @@ const Bar = styled(ToolbarRow)`
   padding: ${space(1)} ${space(4)} ${space(1)} ${space(3)};
   font-size: ${text('sm')};
 `;
-const Says = styled.span`
+const Status = styled.span`
   min-width: 0;
   padding: 0 ${space(1)};
 `;
@@ -43,10 +43,10 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
   const total = hits.hits.value.length;
   const position = hits.position.value;
   const pagesRead = hits.pagesRead.value;
-  const says = hitsSay(hits, isOn);
+  const statusText = hitsStatusText(hits, isOn);
   // The count grows with every page that is read. Screen readers hear only the final count and each move of
   // the user.
-  const announced = state !== 'reading' || position > 1 ? says : '';
+  const announced = state !== 'reading' || position > 1 ? statusText : '';
 
   return (
     <Bar aria-label={pdfTexts.hits}>
@@ -59,7 +59,7 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
         tone={isOn ? 'accent' : undefined}
         onClick={() => onSwitch(!isOn)}
       />
-      <Says>{says}</Says>
+      <Status>{statusText}</Status>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {total > 0 && (
         <>
@@ -96,7 +96,7 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
 }
 
 /** Reads signals. */
-function hitsSay({ state, hits, position, hasText }: PdfHits, isOn: boolean): string {
+function hitsStatusText({ state, hits, position, hasText }: PdfHits, isOn: boolean): string {
   const total = hits.value.length;
   if (!isOn) return pdfTexts.hitsOff;
   if (total > 0) return position.value ? pdfTexts.hitOf(position.value, total) : pdfTexts.hitCount(total);

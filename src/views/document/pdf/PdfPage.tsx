@@ -114,8 +114,8 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
     };
   }, [file, page]);
 
-  const here = useMemo(() => matches.filter((placed) => placed.page === page), [matches, page]);
-  const isMarked = here.length > 0 || hits.length > 0;
+  const pageMatches = useMemo(() => matches.filter((placed) => placed.page === page), [matches, page]);
+  const isMarked = pageMatches.length > 0 || hits.length > 0;
   useEffect(() => {
     if (!isMarked) return;
     let isLate = false;
@@ -131,7 +131,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
     const marks = renderMarks(
       spans,
       [
-        ...here.map(({ match }): TextMark => ({
+        ...pageMatches.map(({ match }): TextMark => ({
           match,
           kind: match === current?.match ? 'current' : 'found',
         })),
@@ -152,7 +152,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
       onReveal(hit);
       viewer.hits.shown();
     }
-  }, [viewer, spans, places, here, current, toShow, hits, currentHit, hitToShow, page, onReveal]);
+  }, [viewer, spans, places, pageMatches, current, toShow, hits, currentHit, hitToShow, page, onReveal]);
 
   return (
     <Sheet

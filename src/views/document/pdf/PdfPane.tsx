@@ -30,7 +30,7 @@ export interface PdfPaneProps {
   /**
    * The terms to highlight, as an object that stays the same until they change. Null if no search led here.
    */
-  sought?: HighlightQuery | null;
+  query?: HighlightQuery | null;
   /**
    * Whether the terms are highlighted. The bar stays either way, so that highlighting can be turned on again.
    */
@@ -40,7 +40,7 @@ export interface PdfPaneProps {
   onCopyLink?(passage: string, of: 'hit' | 'selection'): void;
 }
 
-const Trouble = styled.div`
+const Failure = styled.div`
   flex: 1;
   display: grid;
   place-content: center;
@@ -60,7 +60,7 @@ const Trouble = styled.div`
 export function PdfPane({
   sign,
   openPdf,
-  sought: said = null,
+  query: said = null,
   isMarked = true,
   onMark,
   onCopyLink,
@@ -73,18 +73,18 @@ export function PdfPane({
   const turnedTo = viewer.turnedTo.value;
   const count = viewer.pageCount.value;
   const isReady = state.name === 'ready';
-  const sought = useMemo(
+  const query = useMemo(
     () => said && { ...said, content: said.content.filter((term) => parseTerm(term).kind !== 'nothing') },
     [said],
   );
-  const hasSought = sought !== null && sought.content.length > 0;
+  const hasTerms = query !== null && query.content.length > 0;
 
   useEffect(() => {
     void viewer.open();
     return () => viewer.close();
   }, [viewer]);
 
-  const seek = useCallback(() => void viewer.hits.seek(isMarked ? sought : null), [viewer, sought, isMarked]);
+  const seek = useCallback(() => void viewer.hits.seek(isMarked ? query : null), [viewer, query, isMarked]);
   useEffect(() => {
     if (isReady) seek();
   }, [isReady, seek]);
@@ -125,7 +125,7 @@ export function PdfPane({
     if (key === 'PageDown') return () => viewer.goTo(viewer.page.peek() + 1);
     if (key === 'PageUp') return () => viewer.goTo(viewer.page.peek() - 1);
     if (target instanceof HTMLInputElement) return undefined;
-    if (key.toLowerCase() === 'n' && hasSought) return shiftKey ? viewer.hits.previous : viewer.hits.next;
+    if (key.toLowerCase() === 'n' && hasTerms) return shiftKey ? viewer.hits.previous : viewer.hits.next;
     return { '+': viewer.zoomIn, '=': viewer.zoomIn, '-': viewer.zoomOut, '0': viewer.fitWidth }[key];
   }
 
@@ -151,7 +151,7 @@ export function PdfPane({
         isFullScreen={isFullScreen}
         onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined}
       />
-      {hasSought && isReady && onMark && (
+      {hasTerms && isReady && onMark && (
         <PdfHitsBar
           hits={viewer.hits}
           pageCount={count}
@@ -167,13 +167,13 @@ export function PdfPane({
         <PassageLink onCopy={(passage) => onCopyLink(passage, 'selection')} />
       )}
       {state.name === 'failed' && (
-        <Trouble role="alert">
+        <Failure role="alert">
           <h2>{pdfTexts.failed}</h2>
           <p>{troubleText(state)}</p>
           <Button onClick={() => void viewer.open()}>
             {(state.trouble === 'refused' && state.retryLabel) || pdfTexts.retry}
           </Button>
-        </Trouble>
+        </Failure>
       )}
       <VisuallyHidden role="status">
         {state.name === 'loading' && pdfTexts.loading}

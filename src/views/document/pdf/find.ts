@@ -21,12 +21,12 @@ const letter = /\p{L}/u;
 
 /** Returns matches that do not overlap, in reading order. A blank query has none. */
 export function findMatches(runs: readonly TextRun[], query: string): Match[] {
-  const wanted = foldQuery(query);
-  if (!wanted) return [];
+  const foldedQuery = foldQuery(query);
+  if (!foldedQuery) return [];
   const { text, origins } = fold(runs);
   const matches: Match[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    matches.push(join(origins.slice(at, at + wanted.length)));
+  for (let at = text.indexOf(foldedQuery); at >= 0; at = text.indexOf(foldedQuery, at + foldedQuery.length)) {
+    matches.push(join(origins.slice(at, at + foldedQuery.length)));
   }
   return matches;
 }

@@ -40,14 +40,14 @@ export function createPdfFind(within: PdfFindOptions): PdfFind {
   const { standAt, ...cursor } = createMatchCursor(matches, within);
   let run = 0;
 
-  async function search(wanted: string): Promise<void> {
-    const mine = ++run;
+  async function search(newQuery: string): Promise<void> {
+    const currentRun = ++run;
     const file = within.file();
     batch(() => {
-      query.value = wanted;
+      query.value = newQuery;
       matches.value = [];
       standAt(null);
-      isSearching.value = file !== null && foldQuery(wanted) !== '';
+      isSearching.value = file !== null && foldQuery(newQuery) !== '';
     });
     if (!file || !isSearching.peek()) return;
     const from = within.page();
@@ -55,8 +55,8 @@ export function createPdfFind(within: PdfFindOptions): PdfFind {
       const page = ((from - 1 + step) % file.pageCount) + 1;
       // A page with unreadable text has no matches. Painting it reports the error.
       const runs = await file.textOf(page).catch(() => []);
-      if (mine !== run) return;
-      const found = findMatches(runs, wanted).map((match) => ({ page, match }));
+      if (currentRun !== run) return;
+      const found = findMatches(runs, newQuery).map((match) => ({ page, match }));
       if (!found.length) continue;
       matches.value = [...matches.peek(), ...found].sort((a, b) => a.page - b.page);
       if (!cursor.current.peek()) standAt(found[0]!);

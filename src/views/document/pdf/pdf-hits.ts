@@ -39,7 +39,7 @@ export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   /** Returns the same list until it changes. Reads signals. */
   marksOn(page: number): readonly HitMark[];
   /** Searches the open file for the terms; null removes the marks. */
-  seek(sought: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void>;
+  seek(query: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void>;
   /** The words around the current hit; null without one. */
   passage(): Promise<string | null>;
 }
@@ -84,12 +84,12 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     });
   }
 
-  async function seek(sought: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void> {
+  async function seek(query: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void> {
     const mine = ++run;
     const file = within.file();
-    if (!sought?.content.length || !file) return clear('off');
+    if (!query?.content.length || !file) return clear('off');
     clear('reading');
-    const finder = createMatchFinder({ terms: sought.content, passage: sought.passage });
+    const finder = createMatchFinder({ terms: query.content, passage: query.passage });
     const from = within.top();
     let hasArrived = false;
     const isWaited = () => !hasArrived && !cursor.current.peek() && within.top() === from;
@@ -105,7 +105,7 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
         pagesRead.value++;
         hasText.value ||= runs.some(({ text }) => text.trim() !== '');
       });
-      const wanted = sought.passage === null ? found[0] : found.find(({ likeness }) => likeness >= SURE);
+      const wanted = query.passage === null ? found[0] : found.find(({ likeness }) => likeness >= SURE);
       if (wanted && isWaited()) {
         hasArrived = true;
         standAt(wanted);

@@ -105,11 +105,11 @@ export function CommentForm({ documentId }: { documentId: string }) {
     setProblem(answer.ok ? null : answer.problem.title);
     if (!answer.ok) return;
     // Text typed during the save becomes the next draft, based on what has just been saved.
-    const later = drafts.of(key);
+    const laterDraft = drafts.of(key);
     drafts.set(
       key,
-      later && later.text !== draft?.text
-        ? { text: later.text, basedOn: comments.byDocument.peek().get(documentId) ?? null }
+      laterDraft && laterDraft.text !== draft?.text
+        ? { text: laterDraft.text, basedOn: comments.byDocument.peek().get(documentId) ?? null }
         : null,
     );
     const isDeletion = text.trim() === '';

@@ -23,16 +23,16 @@ export function OfflineStatusLine({ id }: { id: string }) {
   const { groups } = useUserLibrary();
   const { act } = useOfflineActions();
   const library = offline.value;
-  const keeping = library && offlineStateOf(library, id);
-  if (!keeping) return null;
+  const state = library && offlineStateOf(library, id);
+  if (!state) return null;
   const isOnline = connection.isOnline.value;
   const manage = <a href={router.href('offlinecategories')}>{texts.manage}</a>;
-  const names = keeping.groups.flatMap((group) => groups.find(group)?.name ?? []);
+  const names = state.groups.flatMap((group) => groups.find(group)?.name ?? []);
 
-  if (keeping.status === 'failed' && keeping.failure) {
+  if (state.status === 'failed' && state.failure) {
     return (
       <Root role="status">
-        {texts.failures[keeping.failure]}{' '}
+        {texts.failures[state.failure]}{' '}
         {isOnline && (
           <LinkButton onClick={() => void act((_actions, { documents }) => documents.download([id]))}>
             {texts.retry}
@@ -41,17 +41,17 @@ export function OfflineStatusLine({ id }: { id: string }) {
       </Root>
     );
   }
-  if (isKeptByCollection(keeping)) {
+  if (isKeptByCollection(state)) {
     return (
       <Root>
-        {keeping.groups.length > 0
+        {state.groups.length > 0
           ? texts.withGroup(names)
-          : texts.withCategory(titleOf(categories.tree.value ?? [], keeping.category))}{' '}
+          : texts.withCategory(titleOf(categories.tree.value ?? [], state.category))}{' '}
         {manage}
       </Root>
     );
   }
-  if (isLeftOver(keeping)) {
+  if (isLeftOver(state)) {
     return (
       <Root>
         {texts.leftOver} {manage}

@@ -19,7 +19,7 @@ const Toggle = styled(Button)`
     color: ${color('success')};
   }
 `;
-const Way = styled(ButtonLink)`
+const OfflineLink = styled(ButtonLink)`
   &&[data-here] {
     background: ${color('success-soft')};
     border-color: ${color('success')};
@@ -38,7 +38,7 @@ export function OfflineToggle({ document }: { document: DocumentSummary }) {
   if (!features.offline) return null;
   if (keeping && isKeptByCollection(keeping)) {
     return (
-      <Way
+      <OfflineLink
         size="s"
         icon={hardDriveDownloadIcon}
         href={router.href('offlinecategories')}
@@ -47,7 +47,7 @@ export function OfflineToggle({ document }: { document: DocumentSummary }) {
         data-here={isHere || undefined}
       >
         {state}
-      </Way>
+      </OfflineLink>
     );
   }
   const isKept = keeping?.isPinned ?? false;
