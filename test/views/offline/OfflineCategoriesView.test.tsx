@@ -434,7 +434,7 @@ test('"quota exceeded": a full device is reported with its free space, and the q
   const { documents } = await showing({ categories: { imo: held['imo']! } });
   assert.ok(
     await card('Storage').findByText(
-      /^This device is full: 2 documents, 1\u00a0kB could not be stored\. Only 1\.0\u00a0MB is free\./,
+      /^This device is full: 2 documents, 1 kB could not be stored\. Only 1\.0 MB is free\./,
     ),
   );
   await waitFor(() => assert.is(documents.progress.value, null));
