@@ -107,13 +107,13 @@ function taken(): StartedLogin | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     sessionStorage.removeItem(STORAGE_KEY);
-    return isBegun(kept) ? kept : null;
+    return isStartedLogin(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-function isBegun(value: unknown): value is StartedLogin {
+function isStartedLogin(value: unknown): value is StartedLogin {
   if (!isRecord(value)) return false;
   const { state, redirect } = value;
   return typeof state === 'string' && isStringOrNull(redirect);
