@@ -115,24 +115,7 @@ export function createFavouritesStore({
   function persist(): void {
     const all = known.peek();
     if (!all || isOver) return;
-    const written = comments();
-    const ids = new Set([
-      ...written.keys(),
-      ...all.favouriteIds,
-      ...all.groups.flatMap(({ favorites }) => favorites),
-    ]);
-    const entries = [...ids].flatMap((id) => {
-      const [document, comment] = [documents.peek().get(id), written.get(id)];
-      if (!document && !comment) return [];
-      return [
-        {
-          document: document ?? { id },
-          comment: comment?.text ?? null,
-          ...(comment?.savedAt && { commented_at: comment.savedAt }),
-        },
-      ];
-    });
-    storage.write('favorites', entries.slice(0, STORED_MAX));
+    storage.write('favorites', entriesOf(all, comments(), documents.peek()).slice(0, STORED_MAX));
   }
 
   async function fetchAll(): Promise<void> {
@@ -233,6 +216,30 @@ export function createFavouritesStore({
       for (const end of watched) end();
     },
   };
+}
+
+/** The entries to store: each known document with its comment. */
+function entriesOf(
+  state: FavouritesState,
+  written: ReturnType<FavouritesStoreOptions['comments']>,
+  documents: ReadonlyMap<string, DocumentSummary>,
+): object[] {
+  const ids = new Set([
+    ...written.keys(),
+    ...state.favouriteIds,
+    ...state.groups.flatMap(({ favorites }) => favorites),
+  ]);
+  return [...ids].flatMap((id) => {
+    const [document, comment] = [documents.get(id), written.get(id)];
+    if (!document && !comment) return [];
+    return [
+      {
+        document: document ?? { id },
+        comment: comment?.text ?? null,
+        ...(comment?.savedAt && { commented_at: comment.savedAt }),
+      },
+    ];
+  });
 }
 
 function isSame(a: DocumentSummary, b: DocumentSummary | undefined): boolean {
