@@ -179,7 +179,7 @@ test('a user has at most 5,000 comments, can still change them, and can delete s
   });
   assert.equal(
     [status, body.code, body.title],
-    [409, 'limit-reached', 'At most 5,000 comments can be kept.'],
+    [409, 'limit-reached', 'You can keep at most 5,000 comments.'],
   );
   const kept = await comments();
   assert.equal(
