@@ -53,7 +53,9 @@ export function applyChange(state: FavouritesState, change: FavouritesChange): F
     case 'set-group':
       return {
         ...state,
-        groups: [...state.groups.filter(({ id }) => id !== change.group.id), change.group].sort(compareByName),
+        groups: [...state.groups.filter(({ id }) => id !== change.group.id), change.group].sort(
+          compareByName,
+        ),
       };
     case 'rename-group':
       return withGroup(state, change.group, (group) => ({ ...group, name: change.name }));
