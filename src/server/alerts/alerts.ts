@@ -52,7 +52,7 @@ export interface AlertsOptions {
   readonly mail: Mail;
   readonly links: AlertLinks;
   readonly now: Now;
-  /** The machine's clock. Leases and claims of a process that died expire by it. */
+  /** The machine's clock. Back-offs end by it, and so do leases and claims of a process that died. */
   readonly machineNow: Now;
   /** Receives a sentence for the administrator. */
   readonly report: (sentence: string) => void;
@@ -109,6 +109,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
         db,
         search,
         now,
+        machineNow,
         backoffs,
         report: reportOnce,
         shouldContinue,

@@ -38,6 +38,8 @@ export interface MatchOptions {
   readonly db: Database;
   readonly search: Pick<Search, 'search' | 'state'>;
   readonly now: Now;
+  /** The machine's clock, by which back-offs end. */
+  readonly machineNow: Now;
   /** The searches to skip, by id. The caller keeps the map from one pass to the next. */
   readonly backoffs: Map<string, Backoff>;
   /** Receives a sentence for the administrator. */
@@ -104,7 +106,7 @@ async function matchSpan(
   searches: readonly LaggingSearch[],
   span: Span,
 ): Promise<void> {
-  const { db, search, backoffs, now, report, shouldContinue } = options;
+  const { db, search, backoffs, now, machineNow, report, shouldContinue } = options;
   const viewOf = memoize((scope: AccessScope) => readMatchView(options, scope, span.changes));
   // All searches use the same time, so that matches of one user's searches are reported together.
   const at = now();
@@ -123,7 +125,8 @@ async function matchSpan(
       if (!(error instanceof SearchFailure)) throw error;
       failures += 1;
       const times = (backoffs.get(saved.id)?.failures ?? 0) + 1;
-      backoffs.set(saved.id, { failures: times, at: now(), until: nextTryAt(times, 'put-off', now()) });
+      const failedAt = machineNow();
+      backoffs.set(saved.id, { failures: times, at: failedAt, until: nextTryAt(times, 'put-off', failedAt) });
       if (failures >= MAX_CONSECUTIVE_FAILURES) throw error;
       report(`A saved search (${saved.id}) can't be matched. The server will try again: ${error.message}`);
       return null;
@@ -167,9 +170,10 @@ function splitByHits(matched: readonly SearchMatches[]): SearchMatches[][] {
 }
 
 /** Setting the clock back ends the back-off. */
-function isBackedOff({ backoffs, now }: MatchOptions, id: string): boolean {
+function isBackedOff({ backoffs, machineNow }: MatchOptions, id: string): boolean {
   const since = backoffs.get(id);
-  return since !== undefined && since.at <= now() && now() < since.until;
+  const now = machineNow();
+  return since !== undefined && since.at <= now && now < since.until;
 }
 
 async function readMatchView(

@@ -682,6 +682,27 @@ test('a search that can’t be answered is tried after longer and longer pauses'
   assert.is(tries, 5, 'now, and after 1, 3, 7 and 15 minutes');
 });
 
+test('a search that failed is tried again even when FAIRWAY_CLOCK has stopped the library’s time', async () => {
+  await library.save({ searchterms: 'slow' });
+  await library.bring({ id: fresh() });
+  let tries = 0;
+  let passed = 0;
+  const worker = library.worker({
+    machineNow: () => new Date(Date.UTC(2026, 10, 23) + passed),
+    search: {
+      ...library.search,
+      search: async () => {
+        tries += 1;
+        throw new SearchFailure('deadline', 'The search took too long.');
+      },
+    },
+  });
+  await worker.work();
+  passed += minute;
+  await worker.work();
+  assert.is(tries, 2);
+});
+
 test('a clock that was years ahead and is set back silences nothing', async () => {
   const years = 3650 * day;
   await library.save({ cadence: 'daily' });

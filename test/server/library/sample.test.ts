@@ -147,6 +147,7 @@ test('manager@ has saved searches, and finds among the updates what the second e
     db: library.db,
     search,
     now: () => today,
+    machineNow: () => today,
     backoffs: new Map(),
     report: (sentence) => assert.unreachable(sentence),
     shouldContinue: async () => true,
