@@ -183,8 +183,8 @@ function Gallery() {
             edit: (chip) => `Edit ${chip}`,
             added: (chip) => `${chip} added.`,
             removed: (chip) => `${chip} removed.`,
-            present: (chip) => `${chip} is there already.`,
-            full: (over) => `${over} more do not fit.`,
+            duplicate: (chip) => `${chip} is there already.`,
+            limitReached: (excess) => `${excess} more do not fit.`,
           }}
         />
         <Row>

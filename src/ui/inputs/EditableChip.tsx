@@ -15,14 +15,14 @@ export interface EditableChipProps {
   editing: boolean;
   editLabel: string;
   removeLabel: string;
-  /** Id of the sentence that says why the changed term can't be kept. */
+  /** Id of the sentence that says why the changed text can't be a chip. */
   errorId: string | undefined;
   onEdit(): void;
   /**
-   * @param refocus True if a key ended the editing, so that the chip takes the focus again.
-   * @returns Whether the editing has ended; if not, the change can't be kept.
+   * @param refocus True if a key ended the editing, so that the chip gets the focus again.
+   * @returns Whether the editing has ended. It hasn't if the change can't be a chip.
    */
-  onKeep(changed: string, refocus: boolean): boolean;
+  onSave(changed: string, refocus: boolean): boolean;
   onRemove(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
@@ -92,11 +92,11 @@ const Item = styled(ChipFrame)`
 `;
 
 export function EditableChip(props: EditableChipProps) {
-  const { chip, kind, editing, editLabel, removeLabel, errorId, onEdit, onKeep, onRemove, onKeyDown } = props;
+  const { chip, kind, editing, editLabel, removeLabel, errorId, onEdit, onSave, onRemove, onKeyDown } = props;
   if (editing) {
     return (
       <Item as="li">
-        <ChipEditor label={editLabel} chip={chip} errorId={errorId} onKeep={onKeep} />
+        <ChipEditor label={editLabel} chip={chip} errorId={errorId} onSave={onSave} />
       </Item>
     );
   }
@@ -127,18 +127,18 @@ export function EditableChip(props: EditableChipProps) {
   );
 }
 
-interface ChipEditorProps extends Pick<EditableChipProps, 'chip' | 'errorId' | 'onKeep'> {
+interface ChipEditorProps extends Pick<EditableChipProps, 'chip' | 'errorId' | 'onSave'> {
   label: string;
 }
 
-function ChipEditor({ label, chip, errorId, onKeep }: ChipEditorProps) {
+function ChipEditor({ label, chip, errorId, onSave }: ChipEditorProps) {
   const [text, setText] = useState(chip);
   // The browser may send a blur event when the editor leaves the page.
   const ended = useRef(false);
 
   function end(changed: string, refocus: boolean) {
     if (ended.current) return;
-    ended.current = onKeep(changed, refocus);
+    ended.current = onSave(changed, refocus);
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -1,8 +1,7 @@
 /**
- * Splits text into chips. Commas and line ends separate, except inside double quotes that enclose a whole
- * piece:
- * `fire, "port, State", pump` gives three chips. Such quotes are dropped, also before an asterisk (`"fire,
- * smok"*`); all other quotes are text (`2" pipe`).
+ * Splits text into chips. Commas and line ends separate chips, except inside double quotes that enclose a
+ * whole piece: `fire, "port, State", pump` gives three chips. Such quotes are removed, even if an asterisk
+ * follows (`"fire, smok"*`). All other quotes are part of the text (`2" pipe`).
  */
 
 const PIECE = /\s*(?:"([^"]*)"(\*?)\s*|([^,\n]*))(?:[,\n]|$)/y;
@@ -45,35 +44,45 @@ export interface AddedChips {
   /** The chips that are new. */
   readonly added: readonly string[];
   /** The text that became no chip, so that none of it is lost. Chips that already existed are not in it. */
-  readonly left: string;
+  readonly rest: string;
   /** The reason why the first piece was refused. */
-  readonly why: string | undefined;
+  readonly refusal: string | undefined;
   /** The number of pieces that did not fit. */
-  readonly over: number;
+  readonly excess: number;
 }
 
 export interface ChipLimits {
-  readonly most: number;
+  readonly maxChips: number;
   /** Returns why a piece can't be a chip; undefined for one that can. */
   readonly refuse: (piece: string) => string | undefined;
 }
 
 /** Adds the pieces of `text` to `chips`, as far as they are new, valid and within the limit. */
-export function addChips(chips: readonly string[], text: string, { most, refuse }: ChipLimits): AddedChips {
+export function addChips(
+  chips: readonly string[],
+  text: string,
+  { maxChips, refuse }: ChipLimits,
+): AddedChips {
   const all = new Set(chips);
-  const left: string[] = [];
-  let why: string | undefined;
-  let over = 0;
+  const rest: string[] = [];
+  let firstRefusal: string | undefined;
+  let excess = 0;
   for (const piece of splitChips(text)) {
     if (all.has(piece)) continue;
     const refusal = refuse(piece);
-    if (refusal === undefined && all.size < most) {
+    if (refusal === undefined && all.size < maxChips) {
       all.add(piece);
       continue;
     }
-    left.push(piece);
-    if (refusal === undefined) over += 1;
-    else why ??= refusal;
+    rest.push(piece);
+    if (refusal === undefined) excess += 1;
+    else firstRefusal ??= refusal;
   }
-  return { chips: [...all], added: [...all].slice(chips.length), left: joinChips(left), why, over };
+  return {
+    chips: [...all],
+    added: [...all].slice(chips.length),
+    rest: joinChips(rest),
+    refusal: firstRefusal,
+    excess,
+  };
 }

@@ -38,12 +38,12 @@ export function DashboardSearch() {
   const wrongId = useId();
 
   async function submit() {
-    const refusal = await loadRefusal();
-    const { chips, left, why, over } = addChips([], terms, {
-      most: MAX_TERMS,
-      refuse: refusal?.validateTerm ?? accept,
+    const validation = await loadRefusal();
+    const { chips, rest, refusal, excess } = addChips([], terms, {
+      maxChips: MAX_TERMS,
+      refuse: validation?.validateTerm ?? accept,
     });
-    if (left) setWrong(why ?? termTexts.termsFull(MAX_TERMS, over));
+    if (rest) setWrong(refusal ?? termTexts.termsFull(MAX_TERMS, excess));
     else router.go(router.href('search', {}, writeQuery({ ...EMPTY_QUERY, tags: chips })));
   }
 

@@ -1,5 +1,6 @@
 /**
- * Says that the search covers this device and how many documents, and offers to search the whole library.
+ * Says that the search covers only the documents on this device, and how many they are. When the connection
+ * is back, it offers to search the whole library.
  *
  *   opening ──► N documents ──┬── more are being indexed (N of M), or wait for the connection
  *                             └── the connection is back ──Search the whole library──► gone
@@ -53,35 +54,19 @@ const Root = styled.section`
 `;
 
 export function OfflineSearchBanner() {
-  const { offline, connection } = useApp();
+  const { connection } = useApp();
   const search = useSearch();
-  const device = offline.value?.search;
-  const count = device?.documentCount.value ?? null;
-  const isOnline = connection.isOnline.value;
-  const problem = search.problem.value;
-  // The results stay when the connection is lost.
-  const isOfServer = !isOnline && search.results.value?.place === 'server' && search.state.value === 'loaded';
   // The error message appears in place of the results.
-  if (search.place.value === 'device' && problem && search.state.value === 'failed') return null;
+  const hasFailed = search.problem.value !== null && search.state.value === 'failed';
+  if (search.place.value === 'device' && hasFailed) return null;
   return (
     <Root aria-label={texts.label}>
       <Icon of={hardDriveIcon} size="m" />
       <div>
-        <p role="status">
-          {isOnline && search.place.value === 'server' && `${texts.back} `}
-          {isOfServer ? (
-            texts.lost
-          ) : count === null ? (
-            texts.opening
-          ) : (
-            <>
-              <b>{texts.count(count)}</b> {texts.what(count)}
-            </>
-          )}
-        </p>
+        <Coverage />
         <MissingTexts />
       </div>
-      {isOnline && (
+      {connection.isOnline.value && (
         <Button size="s" onClick={() => search.searchAt('server')}>
           {texts.wholeLibrary}
         </Button>
@@ -90,11 +75,35 @@ export function OfflineSearchBanner() {
   );
 }
 
-/** Says how many documents aren't in the index (yet). */
+/** Says which documents the results come from. */
+function Coverage() {
+  const { offline, connection } = useApp();
+  const search = useSearch();
+  const count = offline.value?.search.documentCount.value ?? null;
+  const isOnline = connection.isOnline.value;
+  // Results of the server stay when the connection is lost.
+  const isOfServer = !isOnline && search.results.value?.place === 'server' && search.state.value === 'loaded';
+  return (
+    <p role="status">
+      {isOnline && search.place.value === 'server' && `${texts.back} `}
+      {isOfServer ? (
+        texts.lost
+      ) : count === null ? (
+        texts.opening
+      ) : (
+        <>
+          <b>{texts.count(count)}</b> {texts.what(count)}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Says how many documents on this device can't be searched yet. */
 function MissingTexts() {
   const { offline, connection } = useApp();
   const count = offline.value?.search.documentCount.value ?? null;
-  const lacking = offline.value?.search.missingCount.value ?? 0;
+  const missing = offline.value?.search.missingCount.value ?? 0;
   const progress = offline.value?.indexSync.progress.value ?? null;
   if (progress) {
     const words = texts.building(progress.done, progress.total);
@@ -105,26 +114,26 @@ function MissingTexts() {
       </>
     );
   }
-  if (count === null || lacking === 0) return null;
-  return <p>{connection.isOnline.value ? texts.lackingOnline(lacking) : texts.lacking(lacking)}</p>;
+  if (count === null || missing === 0) return null;
+  return <p>{connection.isOnline.value ? texts.missingOnline(missing) : texts.missingOffline(missing)}</p>;
 }
 
 /** Replaces the results if there is no document to search. */
 export function NothingOffline() {
   const { connection, offline, router } = useApp();
-  const lacking = offline.value?.search.missingCount.value ?? 0;
+  const missing = offline.value?.search.missingCount.value ?? 0;
   return (
     <EmptyState
       icon={cloudOffIcon}
-      heading={lacking > 0 ? texts.noneReady : texts.nothingKept}
+      heading={missing > 0 ? texts.noneReady : texts.nothingOffline}
       action={
-        lacking === 0 &&
+        missing === 0 &&
         connection.isOnline.value && (
           <ButtonLink href={router.href('offlinecategories')}>{texts.choose}</ButtonLink>
         )
       }
     >
-      {lacking > 0 ? texts.noneReadyWhat(lacking) : texts.nothingKeptWhat}
+      {missing > 0 ? texts.noneReadyHint(missing) : texts.nothingOfflineHint}
     </EmptyState>
   );
 }

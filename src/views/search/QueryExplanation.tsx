@@ -1,6 +1,6 @@
 /**
- * Describes the query in words below its chips. It follows every change of the chips without being announced:
- * the text field refers to it as its description.
+ * Describes the query in words below its chips. Its changes are not announced, because it is the description
+ * of the text field.
  */
 import { styled } from 'styled-components';
 import type { Query } from '../../shared/query';
@@ -64,7 +64,7 @@ export function QueryExplanation({ id, query, changed }: QueryExplanationProps) 
   return (
     <Root>
       <p id={id}>{[summary, ...ignored, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
-      {/* On a screen the chips and filters say it. */}
+      {/* On screen, the chips and filters show this. */}
       {isPrinting && (
         <p>
           {[query.tags.join(', '), ...describeFilters(query, categories.roots.value)]

@@ -1,4 +1,4 @@
-/** The terms as chips, and the contexts to search in. */
+/** The search terms as chips, and the choice to search in titles, contents or both. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_TERMS } from '../../shared/query';
@@ -24,8 +24,8 @@ const labels: ChipInputLabels = {
   edit: searchTexts.editTerm,
   added: searchTexts.termAdded,
   removed: searchTexts.termRemoved,
-  present: searchTexts.termPresent,
-  full: (over) => termTexts.termsFull(MAX_TERMS, over),
+  duplicate: searchTexts.termPresent,
+  limitReached: (excess) => termTexts.termsFull(MAX_TERMS, excess),
 };
 
 const Root = styled.div`
@@ -62,7 +62,7 @@ const Contexts = styled.div`
     gap: ${space(5)};
   }
 `;
-/** Reserves the one line that most searches need, so that nothing moves when it appears. */
+/** Reserves one line, which is enough for most searches, so that nothing moves when the text appears. */
 const Explanation = styled.div`
   min-height: calc(${text('sm')} * ${leading('snug')});
   margin-top: ${space(2)};
@@ -83,7 +83,6 @@ export function SearchForm() {
   const search = useSearch();
   const terms = search.terms.value;
   const query = search.query.value;
-  const { title, content } = query.documentSearchContext;
   const explanation = useId();
 
   function handleSubmit(chips: readonly string[]) {
@@ -104,23 +103,7 @@ export function SearchForm() {
         describedBy={explanation}
       />
       <Below>
-        <Contexts
-          role="group"
-          aria-label={searchTexts.searchIn}
-          title={title !== content ? searchTexts.lastContext : undefined}
-        >
-          <span aria-hidden="true">{searchTexts.searchIn}</span>
-          <Check checked={title} disabled={title && !content} onChange={() => search.toggleContext('title')}>
-            {searchTexts.inTitle}
-          </Check>
-          <Check
-            checked={content}
-            disabled={content && !title}
-            onChange={() => search.toggleContext('content')}
-          >
-            {searchTexts.inContent}
-          </Check>
-        </Contexts>
+        <ContextChoice />
         <Hint>
           {searchTexts.hintPress} <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd>{' '}
           {searchTexts.hintAsterisk}
@@ -135,5 +118,26 @@ export function SearchForm() {
         />
       </Explanation>
     </Root>
+  );
+}
+
+/** One of the two contexts always stays on. */
+function ContextChoice() {
+  const search = useSearch();
+  const { title, content } = search.query.value.documentSearchContext;
+  return (
+    <Contexts
+      role="group"
+      aria-label={searchTexts.searchIn}
+      title={title !== content ? searchTexts.lastContext : undefined}
+    >
+      <span aria-hidden="true">{searchTexts.searchIn}</span>
+      <Check checked={title} disabled={title && !content} onChange={() => search.toggleContext('title')}>
+        {searchTexts.inTitle}
+      </Check>
+      <Check checked={content} disabled={content && !title} onChange={() => search.toggleContext('content')}>
+        {searchTexts.inContent}
+      </Check>
+    </Contexts>
   );
 }

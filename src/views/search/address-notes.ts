@@ -1,13 +1,11 @@
-/**
- * Finds the parts of an address that a search can't use. The search runs without them, and the screen says
- * so.
- */
+/** Finds the parts of an address that a search can't use. The search ignores them, and the screen says so. */
 import { MAX_TERM_LENGTH, MAX_TERMS, type Query } from '../../shared/query';
 import { readTerms, type AddressReader } from '../../shared/query-address';
 import { addressTexts as texts } from './address-texts';
 
 /**
- * Returns sentences.
+ * Returns one sentence for each part that was ignored.
+ *
  * @param query The query that was run, so that its page exists.
  */
 export function explainAddress(address: AddressReader, query: Query, pages: number): readonly string[] {

@@ -2,9 +2,9 @@
 import { number, short } from '../wording';
 
 export const addressTexts = {
-  terms: (most: number, count: number) =>
-    `The address contains ${number(count)} terms. A search can have ${most}, so the rest were ignored.`,
-  cut: (most: number) => `A term in the address was cut to ${most} characters.`,
+  terms: (maxTerms: number, count: number) =>
+    `The address contains ${number(count)} terms. A search can have ${maxTerms}, so the rest were ignored.`,
+  cut: (maxLength: number) => `A term in the address was cut to ${maxLength} characters.`,
   day: (day: string) => `“${short(day)}” in the address is not a date and was ignored.`,
   categories: 'A category in the address is malformed and was ignored.',
   page: (page: string, shown: number, pages: number) =>

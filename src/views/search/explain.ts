@@ -1,7 +1,7 @@
 /**
- * Describes a query in words, for people who search for regulations and not for words: what each term finds,
- * how many terms must match, and what is ignored. It uses the same parsed terms as the search request
- * (shared/query.ts).
+ * Describes a query in words: what each term finds, how many terms must match, and what is ignored. Readers
+ * don't need to know how a search engine works. The description uses the same parsed terms as the search
+ * request (shared/query-terms.ts).
  */
 import type { Category } from '../../domain/library/categories';
 import { pathTo } from '../../domain/library/category-tree';
@@ -14,7 +14,7 @@ import { isOnlyAsterisk } from './validate-term';
 export interface Explanation {
   /** One sentence. */
   readonly summary: string;
-  /** Sentences about what was ignored. They matter at once, so they are never folded away. */
+  /** Sentences about what was ignored. They are always visible, as readers need them at once. */
   readonly ignored: readonly string[];
   /** What each term finds; empty if the summary says it. */
   readonly terms: readonly { readonly term: string; readonly finds: string }[];
@@ -24,13 +24,13 @@ export interface Explanation {
 export function explainQuery(query: Query, roots: readonly Category[] | null): Explanation {
   const { terms, searched, required } = parseTerms(query);
   return {
-    summary: texts.sentence(describeTerms(query, searched, required), filtersOf(query, roots)),
+    summary: texts.sentence(describeTerms(query, searched, required), describeFilters(query, roots)),
     ignored: [
       ...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => explainIgnoredTerm(term)),
       ...explainIgnoredDates(query),
     ],
     terms:
-      searched.length > 1 ? searched.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
+      searched.length > 1 ? searched.map((term) => ({ term: term.term, finds: describeTerm(term) })) : [],
   };
 }
 
@@ -41,29 +41,33 @@ function describeTerms(
 ): string {
   if (!first) return texts.everything;
   const count = others.length + 1;
-  const what = count === 1 ? finds(first) : required < count ? texts.some(required, count) : texts.all(count);
+  const what =
+    count === 1 ? describeTerm(first) : required < count ? texts.some(required, count) : texts.all(count);
   return texts.documents(title && content ? texts.both : title ? texts.title : texts.content, what);
 }
 
-function finds({ kind, words }: ParsedTerm): string {
+function describeTerm({ kind, words }: ParsedTerm): string {
   const last = words.at(-1) ?? '';
   if (kind === 'word') return texts.word(last);
   if (kind === 'phrase') return texts.phrase(words.join(' '), SLOP);
   return words.length > 1 ? texts.phrasePrefix(words.slice(0, -1).join(' '), last) : texts.prefix(last);
 }
 
-function filtersOf(query: Query, roots: readonly Category[] | null): string[] {
+function describeFilters(query: Query, roots: readonly Category[] | null): string[] {
   const { categories, enforcement, scope } = query;
   const dates = appliedDates(query.dates);
   return [
-    categories.length > 0 && placeOf(categories, roots),
+    categories.length > 0 && describeCategories(categories, roots),
     dates !== null && texts.dates(formatDate(dates.from), formatDate(dates.to)),
     enforcement && texts.enforcement,
     scope.length > 0 && texts.scope(scope.length),
   ].filter((filter) => filter !== false);
 }
 
-function placeOf([first = '', ...others]: readonly string[], roots: readonly Category[] | null): string {
+function describeCategories(
+  [first = '', ...others]: readonly string[],
+  roots: readonly Category[] | null,
+): string {
   if (others.length > 0) return texts.categories(others.length + 1);
   return texts.category(pathTo(roots ?? [], first).at(-1)?.title ?? null);
 }

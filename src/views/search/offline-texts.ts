@@ -12,15 +12,16 @@ export const offlineSearchTexts = {
   building: (done: number, total: number) =>
     `Indexing ${number(total)} more ${documents(total)}: ${number(done)} done.`,
   progress: 'Documents indexed',
-  lacking: (count: number) => `${number(count)} more can be read now and searched once you are back online.`,
-  lackingOnline: (count: number) =>
+  missingOffline: (count: number) =>
+    `${number(count)} more can be read now and searched once you are back online.`,
+  missingOnline: (count: number) =>
     `${number(count)} more can be opened but ${count === 1 ? 'isn’t' : 'aren’t'} searchable yet.`,
-  nothingKept: 'Nothing kept offline yet',
-  nothingKeptWhat:
+  nothingOffline: 'Nothing kept offline yet',
+  nothingOfflineHint:
     'While you are online, keep documents on this device. You can then search and read them offline.',
   choose: 'Choose what to keep',
   noneReady: 'Nothing to search yet',
-  noneReadyWhat: (count: number) =>
+  noneReadyHint: (count: number) =>
     `You can read the ${number(count)} ${documents(count)} on this device now, and search ` +
     `${count === 1 ? 'it' : 'them'} once you are back online.`,
 };

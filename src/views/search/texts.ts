@@ -1,7 +1,4 @@
-/**
- * Texts of the search screen. Those of its filters, terms and explanation are separate, as they are loaded
- * with them.
- */
+/** Texts of the search screen. Parts that are loaded separately have files of their own. */
 import { documents, number, short } from '../wording';
 
 export const searchTexts = {
@@ -15,7 +12,7 @@ export const searchTexts = {
   termAdded: (term: string) => `${term} added.`,
   termRemoved: (term: string) => `${term} removed.`,
   termPresent: (term: string) => `${short(term)} has already been added.`,
-  /** What kind of term it is, shown after the term. */
+  /** The kind of a term, which is shown after it. */
   kinds: { word: 'word', phrase: 'phrase', prefix: 'starts with', nothing: 'ignored' },
   searchIn: 'Search in',
   inTitle: 'Title',

@@ -16,39 +16,39 @@ const labels = {
   edit: (chip: string) => `Edit ${chip}`,
   added: (chip: string) => `${chip} added.`,
   removed: (chip: string) => `${chip} removed.`,
-  present: (chip: string) => `${chip} is there already.`,
-  full: (over: number) => `${over} more do not fit.`,
+  duplicate: (chip: string) => `${chip} is there already.`,
+  limitReached: (excess: number) => `${excess} more do not fit.`,
 };
 
-function Held({
+function StatefulChipInput({
   start,
-  searched,
+  submissions,
   ...rest
-}: { start: string[]; searched: string[][] } & Partial<ChipInputProps>) {
+}: { start: string[]; submissions: string[][] } & Partial<ChipInputProps>) {
   const [chips, setChips] = useState<readonly string[]>(start);
   return (
     <ChipInput
       chips={chips}
       onChange={setChips}
-      onSubmit={(now) => searched.push([...now])}
+      onSubmit={(submitted) => submissions.push([...submitted])}
       labels={labels}
       {...rest}
     />
   );
 }
 
-/** Renders an input with these chips and focuses its text; returns what has been searched for. */
-function typing(start: string[] = [], rest: Partial<ChipInputProps> = {}): string[][] {
-  const searched: string[][] = [];
-  render(<Held start={start} searched={searched} {...rest} />);
+/** Renders an input with these chips and focuses its text. Returns the submitted lists of chips. */
+function renderInput(start: string[] = [], rest: Partial<ChipInputProps> = {}): string[][] {
+  const submissions: string[][] = [];
+  render(<StatefulChipInput start={start} submissions={submissions} {...rest} />);
   text().focus();
-  return searched;
+  return submissions;
 }
 
 const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
 const chips = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 /** The description that a screen reader reads for the text, besides its name. */
 const reason = () =>
   (text().getAttribute('aria-describedby') ?? '')
@@ -58,21 +58,21 @@ const reason = () =>
 const tooLong = (chip: string) => (chip.length > 5 ? 'Too long.' : undefined);
 const paste = (pasted: string) => fireEvent.paste(text(), { clipboardData: { getData: () => pasted } });
 
-test('Enter adds what is typed, without duplicates, and announces it', () => {
-  const searched = typing(['fire']);
+test('Enter adds the typed text, without duplicates, and announces it', () => {
+  const submissions = renderInput(['fire']);
   type(text(), 'ballast*');
   press('Enter');
   assert.equal(chips(), ['fire', 'ballast*']);
   assert.is(text().value, '');
-  assert.is(said(), 'ballast* added.');
-  assert.equal(searched, []);
+  assert.is(announcement(), 'ballast* added.');
+  assert.equal(submissions, []);
   type(text(), 'fire');
   press('Enter');
   assert.equal(chips(), ['fire', 'ballast*']);
 });
 
-test('the comma key adds too, even inside quotes', () => {
-  typing();
+test('the comma key adds the typed text, even inside quotes', () => {
+  renderInput();
   type(text(), 'port State');
   press(',');
   type(text(), '"fire');
@@ -80,41 +80,41 @@ test('the comma key adds too, even inside quotes', () => {
   assert.equal(chips(), ['port State', '"fire']);
 });
 
-test('a comma that arrives without a key event (Android, dictation) adds too', () => {
-  typing();
+test('a comma that arrives without a key event (Android, dictation) adds the text before it', () => {
+  renderInput();
   type(text(), 'fire, pump,');
   assert.equal(chips(), ['fire', 'pump']);
 });
 
 test('Enter in an empty text submits', () => {
-  const searched = typing(['fire']);
+  const submissions = renderInput(['fire']);
   press('Enter');
-  assert.equal(searched, [['fire']]);
+  assert.equal(submissions, [['fire']]);
 });
 
-test('the button submits with any text that is left', () => {
-  const searched = typing(['fire']);
+test('the button adds the rest of the text before it submits', () => {
+  const submissions = renderInput(['fire']);
   type(text(), 'pump');
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  assert.equal(searched, [['fire', 'pump']]);
+  assert.equal(submissions, [['fire', 'pump']]);
   assert.equal(chips(), ['fire', 'pump']);
 });
 
 test('Enter during the composition of a word (in Japanese, for example) is ignored', () => {
-  const searched = typing();
+  const submissions = renderInput();
   type(text(), 'kana');
   fireEvent.keyDown(text(), { key: 'Enter', isComposing: true });
-  assert.equal([chips(), searched], [[], []]);
+  assert.equal([chips(), submissions], [[], []]);
 });
 
-test('a pasted list becomes chips, and a comma inside quotes does not split', () => {
-  typing();
+test('a pasted list becomes chips, and a comma inside quotes does not split them', () => {
+  renderInput();
   paste('"fire, smoke", pump\nballast water');
   assert.equal(chips(), ['fire, smoke', 'pump', 'ballast water']);
 });
 
-test('a quoted text pasted alone is one chip, and plain text is left to the input', () => {
-  typing();
+test('a pasted quoted text becomes one chip, and the browser pastes plain text', () => {
+  renderInput();
   paste('"fire, smoke"');
   assert.equal(chips(), ['fire, smoke']);
   assert.ok(paste('just words'));
@@ -122,7 +122,7 @@ test('a quoted text pasted alone is one chip, and plain text is left to the inpu
 });
 
 test('Left at the start of the text moves to the chips, and arrows move there and back', () => {
-  typing(['a', 'b', 'c']);
+  renderInput(['a', 'b', 'c']);
   press('ArrowLeft');
   assert.is(focusedName(), 'c');
   press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
@@ -136,7 +136,7 @@ test('Left at the start of the text moves to the chips, and arrows move there an
 });
 
 test('Left inside the text moves within the text', () => {
-  typing(['a']);
+  renderInput(['a']);
   type(text(), 'word');
   text().setSelectionRange(2, 2);
   press('ArrowLeft');
@@ -144,7 +144,7 @@ test('Left inside the text moves within the text', () => {
 });
 
 test('Backspace moves to the last chip only when the text is empty, and only then removes it', () => {
-  typing(['a', 'b']);
+  renderInput(['a', 'b']);
   type(text(), 'x');
   press('Backspace');
   assert.is(focusedName(), 'Add a term');
@@ -156,15 +156,15 @@ test('Backspace moves to the last chip only when the text is empty, and only the
 });
 
 test('Delete removes the chip, announces it, and moves to the one after it', () => {
-  typing(['a', 'b', 'c']);
+  renderInput(['a', 'b', 'c']);
   press('ArrowLeft', 'ArrowLeft', 'Delete');
-  assert.equal([focusedName(), chips(), said()], ['c', ['a', 'c'], 'b removed.']);
+  assert.equal([focusedName(), chips(), announcement()], ['c', ['a', 'c'], 'b removed.']);
   press('Delete', 'Delete');
   assert.equal([focusedName(), chips()], ['Add a term', []]);
 });
 
 test('a letter typed on a chip goes to the text, and Escape returns there', () => {
-  typing(['a']);
+  renderInput(['a']);
   press('ArrowLeft', 'x');
   assert.is(focusedName(), 'Add a term');
   press('ArrowLeft', 'Escape');
@@ -172,8 +172,8 @@ test('a letter typed on a chip goes to the text, and Escape returns there', () =
 });
 
 for (const key of ['Enter', 'F2']) {
-  test(`${key} edits a chip in place, and Enter keeps the change`, () => {
-    typing(['a', 'b', 'c']);
+  test(`${key} edits a chip in place, and Enter saves the change`, () => {
+    renderInput(['a', 'b', 'c']);
     press('ArrowLeft', 'ArrowLeft', key);
     assert.is(focusedName(), 'Edit b');
     type(screen.getByRole('textbox', { name: 'Edit b' }), ' b* ');
@@ -182,8 +182,8 @@ for (const key of ['Enter', 'F2']) {
   });
 }
 
-test('a double click edits, leaving keeps the change, and Escape discards it', () => {
-  typing(['a']);
+test('a double click edits a chip, leaving it saves the change, and Escape discards it', () => {
+  renderInput(['a']);
   fireEvent.doubleClick(screen.getByRole('button', { name: 'a' }));
   type(screen.getByRole('textbox', { name: 'Edit a' }), 'aa');
   act(() => text().focus());
@@ -194,14 +194,14 @@ test('a double click edits, leaving keeps the change, and Escape discards it', (
   assert.equal([focusedName(), chips()], ['aa', ['aa']]);
 });
 
-test('a press without a mouse, as assistive technology sends it, starts editing', () => {
-  typing(['a']);
+test('a click without a mouse, as assistive technology sends it, starts editing', () => {
+  renderInput(['a']);
   fireEvent.click(screen.getByRole('button', { name: 'a' }), { detail: 0 });
   assert.ok(screen.getByRole('textbox', { name: 'Edit a' }));
 });
 
 test('an edit to an empty text removes the chip, and an edit to an existing chip merges the two', () => {
-  typing(['a', 'b']);
+  renderInput(['a', 'b']);
   press('ArrowLeft', 'Enter');
   type(screen.getByRole('textbox', { name: 'Edit b' }), '');
   press('Enter');
@@ -214,8 +214,8 @@ test('an edit to an empty text removes the chip, and an edit to an existing chip
   assert.equal(chips(), ['a']);
 });
 
-test('each chip has a button that removes it, and Clear removes all', () => {
-  typing(['a', 'b', 'c']);
+test('each chip has a button that removes it, and Clear removes all chips', () => {
+  renderInput(['a', 'b', 'c']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove b' }));
   assert.equal([focusedName(), chips()], ['Add a term', ['a', 'c']]);
   type(text(), 'typed');
@@ -224,36 +224,36 @@ test('each chip has a button that removes it, and Clear removes all', () => {
   assert.is(screen.queryByRole('button', { name: 'Clear' }), null);
 });
 
-test('a chip says in words what kind it is', () => {
-  typing(['ballast*'], { kindOf: (chip) => (chip.endsWith('*') ? 'starts with' : 'phrase') });
+test('a chip shows its kind in words', () => {
+  renderInput(['ballast*'], { kindOf: (chip) => (chip.endsWith('*') ? 'starts with' : 'phrase') });
   assert.ok(screen.getByRole('button', { name: /ballast\*\s*starts with/ }));
 });
 
-test('the chips are not tab stops: Tab leaves from the text', () => {
-  typing(['a', 'b']);
+test('the chips are not tab stops, so Tab leaves the field from the text', () => {
+  renderInput(['a', 'b']);
   const inside = [...screen.getByRole('list').querySelectorAll('button')];
   assert.ok(inside.length === 4 && inside.every((button) => button.tabIndex === -1));
 });
 
 test('adding an existing chip is reported', () => {
-  typing(['fire']);
+  renderInput(['fire']);
   type(text(), ' fire ');
   press('Enter');
-  assert.equal([chips(), text().value, said()], [['fire'], '', 'fire is there already.']);
+  assert.equal([chips(), text().value, announcement()], [['fire'], '', 'fire is there already.']);
 });
 
-test('what no longer fits stays in the text, and a message says how many pieces it is', () => {
-  typing(['a', 'b'], { maxChips: 2 });
+test('pieces that no longer fit stay in the text, and a message says how many they are', () => {
+  renderInput(['a', 'b'], { maxChips: 2 });
   type(text(), 'c');
   press('Enter');
   assert.equal(
-    [chips(), text().value, said(), reason()],
+    [chips(), text().value, announcement(), reason()],
     [['a', 'b'], 'c', '1 more do not fit.', '1 more do not fit.'],
   );
 });
 
-test('if a pasted list is too long, the text keeps what does not fit', () => {
-  typing([], { maxChips: 50 });
+test('the pieces of a pasted list that do not fit stay in the text', () => {
+  renderInput([], { maxChips: 50 });
   paste(Array.from({ length: 500 }, (_, index) => `term ${index}`).join('\n'));
   assert.is(chips().length, 50);
   assert.is(text().value.split(', ').length, 450);
@@ -262,47 +262,47 @@ test('if a pasted list is too long, the text keeps what does not fit', () => {
 });
 
 test('a refused text stays with the reason below, whatever its length, and is not submitted', () => {
-  const searched = typing(['fire'], { refuse: tooLong });
+  const submissions = renderInput(['fire'], { refuse: tooLong });
   const long = 'x'.repeat(10_000);
   type(text(), long);
   press('Enter');
-  assert.equal([chips(), text().value, reason(), said()], [['fire'], long, 'Too long.', 'Too long.']);
+  assert.equal([chips(), text().value, reason(), announcement()], [['fire'], long, 'Too long.', 'Too long.']);
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  assert.equal([searched, focusedName(), text().value], [[], 'Add a term', long]);
+  assert.equal([submissions, focusedName(), text().value], [[], 'Add a term', long]);
   type(text(), 'pump');
   assert.equal([reason(), text().getAttribute('aria-invalid')], ['', null]);
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  assert.equal(searched, [['fire', 'pump']]);
+  assert.equal(submissions, [['fire', 'pump']]);
 });
 
-test('of a pasted list, only what is refused stays in the text', () => {
-  typing([], { refuse: tooLong });
+test('only the refused pieces of a pasted list stay in the text', () => {
+  renderInput([], { refuse: tooLong });
   paste('a, bcdefgh, "c,d", "x,yzabc"');
   assert.equal([chips(), text().value, reason()], [['a', 'c,d'], 'bcdefgh, "x,yzabc"', 'Too long.']);
 });
 
-test('a refused change stays in editing, with the reason, until it is corrected or discarded', () => {
-  const searched = typing(['a', 'b'], { refuse: tooLong });
+test('a refused change stays in the editor, with the reason, until it is corrected or discarded', () => {
+  const submissions = renderInput(['a', 'b'], { refuse: tooLong });
   press('ArrowLeft', 'F2');
   const editor = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Edit b' });
   type(editor(), 'bcdefgh');
   press('Enter');
-  assert.equal([focusedName(), editor().value, said()], ['Edit b', 'bcdefgh', 'Too long.']);
+  assert.equal([focusedName(), editor().value, announcement()], ['Edit b', 'bcdefgh', 'Too long.']);
   assert.is(
     document.getElementById(editor().getAttribute('aria-describedby') ?? '')?.textContent,
     'Too long.',
   );
   act(() => text().focus());
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  assert.equal([searched, focusedName(), editor().value], [[], 'Edit b', 'bcdefgh']);
+  assert.equal([submissions, focusedName(), editor().value], [[], 'Edit b', 'bcdefgh']);
   press('Escape');
   assert.equal([focusedName(), chips(), screen.queryByText('Too long.')], ['b', ['a', 'b'], null]);
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  assert.equal(searched, [['a', 'b']]);
+  assert.equal(submissions, [['a', 'b']]);
 });
 
 test('Clear ends the editing and removes the reason', () => {
-  typing(['a'], { refuse: tooLong });
+  renderInput(['a'], { refuse: tooLong });
   type(text(), 'abcdef');
   press('Enter');
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -311,7 +311,7 @@ test('Clear ends the editing and removes the reason', () => {
 
 test('the element that explains the chips describes the text', () => {
   render(<p id="words">Finds everything.</p>);
-  typing([], { describedBy: 'words' });
+  renderInput([], { describedBy: 'words' });
   assert.is(reason(), 'Finds everything.');
 });
 

@@ -3,11 +3,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addChips, hasSeparator, splitChips } from '../../../src/ui/inputs/chips';
 
-test('commas and line ends separate', () => {
+test('commas and line ends separate chips', () => {
   assert.equal(splitChips(' fire, pump\r\nballast water ,, '), ['fire', 'pump', 'ballast water']);
 });
 
-test('a comma inside quotes does not separate, and the quotes are dropped', () => {
+test('a comma inside quotes does not separate chips, and the quotes are removed', () => {
   assert.equal(splitChips('"fire, smoke", pump'), ['fire, smoke', 'pump']);
   assert.not(hasSeparator('"fire, smoke"'));
 });
@@ -28,9 +28,9 @@ test('a text of separators only gives no chip', () => {
   assert.ok(hasSeparator(','));
 });
 
-const anything = { most: 50, refuse: () => undefined };
+const anything = { maxChips: 50, refuse: () => undefined };
 const short = {
-  most: 3,
+  maxChips: 3,
   refuse: (piece: string) => (piece.length > 3 ? `${piece} is too long.` : undefined),
 };
 
@@ -38,43 +38,43 @@ test('an existing chip is not added again', () => {
   assert.equal(addChips(['a', 'b'], 'b, c, c', anything), {
     chips: ['a', 'b', 'c'],
     added: ['c'],
-    left: '',
-    why: undefined,
-    over: 0,
+    rest: '',
+    refusal: undefined,
+    excess: 0,
   });
 });
 
-test('pieces that no longer fit are left over and counted', () => {
-  assert.equal(addChips(['a'], 'b, c, "d,e", b, f', { ...anything, most: 3 }), {
+test('pieces that no longer fit stay in the text and are counted', () => {
+  assert.equal(addChips(['a'], 'b, c, "d,e", b, f', { ...anything, maxChips: 3 }), {
     chips: ['a', 'b', 'c'],
     added: ['b', 'c'],
-    left: '"d,e", f',
-    why: undefined,
-    over: 2,
+    rest: '"d,e", f',
+    refusal: undefined,
+    excess: 2,
   });
-  assert.equal(addChips(['a', 'b', 'c'], 'd', { ...anything, most: 2 }).chips, ['a', 'b', 'c']);
+  assert.equal(addChips(['a', 'b', 'c'], 'd', { ...anything, maxChips: 2 }).chips, ['a', 'b', 'c']);
 });
 
-test('a refused piece is left over, with the reason for the first, and the others are added', () => {
+test('a refused piece stays in the text with the first reason, and the others are added', () => {
   assert.equal(addChips([], 'good, ok, bad one, x', short), {
     chips: ['ok', 'x'],
     added: ['ok', 'x'],
-    left: 'good, bad one',
-    why: 'good is too long.',
-    over: 0,
+    rest: 'good, bad one',
+    refusal: 'good is too long.',
+    excess: 0,
   });
 });
 
-test('nothing that is added gets lost: each piece becomes a chip or is left over', () => {
+test('nothing that is typed gets lost: each piece becomes a chip or stays in the text', () => {
   const text = fc
     .array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ö', '*') }), { maxLength: 8 })
     .map((pieces) => pieces.join(','));
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'ab')), text, (chips, typed) => {
-      const { chips: now, left } = addChips(chips, typed, short);
-      assert.equal(new Set([...now, ...splitChips(left)]), new Set([...chips, ...splitChips(typed)]));
+      const { chips: now, rest } = addChips(chips, typed, short);
+      assert.equal(new Set([...now, ...splitChips(rest)]), new Set([...chips, ...splitChips(typed)]));
       assert.equal(now.slice(0, chips.length), chips);
-      assert.ok(now.length <= Math.max(short.most, chips.length));
+      assert.ok(now.length <= Math.max(short.maxChips, chips.length));
     }),
   );
 });

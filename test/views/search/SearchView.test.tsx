@@ -134,7 +134,7 @@ test('a typed term becomes a chip on Enter, and Enter in an empty text searches 
   assert.match(JSON.stringify(bodies[1]), '"content.stemmed":{"query":"life-saving","slop":3}');
 });
 
-test('below the chips the search is described in words, which also describe the text field', async () => {
+test('a sentence below the chips describes the search, and is also the description of the text field', async () => {
   await searching('/search?q=ballast*,port State,hose&in=title,content&filter=imo');
   const words = 'Finds documents whose title or content contains at least 2 of the 3 terms, in IMO.';
   assert.ok(screen.getByText(words));
@@ -153,7 +153,7 @@ test('below the chips the search is described in words, which also describe the 
   );
 });
 
-test('the description follows the chips before they are searched for, and says so', async () => {
+test('the description includes chips that were not searched for yet, and says so', async () => {
   const { bodies } = await searching('/search?q=ballast');
   await clickButton('Remove ballast');
   assert.ok(screen.getByText('Finds every document. Press Search to find them.'));
@@ -216,13 +216,13 @@ test('the category tree shows the number of documents, and a chosen category is 
   assert.is(address(), '?q=fire');
 });
 
-test('the tree opens to the chosen category, and its parents are mixed', async () => {
+test('the tree is open down to the chosen category, and its parents are mixed', async () => {
   await searching('/search?filter=bwm');
   assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'mixed');
   assert.is(screen.getByRole('treeitem', { name: /^BWM/ }).getAttribute('aria-checked'), 'true');
 });
 
-test('the filter field narrows the tree, keeps ancestors, and loses no hidden choice', async () => {
+test('the filter field narrows the tree, keeps ancestors visible, and keeps hidden categories chosen', async () => {
   await searching('/search?filter=imo');
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
   assert.equal(
@@ -237,12 +237,12 @@ test('the filter field narrows the tree, keeps ancestors, and loses no hidden ch
   assert.is(address(), '?filter=solas');
 });
 
-test('once both dates are given, the request for them disappears', async () => {
+test('the request for both dates disappears when both are given', async () => {
   await searching('/search?date=2017-01-01,2018-01-01');
   assert.is(screen.queryByText('Enter both dates to filter.'), null);
 });
 
-test('a publication range applies only with both dates, and says so', async () => {
+test('a publication range applies only with both dates, and a message says so', async () => {
   const { bodies } = await searching('/search?date=2017-01-01,');
   assert.ok(screen.getByText('Enter both dates to filter.'));
   assert.not.match(JSON.stringify(bodies[0]), 'range');
@@ -274,7 +274,7 @@ test('a range that ends before it begins is reported at its field, and does not 
   assert.match(JSON.stringify(bodies.at(-1)), '"gte":"2025-01-01","lte":"2025-02-01"');
 });
 
-test('results are sorted alphabetically by default; relevance and publication date are in the address', async () => {
+test('results are sorted alphabetically by default, and any other order is in the address', async () => {
   await searching('/search?q=fire');
   const sort = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement;
   assert.is(sort.value, 'alphabetical');
@@ -296,7 +296,7 @@ test('the enforcement view asks for entry dates from today, and the entry date c
   assert.is(line.firstElementChild!.textContent, 'In force from 01.01.2026');
 });
 
-test('the enforcement view left open over midnight shows the new day', async () => {
+test('the enforcement view uses the new day after midnight', async () => {
   const { bodies, pass } = await searching(
     '/search?sort=date&enforcement=1',
     { entry: '2025-11-12' },
@@ -310,7 +310,7 @@ test('the enforcement view left open over midnight shows the new day', async () 
   assert.is(line(), 'In force 12.11.2025');
 });
 
-test('it says how many documents there are and which are shown', async () => {
+test('the header says how many documents there are and which of them are shown', async () => {
   await searching('/search?q=fire&p=2', {
     total: 10_203,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
@@ -322,7 +322,7 @@ test('it says how many documents there are and which are shown', async () => {
   );
 });
 
-test('one document is called a document', async () => {
+test('the count of one document is in the singular', async () => {
   await searching('/search?q=fire', { titles: ['Alone'] });
   assert.ok(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '1 document'),
@@ -342,7 +342,7 @@ test('each result is an article with a heading that links to the document', asyn
   assert.is(articles()[0]!.querySelector('p')!.textContent, 'MSC.1/Circ.1663IMOPublished 26.06.2023');
 });
 
-test('a highlight shows marked words, and anything else in it as text', async () => {
+test('a highlight marks words, and shows any other HTML as text', async () => {
   await searching('/search?q=fire', {
     titles: ['One'],
     highlight: 'when &lt;img src=x onerror=alert(1)&gt; <em>fire</em> <script>alert(2)</script> starts',
@@ -384,7 +384,7 @@ test('the results stay, marked as busy, while the next answer is loading', async
   assert.is(articles()[0]!.closest('[aria-busy]')!.getAttribute('aria-busy'), 'true');
 });
 
-test('before the first answer there are bars in place of rows', async () => {
+test('placeholders are shown until the first answer comes', async () => {
   await searching('/search?q=fire', () => new Promise<Response>(() => undefined));
   assert.not(screen.queryByRole('article'));
   assert.ok(screen.getByText('Searching'));
@@ -402,7 +402,7 @@ function counting(totalOf: (query: string) => number | Response) {
   };
 }
 
-test('a search without results says why, and suggests other searches with counts; Back returns', async () => {
+test('a search without results explains why, and suggests other searches with their counts', async () => {
   await searching(
     '/search?q=balast*,quality&filter=imo',
     counting((query) => (query.includes('balast') ? (query.includes('title') ? 12 : 0) : 1203)),
@@ -426,7 +426,7 @@ test('a search without results says why, and suggests other searches with counts
   assert.is(address(), '?q=balast*,quality&filter=imo');
 });
 
-test('if no single change finds anything, it says so, and the search can be cleared', async () => {
+test('a message says that no single change finds anything, and the search can be cleared', async () => {
   await searching(
     '/search?q=balast*,quality',
     counting(() => 0),
@@ -466,10 +466,10 @@ test('a search without an answer is repeated when the connection returns, and no
   const { bodies, setOnline } = await searching('/search?q=fire', () => (isLost ? noAnswer() : answer()));
   assert.ok(screen.getByRole('alert'));
   await setOnline(false);
-  const asked = bodies.length;
+  const requestCount = bodies.length;
   isLost = false;
   await settle();
-  assert.is(bodies.length, asked);
+  assert.is(bodies.length, requestCount);
   await setOnline(true);
   await settle();
   assert.is(articles().length, 2);
@@ -487,7 +487,7 @@ test('a failed search no longer shows the number of the previous one', async () 
   assert.is(screen.queryByText(/1–2 shown/), null);
 });
 
-test('a refusal gives the reason, and cannot be retried', async () => {
+test('a search that the server refuses shows the reason, and cannot be retried', async () => {
   await searching('/search?q=fire', refusal(403, 'not-subscribed', 'Your account has no subscription.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'Your account has no subscription.');
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
@@ -525,7 +525,7 @@ test('a search that the server rejects as invalid cannot be retried', async () =
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('past 10,000 documents it asks to narrow the search', async () => {
+test('a message asks to narrow a search that finds more than 10,000 documents', async () => {
   await searching('/search', { total: 49_311 });
   assert.ok(screen.getByText('Showing the first 10,000 documents. Narrow your search to see more.'));
 });

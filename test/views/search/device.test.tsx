@@ -1,5 +1,4 @@
-// Search without a connection: "search on the device, labelled “N documents on this device”; reached from the
-// offline Dashboard".
+// Tests the search on the device, which the offline Dashboard offers without a connection.
 import '../../support/browser/dom';
 import '../../../src/views/search/OfflineSearchBanner';
 import '../../../src/views/search/results/HitList';
@@ -37,7 +36,7 @@ const found = (title: string) => ({
 
 test.before.each(() => void (ship = createShip({ titles })));
 
-/** The server has the texts of these documents; the test gives all other answers. */
+/** The server has the texts of these documents. The test gives all other answers. */
 function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(texts)): Answers {
   return ship.answers({
     'POST /api/offline/text': async (request) => {
@@ -53,7 +52,7 @@ function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(t
   });
 }
 
-/** Loses the connection after those documents are on the device, and opens the search. */
+/** Puts those documents on the device, loses the connection, and opens the search. */
 async function cutOff(
   ids: readonly string[],
   path = '/search?q=fire',
@@ -84,14 +83,14 @@ const note = async () => within(await screen.findByRole('region', { name: 'Searc
 const shown = () =>
   screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 
-test('offline, the documents on the device are searched, and it says how many there are', async () => {
+test('offline, the search covers the documents on the device, and says how many they are', async () => {
   await cutOff(['fire', 'boats', 'crane']);
   await (await note()).findByText('3 documents on this device');
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']));
   assert.ok(screen.getAllByText('Fire').some((mark) => mark.tagName === 'MARK'));
 });
 
-test('terms, sorting and a search without results mean the same as on the server', async () => {
+test('terms, sorting and a search without results work as on the server', async () => {
   const { app } = await cutOff(['fire', 'boats', 'crane'], '/search?q=boat,pump*');
   await note();
   await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));
@@ -99,7 +98,7 @@ test('terms, sorting and a search without results mean the same as on the server
   await screen.findByText('No documents match');
 });
 
-test('when the connection returns, the results stay, and one press searches the whole library', async () => {
+test('when the connection returns, the results stay, and one click searches the whole library', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   const { findByText, getByRole } = await note();
@@ -110,7 +109,7 @@ test('when the connection returns, the results stay, and one press searches the 
   assert.is(screen.queryByRole('region', { name: 'Search on this device' }), null);
 });
 
-test('when the connection is lost, the results stay, and it says that they are from the whole library', async () => {
+test('when the connection is lost, the results stay, and a message says that they are from the whole library', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Search the whole library' }));
@@ -122,12 +121,12 @@ test('when the connection is lost, the results stay, and it says that they are f
   assert.equal(shown(), ['Only the server has this']);
 });
 
-test('a device that keeps nothing says so, and how to keep something', async () => {
+test('a device without documents says so, and how to make some available', async () => {
   await cutOff([]);
   await screen.findByText('Nothing kept offline yet');
 });
 
-test('documents that can be read but not searched yet are told apart from those that can', async () => {
+test('the banner counts documents that can be read but not searched yet', async () => {
   await cutOff(['fire', 'crane'], '/search?q=fire', served({}, ['fire']));
   const { findByText, getByText } = await note();
   await findByText('1 document on this device');
@@ -138,7 +137,7 @@ test('documents that can be read but not searched yet are told apart from those 
 test('an index that has lost documents is rebuilt when the connection returns', async () => {
   const { app, setOnline } = await cutOff(['fire', 'boats']);
   await (await note()).findByText('2 documents on this device');
-  // Deletes the index, as a browser does when storage runs short.
+  // Deletes the index, as a browser does when it lacks storage.
   const { createIndexedDbIndexStore } = await import('../../../src/platform/storage/indexed-db-index-store');
   await createIndexedDbIndexStore('fairway-search').clear();
   await act(async () => app.router.go('/search?q=pumps'));
@@ -147,7 +146,7 @@ test('an index that has lost documents is rebuilt when the connection returns', 
   await waitFor(() => assert.is(app.offline.value?.search.documentCount.value, 2));
 });
 
-test('while the server does not answer, the device can be searched instead', async () => {
+test('users can search the device while the server does not answer', async () => {
   ship.kept.add('fire');
   const { app } = await open('/support', {
     user: officer,
@@ -161,7 +160,7 @@ test('while the server does not answer, the device can be searched instead', asy
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems']));
 });
 
-test('another user’s documents are not searched', async () => {
+test('the search ignores the documents of another user', async () => {
   await cutOff(['fire']);
   const other = await open('/support', {
     user: manager,

@@ -97,7 +97,7 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
     { sort: 'date', enforcement: true },
     'Finds every document, with an entry date from today.',
   ],
-  ['a scope is told by its size', { scope: ['a', 'b'] }, 'Finds every document, among 2 documents.'],
+  ['a scope is described by its size', { scope: ['a', 'b'] }, 'Finds every document, among 2 documents.'],
   [
     'a term without a word is ignored',
     { tags: ['---', 'fire'] },
@@ -120,7 +120,7 @@ test('while the categories are unknown, the chosen one has no name', () => {
   );
 });
 
-test('what each of several terms finds is described one by one', () => {
+test('each of several terms gets its own description', () => {
   assert.equal(explainQuery({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }, roots).terms, [
     {
       term: 'fire pump',
@@ -130,7 +130,7 @@ test('what each of several terms finds is described one by one', () => {
   ]);
 });
 
-test('however long its terms are, the sentence stays short', () => {
+test('the sentence stays short, however long the terms are', () => {
   const tags = fc.uniqueArray(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), { maxLength: 50 });
   fc.assert(
     fc.property(tags, fc.boolean(), (terms, isBoth) => {

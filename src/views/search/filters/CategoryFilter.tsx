@@ -1,4 +1,4 @@
-/** The category tree with counts. Its filter narrows what is visible, and never what is chosen. */
+/** The category tree with counts. Its text filter hides categories, and never changes which are chosen. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Category } from '../../../domain/library/categories';
@@ -16,12 +16,12 @@ import { useSearch } from '../../search-context';
 import { filterTexts } from './texts';
 import { FilterSection } from './FilterSection';
 
-const Sought = styled.div`
+const FilterText = styled.div`
   margin: ${space(2)} 0 ${space(1.5)};
 `;
 const Branches = styled.div`
   margin-left: calc(-1 * ${space(1)});
-  /* An open branch may have hundreds of categories; the limited height keeps what follows near. */
+  /* An open branch may have hundreds of categories. The limited height keeps the next filter near. */
   ${media.pointer} {
     max-height: max(20rem, 60vh);
     overflow-y: auto;
@@ -39,26 +39,13 @@ export function CategoryFilter() {
   const search = useSearch();
   const tree = categories.tree.value;
   const problem = categories.problem.value;
-  const results = search.results.value;
   const chosen = search.query.value.categories;
-  const [sought, setSought] = useState('');
-  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
-  const filtered = useMemo(() => filterTree(tree ?? [], sought), [tree, sought]);
-  const chosenSet = useMemo(() => new Set(chosen), [chosen]);
-  const hidden = useMemo(() => {
-    const shown = idsIn(filtered.nodes);
-    return sought.trim() ? chosen.filter((id) => !shown.has(id)).length : 0;
-  }, [filtered, chosen, sought]);
-  const expanded = sought.trim() ? union(opened, filtered.expanded) : (opened ?? around(tree ?? [], chosen));
+  const filter = useTreeFilter(tree, chosen);
+  const nothingMatches = tree !== null && filter.isActive && !filter.nodes.length;
 
   useEffect(() => {
     if (!categories.roots.peek()) void categories.load();
   }, [categories]);
-
-  function asideOf({ id }: Category) {
-    const count = results?.counts.get(id) ?? (results?.isCounted ? 0 : null);
-    return count === null ? null : filterTexts.inCategory(count);
-  }
 
   return (
     <FilterSection
@@ -67,35 +54,80 @@ export function CategoryFilter() {
       onClear={chosen.length > 0 ? () => search.setCategories([]) : undefined}
       clearLabel={filterTexts.clearCategories}
     >
-      <Sought>
+      <FilterText>
         <TextInput
           icon={listFilterIcon}
           aria-label={filterTexts.filterCategories}
           placeholder={filterTexts.filterCategories}
-          value={sought}
-          onChange={setSought}
+          value={filter.text}
+          onChange={filter.setText}
           autoComplete="off"
         />
-      </Sought>
+      </FilterText>
       {!tree && problem && <Notice text={problem.title} onRetry={() => void categories.load()} />}
       {!tree && !problem && <Skeleton widths={['82%', '64%', '74%', '40%', '68%']} />}
-      {tree && sought.trim() !== '' && !filtered.nodes.length && <None>{filterTexts.noCategories}</None>}
-      {hidden > 0 && <None>{filterTexts.hiddenChoice(hidden)}</None>}
-      {tree && (
-        <Branches>
-          <Tree
-            label={filterTexts.categories}
-            nodes={filtered.nodes}
-            whole={tree}
-            expanded={expanded}
-            onExpandedChange={setOpened}
-            chosen={chosenSet}
-            onChosenChange={(ids) => search.setCategories([...ids])}
-            aside={asideOf}
-          />
-        </Branches>
-      )}
+      {nothingMatches && <None>{filterTexts.noCategories}</None>}
+      {filter.hiddenCount > 0 && <None>{filterTexts.hiddenChoice(filter.hiddenCount)}</None>}
+      {tree && <CountedTree tree={tree} chosen={chosen} filter={filter} />}
     </FilterSection>
+  );
+}
+
+interface TreeFilter {
+  readonly text: string;
+  setText(text: string): void;
+  readonly isActive: boolean;
+  /** The part of the tree that the filter shows. */
+  readonly nodes: readonly Category[];
+  readonly expanded: ReadonlySet<string>;
+  setExpanded(ids: ReadonlySet<string>): void;
+  /** The number of chosen categories that the filter hides. */
+  readonly hiddenCount: number;
+}
+
+function useTreeFilter(tree: readonly Category[] | null, chosen: readonly string[]): TreeFilter {
+  const [text, setText] = useState('');
+  const [opened, setExpanded] = useState<ReadonlySet<string> | null>(null);
+  const isActive = text.trim() !== '';
+  const filtered = useMemo(() => filterTree(tree ?? [], text), [tree, text]);
+  const hiddenCount = useMemo(() => {
+    const shown = idsIn(filtered.nodes);
+    return isActive ? chosen.filter((id) => !shown.has(id)).length : 0;
+  }, [filtered, chosen, isActive]);
+  const expanded = isActive ? union(opened, filtered.expanded) : (opened ?? ancestorsOf(tree ?? [], chosen));
+  return { text, setText, isActive, nodes: filtered.nodes, expanded, setExpanded, hiddenCount };
+}
+
+interface CountedTreeProps {
+  tree: readonly Category[];
+  chosen: readonly string[];
+  filter: TreeFilter;
+}
+
+/** The tree with the number of results in each category. */
+function CountedTree({ tree, chosen, filter }: CountedTreeProps) {
+  const search = useSearch();
+  const results = search.results.value;
+  const chosenSet = useMemo(() => new Set(chosen), [chosen]);
+
+  function countIn({ id }: Category) {
+    const count = results?.counts.get(id) ?? (results?.isCounted ? 0 : null);
+    return count === null ? null : filterTexts.inCategory(count);
+  }
+
+  return (
+    <Branches>
+      <Tree
+        label={filterTexts.categories}
+        nodes={filter.nodes}
+        whole={tree}
+        expanded={filter.expanded}
+        onExpandedChange={filter.setExpanded}
+        chosen={chosenSet}
+        onChosenChange={(ids) => search.setCategories([...ids])}
+        aside={countIn}
+      />
+    </Branches>
   );
 }
 
@@ -103,8 +135,8 @@ function union(a: ReadonlySet<string> | null, b: ReadonlySet<string>): ReadonlyS
   return new Set([...(a ?? []), ...b]);
 }
 
-/** Opens the branches above the chosen categories, so that they are visible at first. */
-function around(tree: readonly Category[], chosen: readonly string[]): ReadonlySet<string> {
+/** Returns the categories above the chosen ones. They are open at first, so that the chosen ones are visible. */
+function ancestorsOf(tree: readonly Category[], chosen: readonly string[]): ReadonlySet<string> {
   return new Set(
     chosen.flatMap((id) =>
       pathTo(tree, id)

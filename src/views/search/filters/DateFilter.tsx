@@ -1,11 +1,11 @@
 /**
- * The range of publication dates. It applies only if both dates are given (spec §5) and in order; otherwise a
- * message says so.
+ * The range of publication dates. It applies only if both dates are given (spec §5) and in the right order.
+ * Otherwise a message says that it doesn't.
  */
 import { styled } from 'styled-components';
 import { isReversed } from '../../../shared/query';
-import { DateInput } from '../../../ui/inputs/DateInput';
-import { Field, Hint } from '../../../ui/inputs/Field';
+import { DateInput, type DateInputProps } from '../../../ui/inputs/DateInput';
+import { Field, Hint, type FieldProps } from '../../../ui/inputs/Field';
 import { color, media, space, weight } from '../../../ui/theme/tokens';
 import { useSearch } from '../../search-context';
 import { filterTexts } from './texts';
@@ -16,7 +16,7 @@ const Range = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: ${space(1.5)} ${space(2)};
   margin-bottom: ${space(1.5)};
-  /* The two fields are side by side; an error message of one has the width of both. */
+  /* The two fields are side by side, and an error message of one has the width of both. */
   > div {
     display: contents;
     > :first-child {
@@ -54,22 +54,30 @@ export function DateFilter() {
       clearLabel={filterTexts.clearDates}
     >
       <Range>
-        <Field label={filterTexts.from}>
-          <DateInput
-            pickLabel={filterTexts.pick(filterTexts.from)}
-            value={from}
-            onChange={(day) => search.setDates({ from: day, to })}
-          />
-        </Field>
-        <Field label={filterTexts.to} error={isReversed({ from, to }) ? filterTexts.toBeforeFrom : null}>
-          <DateInput
-            pickLabel={filterTexts.pick(filterTexts.to)}
-            value={to}
-            onChange={(day) => search.setDates({ from, to: day })}
-          />
-        </Field>
+        <DayField
+          label={filterTexts.from}
+          value={from}
+          onChange={(day) => search.setDates({ from: day, to })}
+        />
+        <DayField
+          label={filterTexts.to}
+          error={isReversed({ from, to }) ? filterTexts.toBeforeFrom : null}
+          value={to}
+          onChange={(day) => search.setDates({ from, to: day })}
+        />
       </Range>
       {(from === null || to === null) && <Hint>{filterTexts.bothDates}</Hint>}
     </FilterSection>
+  );
+}
+
+interface DayFieldProps
+  extends Pick<FieldProps, 'label' | 'error'>, Pick<DateInputProps, 'value' | 'onChange'> {}
+
+function DayField({ label, error, value, onChange }: DayFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      <DateInput pickLabel={filterTexts.pick(label)} value={value} onChange={onChange} />
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-/** A section of the filters: its title, the number of active filters, and a button to clear them. */
+/** A section of the filters, with its title, the number of active filters, and a button that clears them. */
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../../../ui/actions/Button';

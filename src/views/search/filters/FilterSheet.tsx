@@ -1,4 +1,4 @@
-/** On touch screens, a sheet of nearly full height with everything that filters or sorts the results. */
+/** The filters and the order of the results on touch screens, in a sheet of nearly full height. */
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Hint } from '../../../ui/inputs/Field';

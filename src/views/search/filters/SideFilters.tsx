@@ -1,4 +1,4 @@
-/** The filters beside the results, on screens with room for both. */
+/** The filters beside the results, on screens that are wide enough for both. */
 import { CategoryFilter } from './CategoryFilter';
 import { DateFilter } from './DateFilter';
 

@@ -1,16 +1,17 @@
-/** The rows of the results. Rows can be selected once the user chooses to, for actions on several. */
+/** The rows of the results. Users can select several rows, and then act on all of them. */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { hitToSummary } from '../../../domain/library/document-summary';
-import type { SearchResults } from '../../../domain/search/search';
+import { hitToSummary, type DocumentSummary } from '../../../domain/library/document-summary';
+import type { SearchHit, SearchResults } from '../../../domain/search/search';
 import { writeHighlightQuery } from '../../../domain/library/highlight-query';
 import { dayOf } from '../../../shared/dates';
+import type { Query } from '../../../shared/query';
 import { color, layer, line, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { DocumentRowActions } from '../../document-list/DocumentRowActions';
 import { RowCheckbox } from '../../document-list/RowCheckbox';
 import { SelectionBar } from '../../document-list/SelectionBar';
-import { useSelection } from '../../document-list/use-selection';
+import { useSelection, type ListSelection } from '../../document-list/use-selection';
 import { HitRow } from './HitRow';
 
 const Bar = styled.div`
@@ -23,9 +24,8 @@ const Bar = styled.div`
 `;
 
 export function HitList({ results }: { results: SearchResults }) {
-  const { router, clock, window } = useApp();
+  const { router, window } = useApp();
   const { hash } = router.route.value;
-  const today = dayOf(clock.now());
   const { hits, query } = results;
   const documents = useMemo(() => hits.map(hitToSummary), [hits]);
   const [isChoosing, setChoosing] = useState(false);
@@ -41,6 +41,11 @@ export function HitList({ results }: { results: SearchResults }) {
     setChoosing(false);
   }
 
+  function handleSelect(id: string) {
+    setChoosing(true);
+    if (!selection.has(id)) selection.toggle(id, false);
+  }
+
   return (
     <>
       {isChoosing && (
@@ -50,38 +55,51 @@ export function HitList({ results }: { results: SearchResults }) {
       )}
       {hits.map((hit, index) => {
         const document = documents[index] ?? hitToSummary(hit);
-        const isChosen = isChoosing && selection.has(hit._id);
         return (
-          <HitRow
+          <SelectableHit
             key={hit._id}
             hit={hit}
-            hrefOf={(passage) =>
-              router.href('documentpreview', { id: hit._id }, writeHighlightQuery(query, passage))
-            }
-            today={today}
-            entryFirst={query.enforcement}
-            isChosen={isChosen}
-            choice={
-              isChoosing && (
-                <RowCheckbox
-                  title={document.title}
-                  checked={isChosen}
-                  onToggle={(isRange) => selection.toggle(hit._id, isRange)}
-                />
-              )
-            }
-            actions={
-              <DocumentRowActions
-                document={document}
-                onSelect={() => {
-                  setChoosing(true);
-                  if (!selection.has(hit._id)) selection.toggle(hit._id, false);
-                }}
-              />
-            }
+            document={document}
+            query={query}
+            selection={isChoosing ? selection : null}
+            onSelect={() => handleSelect(hit._id)}
           />
         );
       })}
     </>
+  );
+}
+
+interface SelectableHitProps {
+  hit: SearchHit;
+  document: DocumentSummary;
+  query: Query;
+  /** Null unless the user selects rows. */
+  selection: ListSelection | null;
+  onSelect(): void;
+}
+
+function SelectableHit({ hit, document, query, selection, onSelect }: SelectableHitProps) {
+  const { router, clock } = useApp();
+  const id = hit._id;
+  const isChosen = selection?.has(id) ?? false;
+  return (
+    <HitRow
+      hit={hit}
+      hrefOf={(passage) => router.href('documentpreview', { id }, writeHighlightQuery(query, passage))}
+      today={dayOf(clock.now())}
+      entryFirst={query.enforcement}
+      isChosen={isChosen}
+      choice={
+        selection && (
+          <RowCheckbox
+            title={document.title}
+            checked={isChosen}
+            onToggle={(isRange) => selection.toggle(id, isRange)}
+          />
+        )
+      }
+      actions={<DocumentRowActions document={document} onSelect={onSelect} />}
+    />
   );
 }

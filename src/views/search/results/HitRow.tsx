@@ -1,6 +1,6 @@
 /**
  * A search result: title, metadata line, and the passages that matched. The title opens the document at its
- * first match, a passage at itself.
+ * first match, and each passage opens it at that passage.
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +17,7 @@ import { passageText, snippetFragments } from './snippet';
 
 export interface HitRowProps {
   hit: SearchHit;
-  /** Returns the document's address, at a passage or at its first match. */
+  /** Returns the address that opens the document at a passage, or at its first match for null. */
   hrefOf(passage: string | null): string;
   today: string;
   /** True if the list is about entry dates. */
@@ -69,7 +69,7 @@ const Title = styled(RowHeading)`
     color: ${color('ink-2')};
   }
 `;
-const Passages = styled.p`
+const PassageLines = styled.p`
   display: -webkit-box;
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
@@ -119,21 +119,30 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
         >
           <OfflineTag id={hit._id} />
         </MetaLine>
-        {snippet.length > 0 && (
-          <Passages>
-            {snippet.map((fragment, index) => (
-              <Fragment key={index}>
-                {index > 0 && ' … '}
-                {/* Not a tab stop: a passage that is cut off could take the focus. In the document, N moves between matches. */}
-                <a href={hrefOf(passageText(fragment))} tabIndex={-1}>
-                  <Marked html={fragment} />
-                </a>
-              </Fragment>
-            ))}
-          </Passages>
-        )}
+        {snippet.length > 0 && <Passages fragments={snippet} hrefOf={hrefOf} />}
       </Main>
       <Actions>{actions}</Actions>
     </Root>
+  );
+}
+
+interface PassagesProps extends Pick<HitRowProps, 'hrefOf'> {
+  fragments: readonly string[];
+}
+
+function Passages({ fragments, hrefOf }: PassagesProps) {
+  return (
+    <PassageLines>
+      {fragments.map((fragment, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' … '}
+          {/* It is not a tab stop, because a passage that is cut off could get the focus. Inside the document,
+              N moves between the matches. */}
+          <a href={hrefOf(passageText(fragment))} tabIndex={-1}>
+            <Marked html={fragment} />
+          </a>
+        </Fragment>
+      ))}
+    </PassageLines>
   );
 }

@@ -1,9 +1,9 @@
 /**
- * Shown for a search without results: the reason, and searches that would find something.
+ * Explains why a search has no results, and suggests searches that would have some.
  *
- *   counting (bars) --> the suggestions that find something, each a link with its count; or a sentence if
- * none does
- *   counting --no answer at all--> the suggestions without counts
+ *   counting (placeholder) ----------> links to the suggestions that find something, with their counts,
+ *                                      or a sentence if none of them does
+ *   counting --no answer at all------> links to all suggestions, without counts
  */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -28,7 +28,7 @@ const Panel = styled.div`
     text-align: center;
   }
 `;
-const Ways = styled.ul`
+const Links = styled.ul`
   border: ${line('line')};
   border-radius: ${radius('m')};
   > li + li {
@@ -59,16 +59,16 @@ export function NothingFound({ query }: { query: Query }) {
   const { router, session } = useApp();
   const search = useSearch();
   const isAdministrator = session.user.value?.roles.includes('ROLE_ADMIN') ?? false;
-  const ways = useMemo(() => suggestRelaxedQueries(query), [query]);
-  const isAsked = ways.length > 0 || query.tags.length > 0;
+  const suggestions = useMemo(() => suggestRelaxedQueries(query), [query]);
+  const isNarrowed = suggestions.length > 0 || query.tags.length > 0;
   return (
     <EmptyState
       icon={fileSearchIcon}
       heading={texts.nothing}
       action={
-        isAsked ? (
+        isNarrowed ? (
           <>
-            <FoundBy ways={ways} />
+            <Suggestions suggestions={suggestions} />
             <Button onClick={search.reset}>{texts.clear}</Button>
           </>
         ) : (
@@ -83,9 +83,8 @@ export function NothingFound({ query }: { query: Query }) {
   );
 }
 
-function FoundBy({ ways }: { ways: readonly Suggestion[] }) {
-  const { router } = useApp();
-  const totals = useTotals(ways);
+function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
+  const totals = useTotals(suggestions);
   if (!totals) {
     return (
       <Panel>
@@ -94,42 +93,54 @@ function FoundBy({ ways }: { ways: readonly Suggestion[] }) {
     );
   }
   const isCounted = totals.some((total) => total !== null);
-  const shown = ways
-    .map((way, index) => ({ ...way, total: totals[index] ?? null }))
+  const shown = suggestions
+    .map((suggestion, index) => ({ ...suggestion, total: totals[index] ?? null }))
     .filter(({ total }) => (isCounted ? total : true));
+  if (!shown.length)
+    return (
+      <Panel>
+        <p>{texts.noSuggestion}</p>
+      </Panel>
+    );
   return (
     <Panel>
-      <p>
-        {shown.length ? (isCounted ? texts.suggestions : texts.suggestionsUncounted) : texts.noSuggestion}
-      </p>
-      {shown.length > 0 && (
-        <Ways>
-          {shown.map(({ text: way, query, total }) => (
-            <li key={way}>
-              <a href={router.href('search', {}, writeQuery(query))}>
-                {way} {total !== null && <span>{texts.count(total)}</span>}
-              </a>
-            </li>
-          ))}
-        </Ways>
-      )}
+      <p>{isCounted ? texts.suggestions : texts.suggestionsUncounted}</p>
+      <SuggestionLinks suggestions={shown} />
     </Panel>
   );
 }
 
-/** Null while counting; a count is null if no answer came. */
-function useTotals(ways: readonly Suggestion[]): readonly (number | null)[] | null {
+interface CountedSuggestion extends Suggestion {
+  readonly total: number | null;
+}
+
+function SuggestionLinks({ suggestions }: { suggestions: readonly CountedSuggestion[] }) {
+  const { router } = useApp();
+  return (
+    <Links>
+      {suggestions.map(({ text: words, query, total }) => (
+        <li key={words}>
+          <a href={router.href('search', {}, writeQuery(query))}>
+            {words} {total !== null && <span>{texts.count(total)}</span>}
+          </a>
+        </li>
+      ))}
+    </Links>
+  );
+}
+
+type Totals = readonly (number | null)[];
+
+/** Returns null while counting. A single total is null if the server didn't answer. */
+function useTotals(suggestions: readonly Suggestion[]): Totals | null {
   const search = useSearch();
-  const [counted, setCounted] = useState<{
-    ways: readonly Suggestion[];
-    totals: readonly (number | null)[];
-  } | null>(null);
+  const [counted, setCounted] = useState<{ suggestions: readonly Suggestion[]; totals: Totals } | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    void Promise.all(ways.map(({ query }) => search.totalOf(query, leaving.signal))).then((totals) => {
-      if (!leaving.signal.aborted) setCounted({ ways, totals });
+    void Promise.all(suggestions.map(({ query }) => search.totalOf(query, leaving.signal))).then((totals) => {
+      if (!leaving.signal.aborted) setCounted({ suggestions, totals });
     });
     return () => leaving.abort();
-  }, [search, ways]);
-  return counted?.ways === ways ? counted.totals : null;
+  }, [search, suggestions]);
+  return counted?.suggestions === suggestions ? counted.totals : null;
 }

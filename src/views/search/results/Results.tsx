@@ -1,10 +1,11 @@
 /**
- * The results in their card: filled, empty, failed, or loading. During loading, the previous results stay,
- * paler, below a bar.
+ * The results in their card: filled, empty, failed, or loading. While new results are loading, the previous
+ * ones stay visible, but paler, below a bar.
  */
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../../api/client';
+import type { SearchResults } from '../../../domain/search/search';
 import { idsIn } from '../../../domain/library/category-tree';
 import { PAGE_SIZE, MAX_PAGED_HITS, type Query } from '../../../shared/query';
 import { writeQuery, type AddressReader } from '../../../shared/query-address';
@@ -30,7 +31,7 @@ const Frame = styled.div`
   position: relative;
   &[data-loading] > section {
     opacity: 0.6;
-    /* A quick answer should cause no flash. */
+    /* A quick answer should not cause a flash. */
     transition: opacity ${motion('fast')} 150ms;
   }
   ${media.touch} {
@@ -66,99 +67,114 @@ const Waiting = styled.div`
   }
 `;
 
-/** Loaded lazily, as most searches find something. */
+/** It is loaded at its first use, because most searches find something. */
 const NothingFound = lazyView<{ query: Query }>(() =>
   import('../../my-library.chunk').then((module) => module.NothingFound),
 );
 
 export function Results() {
-  const { router, offline, window } = useApp();
+  const { router } = useApp();
   const search = useSearch();
   const address = router.route.value.query;
-  // Renders the rows in slices: all at once would block a phone.
+  // Renders the rows in slices, as all of them at once would block a phone.
   const results = useDeferredValue(search.results.value);
-  const problem = search.problem.value;
   const loading = search.state.value === 'loading';
-  const isBare = results?.place === 'device' && offline.value?.search.documentCount.value === 0;
-  const top = useRef<HTMLSpanElement>(null);
-  const turning = useRef(false);
-
-  // A new page starts at its top; Back and Forward return to the former position.
-  useEffect(() => {
-    if (!results || !turning.current) return;
-    turning.current = false;
-    top.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [window, results]);
-
-  function turn(page: number) {
-    turning.current = true;
-    search.setPage(page);
-  }
-
-  const hrefOf = (query: Query) => router.href('search', {}, writeQuery(query));
+  const { headingRef, turnPage } = usePageTurning(results);
   return (
     <>
-      <VisuallyHidden as="h2" ref={top} tabIndex={-1}>
+      <VisuallyHidden as="h2" ref={headingRef} tabIndex={-1}>
         {searchTexts.results}
       </VisuallyHidden>
-      {results && search.state.value === 'loaded' && !isExact(address, results.query) && (
+      {results && search.state.value === 'loaded' && !isCanonical(address, results.query) && (
         <AddressNotes address={address} results={results} />
       )}
       <Frame aria-busy={loading || undefined} data-loading={(loading && results !== null) || undefined}>
         {loading && results && <Bar />}
         <Card flush>
-          {problem && !loading && (
-            <Failure>
-              <Failed problem={problem} />
-            </Failure>
-          )}
-          {!results && !problem && <WaitingRows />}
-          {results && !(problem && !loading) && (
-            <Suspense fallback={<WaitingRows />}>
-              {results.hits.length > 0 ? (
-                <HitList results={results} />
-              ) : isBare ? (
-                <NothingOffline />
-              ) : (
-                <NothingFound query={results.query} />
-              )}
-            </Suspense>
-          )}
+          <CardContent results={results} />
         </Card>
       </Frame>
-      {results && results.total > 0 && (
-        <PagerFooter>
-          <Pager
-            label={searchTexts.pages}
-            page={results.query.page}
-            pages={results.pages}
-            href={(page) => hrefOf({ ...results.query, page })}
-            onGo={turn}
-          />
-          {results.pages > 1 && <span>{searchTexts.perPage(PAGE_SIZE)}</span>}
-          {results.isBeyondReach && <Notice kind="info" text={searchTexts.beyondReach(MAX_PAGED_HITS)} />}
-        </PagerFooter>
-      )}
+      {results && results.total > 0 && <ResultsPager results={results} onTurn={turnPage} />}
     </>
   );
 }
 
-function Failed({ problem }: { problem: Problem }) {
-  const { categories, offline, modals } = useApp();
+/** A new page is shown from its top, while Back and Forward return to the former position. */
+function usePageTurning(results: SearchResults | null) {
+  const { window } = useApp();
   const search = useSearch();
-  const chosen = search.query.value.categories;
+  const headingRef = useRef<HTMLSpanElement>(null);
+  const isTurning = useRef(false);
 
-  if (problem.code === 'unknown-category' && chosen.length > 0) {
-    const known = idsIn(categories.roots.value ?? []);
+  useEffect(() => {
+    if (!results || !isTurning.current) return;
+    isTurning.current = false;
+    headingRef.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [window, results]);
+
+  function turnPage(page: number) {
+    isTurning.current = true;
+    search.setPage(page);
+  }
+
+  return { headingRef, turnPage };
+}
+
+function CardContent({ results }: { results: SearchResults | null }) {
+  const { offline } = useApp();
+  const search = useSearch();
+  const problem = search.problem.value;
+  if (problem && search.state.value !== 'loading') {
     return (
-      <Notice
-        text={searchTexts.unknownCategory(chosen.length)}
-        onRetry={() => search.setCategories(chosen.filter((id) => known.has(id)))}
-        retryLabel={searchTexts.withoutUnknown}
-      />
+      <Failure>
+        <SearchFailed problem={problem} />
+      </Failure>
     );
   }
+  // While a failed search is tried again, the card stays empty until the answer comes.
+  if (!results) return problem ? null : <WaitingRows />;
+  const isDeviceEmpty = results.place === 'device' && offline.value?.search.documentCount.value === 0;
+  return (
+    <Suspense fallback={<WaitingRows />}>
+      {results.hits.length > 0 ? (
+        <HitList results={results} />
+      ) : isDeviceEmpty ? (
+        <NothingOffline />
+      ) : (
+        <NothingFound query={results.query} />
+      )}
+    </Suspense>
+  );
+}
+
+interface ResultsPagerProps {
+  results: SearchResults;
+  onTurn(page: number): void;
+}
+
+function ResultsPager({ results: { query, pages, isBeyondReach }, onTurn }: ResultsPagerProps) {
+  const { router } = useApp();
+  return (
+    <PagerFooter>
+      <Pager
+        label={searchTexts.pages}
+        page={query.page}
+        pages={pages}
+        href={(page) => router.href('search', {}, writeQuery({ ...query, page }))}
+        onGo={onTurn}
+      />
+      {pages > 1 && <span>{searchTexts.perPage(PAGE_SIZE)}</span>}
+      {isBeyondReach && <Notice kind="info" text={searchTexts.beyondReach(MAX_PAGED_HITS)} />}
+    </PagerFooter>
+  );
+}
+
+function SearchFailed({ problem }: { problem: Problem }) {
+  const { offline, modals } = useApp();
+  const search = useSearch();
+  if (problem.code === 'unknown-category' && search.query.value.categories.length > 0)
+    return <UnknownCategory />;
   if (problem.code === 'other-user')
     return (
       <Notice
@@ -168,19 +184,33 @@ function Failed({ problem }: { problem: Problem }) {
         retryLabel={searchTexts.useDevice}
       />
     );
-  // Trying again can't help with what the user may not see or may not ask for.
+  // Another attempt can't succeed if the user may not see the documents, or if the query is invalid.
   const retry = problem.status === 403 || problem.status === 400 ? undefined : search.retry;
   const isOnDevice = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
-  const isUnreached = problem.status === 0 || problem.status >= 500;
+  const isUnreachable = problem.status === 0 || problem.status >= 500;
   return (
     <Notice text={problem.title} onRetry={retry}>
-      {isUnreached && isOnDevice && search.place.value === 'server' && (
+      {isUnreachable && isOnDevice && search.place.value === 'server' && (
         <>
           {' '}
           <LinkButton onClick={() => search.searchAt('device')}>{searchTexts.onDevice}</LinkButton>
         </>
       )}
     </Notice>
+  );
+}
+
+function UnknownCategory() {
+  const { categories } = useApp();
+  const search = useSearch();
+  const chosen = search.query.value.categories;
+  const known = idsIn(categories.roots.value ?? []);
+  return (
+    <Notice
+      text={searchTexts.unknownCategory(chosen.length)}
+      onRetry={() => search.setCategories(chosen.filter((id) => known.has(id)))}
+      retryLabel={searchTexts.withoutUnknown}
+    />
   );
 }
 
@@ -198,8 +228,8 @@ function WaitingRows() {
   );
 }
 
-/** The address is exactly what its query would write, so there is nothing to note. */
-function isExact(address: AddressReader, query: Query): boolean {
-  const exact = writeQuery(query);
-  return ['q', 'date', 'filter', 'p'].every((name) => (address.get(name) ?? '') === (exact[name] ?? ''));
+/** Returns whether the address is the one that its query writes, so that no part of it was ignored. */
+function isCanonical(address: AddressReader, query: Query): boolean {
+  const canonical = writeQuery(query);
+  return ['q', 'date', 'filter', 'p'].every((name) => (address.get(name) ?? '') === (canonical[name] ?? ''));
 }

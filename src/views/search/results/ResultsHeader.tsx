@@ -1,4 +1,4 @@
-/** The number of results, and the controls for their order. */
+/** The number of results, and the controls that choose and sort them. */
 import { styled } from 'styled-components';
 import type { SearchResults } from '../../../domain/search/search';
 import { appliedDates, PAGE_SIZE } from '../../../shared/query';
@@ -41,7 +41,7 @@ const Order = styled.span`
     display: none;
   }
 `;
-const Looks = styled.span`
+const Controls = styled.span`
   display: flex;
   align-items: center;
   gap: ${space(3)};
@@ -70,41 +70,51 @@ export function ResultsHeader({ onFilters }: { onFilters(): void }) {
   const { viewport } = useApp();
   const search = useSearch();
   const results = search.results.value;
-  const { enforcement, categories, dates } = search.query.value;
-  const active = categories.length + (appliedDates(dates) ? 1 : 0) + (enforcement ? 1 : 0);
-
   return (
     <Root>
-      {/* Always there: a region that comes with its text is often not heard. */}
+      {/* The region exists before its text, because screen readers often ignore one that appears with it. */}
       <p role="status">{results && search.state.value !== 'failed' && <Total results={results} />}</p>
       {viewport.mobile.value ? (
         <>
           <SaveSearchButton compact />
-          <Button size="s" icon={slidersHorizontalIcon} aria-haspopup="dialog" onClick={onFilters}>
-            {searchTexts.filters}
-            {active > 0 && (
-              <CountBadge count={active} tone="accent" label={searchTexts.activeFilters(active)} />
-            )}
-          </Button>
+          <FilterButton onFilters={onFilters} />
         </>
       ) : (
-        <Looks>
-          <Segmented
-            label={searchTexts.view}
-            options={[
-              { id: 'all', label: searchTexts.allDocuments },
-              { id: 'enforcement', label: searchTexts.enforcementDates, icon: calendarClockIcon },
-            ]}
-            selected={enforcement ? 'enforcement' : 'all'}
-            onSelect={(id) => search.setEnforcement(id === 'enforcement')}
-          />
-          <Sorting>
-            <span aria-hidden="true">{searchTexts.sortBy}</span>
-            <SortSelect />
-          </Sorting>
-        </Looks>
+        <ViewControls />
       )}
     </Root>
+  );
+}
+
+function FilterButton({ onFilters }: { onFilters(): void }) {
+  const { enforcement, categories, dates } = useSearch().query.value;
+  const active = categories.length + (appliedDates(dates) ? 1 : 0) + (enforcement ? 1 : 0);
+  return (
+    <Button size="s" icon={slidersHorizontalIcon} aria-haspopup="dialog" onClick={onFilters}>
+      {searchTexts.filters}
+      {active > 0 && <CountBadge count={active} tone="accent" label={searchTexts.activeFilters(active)} />}
+    </Button>
+  );
+}
+
+function ViewControls() {
+  const search = useSearch();
+  return (
+    <Controls>
+      <Segmented
+        label={searchTexts.view}
+        options={[
+          { id: 'all', label: searchTexts.allDocuments },
+          { id: 'enforcement', label: searchTexts.enforcementDates, icon: calendarClockIcon },
+        ]}
+        selected={search.query.value.enforcement ? 'enforcement' : 'all'}
+        onSelect={(id) => search.setEnforcement(id === 'enforcement')}
+      />
+      <Sorting>
+        <span aria-hidden="true">{searchTexts.sortBy}</span>
+        <SortSelect />
+      </Sorting>
+    </Controls>
   );
 }
 

@@ -1,15 +1,17 @@
-/** The passages of a result, which are shown below its title. */
+/** Prepares the passages that are shown below the title of a result. */
 import type { SearchHit } from '../../../domain/search/search';
 import { parseHighlight } from '../../../ui/data/highlight';
 
 /**
- * Returns HTML from the server, escaped except for `<em>`, to be joined by ellipses; empty if nothing in the
- * content matched. It takes the field with more marks: the stemmed one finds "ballasting" for ballast, and
- * the plain one finds the matches of a prefix.
+ * Returns the passages as HTML from the server, which is escaped except for `<em>`. The caller joins them by
+ * ellipses. There are none if nothing in the content matched. Of the two fields, the one with more marks is
+ * used: the stemmed field finds "ballasting" for ballast, and the plain field finds the matches of a prefix.
  */
 export function snippetFragments({ highlight }: Pick<SearchHit, 'highlight'>): readonly string[] {
   const [stemmed, plain] = [highlight?.['content.stemmed'] ?? [], highlight?.content ?? []];
-  const fragments = (marksOf(plain) > marksOf(stemmed) ? plain : stemmed).map(withoutBullet).filter(Boolean);
+  const fragments = (countMarks(plain) > countMarks(stemmed) ? plain : stemmed)
+    .map(withoutBullet)
+    .filter(Boolean);
   // A fragment that begins and ends like a sentence is shown as one.
   const begins = /^(?:<em>)?[\p{Lu}\d"'“‘(]/u.test(fragments[0] ?? '');
   const ends = /[.!?]["'”’)]?$/.test(fragments.at(-1) ?? '');
@@ -19,27 +21,24 @@ export function snippetFragments({ highlight }: Pick<SearchHit, 'highlight'>): r
   );
 }
 
-/** This many characters before the first mark are enough to tell a passage from similar ones. */
-const LEAD = 40;
+/** So many characters before the first mark are enough to tell a passage from similar ones. */
+const LEAD_LENGTH = 40;
 
-/** Returns the text around a fragment's first mark, as plain text; the document opens there. */
+/** Returns a fragment's plain text from shortly before its first mark. The document opens at this text. */
 export function passageText(fragment: string): string {
   const parts = parseHighlight(fragment);
   const first = parts.findIndex(({ marked }) => marked);
-  const textOf = (some: typeof parts) => some.map(({ text }) => text).join('');
+  const textOf = (selected: typeof parts) => selected.map(({ text }) => text).join('');
   const before = textOf(parts.slice(0, first));
-  const lead = before.length > LEAD ? before.slice(-LEAD).replace(/^\S*\s/, '') : before;
+  const lead = before.length > LEAD_LENGTH ? before.slice(-LEAD_LENGTH).replace(/^\S*\s/, '') : before;
   return lead + textOf(parts.slice(first));
 }
 
-/**
- * Removes the bullet of a list or the end of another clause at the start of a passage, as it means nothing
- * there.
- */
+/** Removes a bullet or the end of another clause from the start of a passage, where it has no meaning. */
 function withoutBullet(fragment: string): string {
   return fragment.trim().replace(/^[•·;:,.)\s–—-]+/, '');
 }
 
-function marksOf(fragments: readonly string[]): number {
+function countMarks(fragments: readonly string[]): number {
   return fragments.reduce((sum, fragment) => sum + fragment.split('<em>').length - 1, 0);
 }

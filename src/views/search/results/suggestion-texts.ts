@@ -1,4 +1,4 @@
-/** Texts for a search without results, loaded with it. */
+/** Texts for a search without results. They are loaded only then. */
 
 import { documents, number, short } from '../../wording';
 

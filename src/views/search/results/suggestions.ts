@@ -1,6 +1,6 @@
 /**
- * Explains why a search found nothing, and suggests similar searches that might find something. Each is
- * relaxed by one step.
+ * Explains why a search found nothing, and suggests similar searches that might find something. Each
+ * suggestion relaxes the query by one step.
  */
 import { appliedDates, EMPTY_QUERY, type Query } from '../../../shared/query';
 import { parseTerms } from '../../../shared/query-terms';
@@ -14,7 +14,7 @@ export interface Suggestion {
 /** Each suggestion costs a counting request, and nobody would read fifty of them. */
 const MAX_SUGGESTIONS = 8;
 
-/** Returns a sentence. */
+/** Returns a sentence that says why nothing was found. */
 export function explainNoResults(query: Query): string {
   const { searched, required } = parseTerms(query);
   const count = searched.length;
@@ -25,8 +25,8 @@ export function explainNoResults(query: Query): string {
 }
 
 /**
- * Suggests to drop filters, one by one and all at once; then to search in other contexts; then to drop terms
- * or to match their beginnings. It returns none for an empty query.
+ * Suggests queries in this order: without single filters, without any filter, in other contexts, without
+ * single terms, and with the beginnings of words. It returns nothing for an empty query.
  */
 export function suggestRelaxedQueries(query: Query): readonly Suggestion[] {
   const filters = suggestWithoutFilters(query);
@@ -38,7 +38,9 @@ export function suggestRelaxedQueries(query: Query): readonly Suggestion[] {
     ...suggestWithoutTerms(query),
     ...suggestPrefixes(query),
   ];
-  return suggestions.slice(0, MAX_SUGGESTIONS).map((way) => ({ ...way, query: { ...way.query, page: 1 } }));
+  return suggestions
+    .slice(0, MAX_SUGGESTIONS)
+    .map((suggestion) => ({ ...suggestion, query: { ...suggestion.query, page: 1 } }));
 }
 
 function suggestWithoutFilters(query: Query): Suggestion[] {
@@ -53,7 +55,7 @@ function suggestWithoutFilters(query: Query): Suggestion[] {
       query: { ...query, dates: EMPTY_QUERY.dates },
     },
     enforcement && { text: texts.anyEntryDate, query: { ...query, ...everyEntry(query) } },
-  ].filter((way) => way !== false);
+  ].filter((suggestion) => suggestion !== false);
 }
 
 function suggestOtherContexts(query: Query): Suggestion[] {
@@ -70,7 +72,7 @@ function suggestOtherContexts(query: Query): Suggestion[] {
   ];
 }
 
-/** A word may occur as part of a compound, or as the beginning of a longer word. */
+/** Finds the words that begin with the term, such as compounds. */
 function suggestPrefixes(query: Query): Suggestion[] {
   return parseTerms(query)
     .searched.filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)

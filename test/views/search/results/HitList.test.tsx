@@ -22,7 +22,7 @@ const hits = titles.map((title, index) => ({
   _source: { id: `doc-${index + 1}`, title, ...source },
 }));
 
-/** Opens the results of a search, and records what the server was asked to save. */
+/** Opens the results of a search, and records the requests that save something. */
 async function found() {
   const kept: string[] = [];
   const opened = await open('/search', {
@@ -50,7 +50,7 @@ async function found() {
 
 const row = (index: number) => within(screen.getAllByRole('article')[index]!);
 
-test('a result shows whether it is a favourite, and becomes one by a press', async () => {
+test('a result shows whether it is a favourite, and one click makes it one', async () => {
   const { kept } = await found();
   row(1).getByRole('button', { name: /^Favourite: /, pressed: true });
   await click(row(0).getByRole('button', { name: /^Favourite: /, pressed: false }));
@@ -58,7 +58,7 @@ test('a result shows whether it is a favourite, and becomes one by a press', asy
   assert.equal(kept, ['{"documents":"doc-1"}']);
 });
 
-test('a result is added to the report with what its row shows, and removed again', async () => {
+test('a result can be added to the report with the metadata of its row, and removed again', async () => {
   await found();
   await click(row(0).getByRole('button', { name: /^In report: /, pressed: false }));
   await click(row(0).getByRole('button', { name: /^In report: /, pressed: true }));
@@ -78,7 +78,7 @@ test('the actions of a row name its document, and a toggle keeps its name', asyn
   assert.equal(names(), before);
 });
 
-test('rows can be selected once the user asks for it, and added to favourites together, with Undo', async () => {
+test('users can select several rows and add them to favourites together, with Undo', async () => {
   const { kept } = await found();
   assert.equal(screen.queryAllByRole('checkbox', { name: /^Select / }), []);
   await click(row(2).getByRole('button', { name: /^More actions: / }));

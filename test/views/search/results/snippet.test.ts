@@ -32,7 +32,7 @@ test('a bullet or the end of another clause does not begin a passage', () => {
   assert.is(of(['; (b) <em>Ballast</em> tanks.']), '(b) <em>Ballast</em> tanks.');
 });
 
-test('the field with more marked words is shown', () => {
+test('the snippet comes from the field with more marks', () => {
   assert.match(of(['one <em>a</em>'], ['two <em>a</em> <em>b</em>']), 'two');
   assert.match(of(['one <em>a</em>'], ['two <em>a</em>']), 'one');
 });

@@ -40,13 +40,13 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
     { sort: 'date', enforcement: true },
     'No document has an entry date from today or later.',
   ],
-  ['nothing asked for: the library is empty', {}, 'There are no documents in your categories yet.'],
+  ['an empty query in an empty library', {}, 'There are no documents in your categories yet.'],
 ];
 
 for (const [why, part, sentence] of reasons)
   test(`${why}: ${sentence}`, () => assert.is(explainNoResults(query(part)), sentence));
 
-test('each filter can be dropped alone, and all of them at once', () => {
+test('it suggests to drop each filter alone, and all of them at once', () => {
   assert.equal(
     addresses({
       tags: ['pump*'],
@@ -68,7 +68,7 @@ test('each filter can be dropped alone, and all of them at once', () => {
   );
 });
 
-test('the contexts can be widened, and then half of the terms are enough', () => {
+test('it suggests to search in both contexts, where half of the terms are enough', () => {
   assert.equal(addresses({ tags: ['pump*'] }), [['In the title too', 'q=pump*&in=title,content']]);
   assert.equal(addresses({ tags: ['pump*'], documentSearchContext: title }), [
     ['In the content too', 'q=pump*&in=title,content'],
@@ -79,7 +79,7 @@ test('the contexts can be widened, and then half of the terms are enough', () =>
   ]);
 });
 
-test('each of several terms can be dropped, and a word can be searched for as a prefix', () => {
+test('it suggests to drop each of several terms, and to search for a word as a prefix', () => {
   assert.equal(addresses({ tags: ['balast', 'water quality'], documentSearchContext: both }), [
     ['Without “balast”', 'q=water quality&in=title,content'],
     ['Without “water quality”', 'q=balast&in=title,content'],
@@ -87,7 +87,7 @@ test('each of several terms can be dropped, and a word can be searched for as a 
   ]);
 });
 
-test('a range that does not apply is not offered for dropping', () => {
+test('it does not suggest to drop a range that does not apply', () => {
   assert.equal(addresses({ dates: { from: '2025-01-01', to: '2017-01-01' } }), []);
   assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
 });
@@ -104,16 +104,16 @@ test('there are at most eight suggestions, none is the search itself, and all be
   });
   fc.assert(
     fc.property(queries, ({ dated, enforcement, ...rest }) => {
-      const asked = query({
+      const narrow = query({
         ...rest,
         page: 3,
         enforcement,
         sort: enforcement ? 'date' : 'relevance',
         ...(dated && { dates }),
       });
-      const ways = suggestRelaxedQueries(asked);
+      const ways = suggestRelaxedQueries(narrow);
       assert.ok(ways.length <= 8);
-      const own = JSON.stringify(writeQuery({ ...asked, page: 1 }));
+      const own = JSON.stringify(writeQuery({ ...narrow, page: 1 }));
       assert.equal(
         ways.filter((way) => JSON.stringify(writeQuery(way.query)) === own),
         [],
