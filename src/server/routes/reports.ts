@@ -51,11 +51,11 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
   route('listReports', async (request) => (await listReports(db, currentUser(request).id)).map(shown));
 
   route('createReport', async (request) => {
-    const { documents, ...asked } = request.body;
+    const { documents, ...fields } = request.body;
     const report = await addReport(
       db,
       currentUser(request),
-      asked,
+      fields,
       parseIds(documents, 'documents', MAX_DOCUMENTS),
       now(),
     );

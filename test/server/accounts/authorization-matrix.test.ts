@@ -487,7 +487,7 @@ for (const { id, method, path } of naming) {
       );
       const found: Record<string, unknown> = {};
       let before = await digestOf(server.db);
-      let toldOfNobody = '';
+      let answerForUnknownId = '';
       for (const [whose, named] of known) {
         const { path: names = {}, body } = ask(named);
         const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? `{${name}}`);
@@ -507,10 +507,10 @@ for (const { id, method, path } of naming) {
               ? status
               : `${status}, and something changed`;
         // The answer must not reveal whether the id exists.
-        const told = text.replaceAll(named.id, '*');
-        if (whose === 'nobody') toldOfNobody = told;
+        const answer = text.replaceAll(named.id, '*');
+        if (whose === 'nobody') answerForUnknownId = answer;
         else if (expected[whose] !== 'done' && expected[whose] === expected['nobody'])
-          assert.is(told, toldOfNobody, `${whose}: another answer than for what is not there`);
+          assert.is(answer, answerForUnknownId, `${whose}: another answer than for what is not there`);
       }
       assert.equal(found, expected);
     });

@@ -133,7 +133,8 @@ test('a new password makes every older code void, and ends every session', async
 
 test('a mailbox is not filled: at most five links an hour', async () => {
   const server = await mailedServer();
-  for (let asked = 0; asked < 8; asked += 1) await forgot(server, 'user@demo.fairway', `10.0.0.${asked}`);
+  for (let attempt = 0; attempt < 8; attempt += 1)
+    await forgot(server, 'user@demo.fairway', `10.0.0.${attempt}`);
   assert.is((await server.sent()).length, 5);
   server.pass(hour + second);
   await forgot(server, 'user@demo.fairway');
@@ -143,7 +144,7 @@ test('a mailbox is not filled: at most five links an hour', async () => {
 
 test('after ten requests for links a minute, the answer is 429 with the time to wait', async () => {
   const server = await mailedServer();
-  for (let asked = 0; asked < 10; asked += 1)
+  for (let attempt = 0; attempt < 10; attempt += 1)
     assert.is((await forgot(server, 'user@demo.fairway')).status, 204);
   const refused = await forgot(server, 'user@demo.fairway');
   assert.equal([refused.status, refused.headers['retry-after']], [429, '60']);

@@ -61,18 +61,18 @@ const sessionsOf = async ({ db }: MailedServer) =>
 test('the provider of an e-mail’s company signs its user in: by code, with PKCE, state and nonce', async () => {
   const server = await withReal();
   const link = await start(server, 'User@Demo.Fairway');
-  const asked = Object.fromEntries(new URL(link).searchParams);
+  const parameters = Object.fromEntries(new URL(link).searchParams);
   assert.equal(
     [
-      asked['response_type'],
-      asked['redirect_uri'],
-      asked['code_challenge_method'],
-      asked['login_hint'],
-      asked['scope'],
+      parameters['response_type'],
+      parameters['redirect_uri'],
+      parameters['code_challenge_method'],
+      parameters['login_hint'],
+      parameters['scope'],
     ],
     ['code', redirectUri, 'S256', 'user@demo.fairway', 'openid email'],
   );
-  assert.ok(asked['code_challenge'] && asked['nonce'] && asked['state']);
+  assert.ok(parameters['code_challenge'] && parameters['nonce'] && parameters['state']);
   const { status, body } = await finish(server, await real.signIn(link, 'ingrid'));
   assert.is(status, 200);
   assert.is(

@@ -48,7 +48,7 @@ test('a session with 30 days left asks for nothing, and with fewer it says how m
   await server.close();
 });
 
-for (const [maxDays, days, told] of [
+for (const [maxDays, days, daysLeft] of [
   [0, 149, null],
   [60, 29, null],
   [60, 31, 28],
@@ -56,11 +56,11 @@ for (const [maxDays, days, told] of [
   [10, 6, 3],
   [1, 0, null],
 ] as const) {
-  test(`with ${maxDays || 'no limit of'} days, a session of ${days} days ${told === null ? 'asks for nothing' : `has ${told} left`}`, async () => {
+  test(`with ${maxDays || 'no limit of'} days, a session of ${days} days ${daysLeft === null ? 'asks for nothing' : `has ${daysLeft} left`}`, async () => {
     const server = await mailedServer({ config: { sessionAges: { unusedDays: 180, maxDays } } });
     const { refresh_token } = await server.signIn('user');
     server.pass(days * day + minute);
-    assert.is((await refresh(server, refresh_token)).renewal?.days_left ?? null, told);
+    assert.is((await refresh(server, refresh_token)).renewal?.days_left ?? null, daysLeft);
     await server.close();
   });
 }

@@ -227,7 +227,7 @@ test('a session that is used lives 400 days at most, and its refresh then says s
 });
 
 test('with a setting of 0 a session has no limit of that kind', async () => {
-  for (const [sessionAges, pauses, told] of [
+  for (const [sessionAges, pauses, expected] of [
     [{ unusedDays: 0, maxDays: 0 }, [401, 2000], 'alive'],
     [{ unusedDays: 0, maxDays: 400 }, [399], 'alive'],
     [{ unusedDays: 0, maxDays: 400 }, [401], old.title],
@@ -237,7 +237,7 @@ test('with a setting of 0 a session has no limit of that kind', async () => {
     const server = await startedServer({ config: { sessionAges } });
     const { refresh_token } = await server.signIn('user');
     const { status, body } = await refreshAfter(server, refresh_token, pauses);
-    assert.is(status === 200 ? 'alive' : body.title, told, JSON.stringify([sessionAges, pauses]));
+    assert.is(status === 200 ? 'alive' : body.title, expected, JSON.stringify([sessionAges, pauses]));
     await server.close();
   }
 });
@@ -282,19 +282,19 @@ const expiries = [
   ['was not used', [], unused],
   ['began too long ago', [170, 170, 59], old],
 ] as const;
-for (const [what, pauses, told] of expiries) {
+for (const [what, pauses, expected] of expiries) {
   test(`a session that ${what} is told so for 30 days more, and is then deleted`, async () => {
     const server = await startedServer();
     const { sessionAges } = readConfig({});
     const { refresh_token } = await server.signIn('user');
     const { body } = await refreshAfter(server, refresh_token, pauses);
-    const rest = told === unused ? 180 : 1;
+    const rest = expected === unused ? 180 : 1;
     const begun = start + pauses.reduce((sum, days) => sum + days, 0) * day;
     const purge = (days: number) =>
       purgeExpiredSessions(server.db, sessionAges, new Date(begun + days * day));
     server.pass((rest + 29) * day);
     await purge(rest + 29);
-    assert.equal((await refresh(server, body.refresh_token)).body, told);
+    assert.equal((await refresh(server, body.refresh_token)).body, expected);
     await purge(rest + 30);
     assert.is((await refresh(server, body.refresh_token)).body.code, 'refresh-rejected');
     assert.equal(await server.db.selectFrom('refresh_tokens').select('token_hash').execute(), []);

@@ -135,14 +135,14 @@ test('each search reports each edition once, in one mail, repeated only under th
         [],
         'nothing is made up',
       );
-      assert.equal(told().sort(), ledger, 'all is told, and each entry in one mail');
+      assert.equal(reportedEntries().sort(), ledger, 'all is told, and each entry in one mail');
     }),
     { numRuns: 25 },
   );
 });
 
 /** Returns every entry of every mail. A mail that was sent twice counts once. */
-function told(): string[] {
+function reportedEntries(): string[] {
   const mails = [...new Map(library.mails.map((mail) => [mail.id, mail])).values()];
   return mails.flatMap(({ to, text }) =>
     text.split('\n\n\n').flatMap((part) => {

@@ -296,9 +296,9 @@ test('a daily search is reported the next morning, and one mail reports all that
   assert.is(library.mails.length, 0);
   library.pass(day);
   await toTheEnd();
-  const told = library.mails.map(({ subject }) => subject);
+  const subjects = library.mails.map(({ subject }) => subject);
   const [mail] = library.mails;
-  assert.equal(told, ['New and changed documents in 2 saved searches'].concat(told.slice(1)));
+  assert.equal(subjects, ['New and changed documents in 2 saved searches'].concat(subjects.slice(1)));
   assert.match(
     mail!.text,
     /Fire: 1 new or changed document\n[\s\S]*<b>Doors<\/b> & hatches\nMSC\.1 · The Administration · 20\.02\.2026\nhttps:\/\/library\.example\/documentpreview\/new-\d+\?q=fire\n/,
@@ -518,8 +518,8 @@ test('a search that is deleted while its mail waits is left out of it', async ()
 
 test('a deleted search finds and reports nothing, and once restored it reports what it had not reported', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
-  const [told, later] = [fresh(), fresh()];
-  await library.bring({ id: told });
+  const [reported, later] = [fresh(), fresh()];
+  await library.bring({ id: reported });
   await toTheEnd();
   const before = {
     list: await library.list(),
@@ -534,7 +534,7 @@ test('a deleted search finds and reports nothing, and once restored it reports w
   );
   await library.bring({ id: later });
   await toTheEnd();
-  assert.equal([library.mails.length, await library.ledger()], [1, [`Fire: ${told} 1`]]);
+  assert.equal([library.mails.length, await library.ledger()], [1, [`Fire: ${reported} 1`]]);
 
   await library.server.call('POST', `/api/user/savedsearch/${id}/restore`, { as: 'user' });
   assert.equal(
@@ -549,10 +549,10 @@ test('a deleted search finds and reports nothing, and once restored it reports w
   await toTheEnd();
   assert.equal(
     [library.mails.length, await library.ledger()],
-    [2, [`Fire: ${told} 1`, `Fire: ${later} 1`].sort()],
+    [2, [`Fire: ${reported} 1`, `Fire: ${later} 1`].sort()],
   );
   assert.equal(
-    [library.mails[1]?.text.includes(told), library.mails[1]?.text.includes(later)],
+    [library.mails[1]?.text.includes(reported), library.mails[1]?.text.includes(later)],
     [false, true],
   );
 });
@@ -743,7 +743,7 @@ test('while a slow mail server accepts a mail, no other process sends it', async
     await one.work();
     library.pass(minute);
     const working = one.work();
-    await slow.isAsked;
+    await slow.hasBegun;
     for (let minutes = 0; minutes < 5; minutes += 1) {
       library.pass(minute);
       mock.timers.tick(minute);
@@ -769,7 +769,7 @@ test('a mail server that says nothing does not hold up the end of the server', a
   await worker.work();
   library.pass(minute);
   const working = worker.work();
-  await slow.isAsked;
+  await slow.hasBegun;
   // Timers are only mocked for this moment. A connection pool without timers would close a connection that is
   // in use.
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -785,22 +785,22 @@ test('a mail server that says nothing does not hold up the end of the server', a
 
 /** Accepts a mail when the test says so. */
 function slowMail() {
-  let [asked, taken] = [() => undefined as void, () => undefined as void];
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  let [begin, taken] = [() => undefined as void, () => undefined as void];
+  const hasBegun = new Promise<void>((resolve) => (begin = resolve));
   const isTaken = new Promise<void>((resolve) => (taken = resolve));
-  return { isAsked, take: () => taken(), send: async () => (asked(), isTaken) };
+  return { hasBegun, take: () => taken(), send: async () => (begin(), isTaken) };
 }
 
 test('an index that took the other’s place while it was searched does not count', async () => {
   await library.save();
   const doc = fresh();
   await library.bring({ id: doc });
-  let asked = 0;
+  let stateReads = 0;
   const another: Watched['search'] = {
     ...library.search,
     state: async () => ({
       revision: (await library.search.state()).revision,
-      index: `fairway-${(asked += 1)}`,
+      index: `fairway-${(stateReads += 1)}`,
     }),
     search: async (request) => ({
       ...(await library.search.search(request)),

@@ -16,7 +16,8 @@ async function livesToTheEnd(library: Watched, parts: Partial<AlertsOptions>): P
 }
 
 /** The documents in a mail. */
-const toldIn = ({ text }: Message): string[] => [...text.matchAll(/Title of (\S+)/g)].map(([, id]) => id!);
+const documentsIn = ({ text }: Message): string[] =>
+  [...text.matchAll(/Title of (\S+)/g)].map(([, id]) => id!);
 
 let library: Watched;
 test.before(async () => {
@@ -61,8 +62,8 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
     for (const address of ['user@demo.fairway', 'manager@demo.fairway']) {
       const own = library.mails.filter(({ to }) => to.address === address);
       const sent = new Map(own.map((mail) => [mail.id, mail]));
-      const told = [...sent.values()].flatMap(toldIn);
-      assert.equal([...new Set(told)].sort(), [late, wet].sort(), `${address}, died at step ${dieAt}`);
+      const reported = [...sent.values()].flatMap(documentsIn);
+      assert.equal([...new Set(reported)].sort(), [late, wet].sort(), `${address}, died at step ${dieAt}`);
       assert.is(sent.size, 1, `${address} got different mails, died at step ${dieAt}`);
       if (own.length > 1) {
         assert.ok(parts.diedAfterMail(), `${address} got a mail twice, died at step ${dieAt}`);

@@ -115,13 +115,13 @@ async function bring(...documents: NewDocument[]): Promise<void> {
   });
 }
 
-const toldIn = (mail: TakenMail): string[] =>
+const documentsIn = (mail: TakenMail): string[] =>
   [
     ...new Set([...mail.source.replace(/=\r\n/g, '').matchAll(/Title of (doc-\d+)/g)].map(([, id]) => id!)),
   ].sort();
 const mailsTo = (address: string): TakenMail[] => smtp.taken.filter(({ to }) => to.includes(address));
 const hasAll = (address: string, ids: readonly string[]) => (): boolean =>
-  ids.every((id) => mailsTo(address).some((mail) => toldIn(mail).includes(id)));
+  ids.every((id) => mailsTo(address).some((mail) => documentsIn(mail).includes(id)));
 const addresses = ['user@demo.fairway', 'manager@demo.fairway'];
 
 async function ledger(): Promise<string[]> {
@@ -154,7 +154,7 @@ test('two processes that work at once enter everything once, and mail it once', 
     ['Fire', 'Put out', 'Theirs'].flatMap((name) => ids.map((id) => `${name} ${id}`)).sort(),
   );
   for (const address of addresses)
-    assert.equal(mailsTo(address).flatMap(toldIn).sort(), [...ids].sort(), address);
+    assert.equal(mailsTo(address).flatMap(documentsIn).sort(), [...ids].sort(), address);
 });
 
 test('a process that is killed at any point leaves nothing unreported and nothing recorded twice', async () => {
@@ -195,13 +195,13 @@ test('a process that is killed at any point leaves nothing unreported and nothin
       mails.length === 1 || afterMail.has(id),
       `${id} came ${mails.length} times, and its process was not killed after it`,
     );
-    assert.equal(new Set(mails.map((mail) => toldIn(mail).join())).size, 1, 'the same mail');
+    assert.equal(new Set(mails.map((mail) => documentsIn(mail).join())).size, 1, 'the same mail');
   }
   for (const address of addresses) {
     const once = [...byId.values()]
       .map(([mail]) => mail!)
       .filter(({ to }) => to.includes(address))
-      .flatMap(toldIn);
+      .flatMap(documentsIn);
     assert.equal(once.sort(), [...ids].sort(), `${address}: each document in one mail, sent twice at most`);
   }
 });

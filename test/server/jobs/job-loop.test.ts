@@ -28,41 +28,41 @@ function handWork() {
 
 test('the job runs at once, and once more for everybody who woke it while it was running', async () => {
   const work = handWork();
-  const keeper = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
+  const loop = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
   assert.is(work.times(), 1);
   const again = work.begins();
-  keeper.wake();
-  keeper.wake();
+  loop.wake();
+  loop.wake();
   work.end();
   await again;
   assert.is(work.times(), 2);
-  await keeper.stop();
+  await loop.stop();
   assert.is(work.times(), 2);
 });
 
 test('a failure is reported once, until the job has succeeded again', async () => {
   const work = handWork();
-  const told: string[] = [];
-  const keeper = startJobLoop(
+  const reports: string[] = [];
+  const loop = startJobLoop(
     work.worker,
     "Saved searches can't be seen to",
-    (sentence) => void told.push(sentence),
+    (sentence) => void reports.push(sentence),
   );
   for (const error of [new Error('Gone.'), new Error('Gone.'), undefined, new Error('Gone.')]) {
     const again = work.begins();
-    keeper.wake();
+    loop.wake();
     work.end(error);
     await again;
   }
-  assert.equal(told, Array(2).fill("Saved searches can't be seen to, and it will be tried again: Gone."));
-  await keeper.stop();
+  assert.equal(reports, Array(2).fill("Saved searches can't be seen to, and it will be tried again: Gone."));
+  await loop.stop();
 });
 
 test('stopping waits for the running job, and no other run begins', async () => {
   const work = handWork();
-  const keeper = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
-  await keeper.stop();
-  keeper.wake();
+  const loop = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
+  await loop.stop();
+  loop.wake();
   assert.equal([work.times(), work.isStopped()], [1, true]);
 });
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createIndexUpdater, type IndexUpdater } from '../../../src/server/library/index-updater';
 
 const said: string[] = [];
-let keeper: IndexUpdater;
+let updater: IndexUpdater;
 let tries = 0;
 
 /** Fails the given number of times and then works, when `worked` resolves. */
@@ -17,17 +17,17 @@ function failing(times: number): { worked: Promise<void> } {
     if (tries <= times) throw new Error('OpenSearch is away.');
     worked();
   };
-  keeper = createIndexUpdater({ update }, (sentence) => void said.push(sentence), 1);
+  updater = createIndexUpdater({ update }, (sentence) => void said.push(sentence), 1);
   return { worked: promise };
 }
-test.after.each(() => keeper.close());
+test.after.each(() => updater.close());
 
 test('an unreachable index is reported once, and updated as soon as it can be reached', async () => {
   const { worked } = failing(3);
-  await keeper.update();
+  await updater.update();
   await worked;
   // The updater's own step after the update comes next.
-  await keeper.update();
+  await updater.update();
   assert.equal(said, [
     "The search index can't be brought up to date: OpenSearch is away. Everything else works, and the server will try again.",
     'The search index is up to date again.',
@@ -36,16 +36,16 @@ test('an unreachable index is reported once, and updated as soon as it can be re
 
 test('while it is out of reach nobody waits for it: an import goes on', async () => {
   failing(Infinity);
-  await keeper.update();
+  await updater.update();
   const before = tries;
-  await Promise.all([keeper.update(), keeper.update()]);
+  await Promise.all([updater.update(), updater.update()]);
   assert.is(tries, before);
 });
 
 test('once closed, it stops trying and reporting', async () => {
   failing(Infinity);
-  const trying = keeper.update();
-  keeper.close();
+  const trying = updater.update();
+  updater.close();
   await trying;
   assert.equal([tries, said], [1, []]);
 });

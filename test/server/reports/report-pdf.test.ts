@@ -206,13 +206,13 @@ test('a report of which all is left out is still a report', async () => {
 });
 
 test('how far it is only rises, and ends with all', async () => {
-  const told: number[] = [];
-  await reportPdf(reportOf(Array.from({ length: 50 }, () => plainDocument)), (done) => told.push(done));
+  const counts: number[] = [];
+  await reportPdf(reportOf(Array.from({ length: 50 }, () => plainDocument)), (done) => counts.push(done));
   assert.equal(
-    told,
-    [...told].sort((a, b) => a - b),
+    counts,
+    [...counts].sort((a, b) => a - b),
   );
-  assert.is(told.at(-1), 50);
+  assert.is(counts.at(-1), 50);
 });
 
 test.run();

@@ -14,14 +14,14 @@ test.before(async () => {
 test.after(() => server.close());
 
 type View = Schemas['CompanyView'];
-const asked = <Body = Schemas['Problem']>(
+const callCompanies = <Body = Schemas['Problem']>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ) => server.call<Body>(method, `/api/admin/company${path}`, { as: 'admin', ...(body && { body }) });
 const added = async (name: string, parent: string | null = null) =>
-  (await asked<View>('POST', '', { name, parent })).body.id;
-const page = async (query = '') => (await asked<Schemas['CompanyPage']>('GET', query)).body;
+  (await callCompanies<View>('POST', '', { name, parent })).body.id;
+const page = async (query = '') => (await callCompanies<Schemas['CompanyPage']>('GET', query)).body;
 const stored = () =>
   Promise.all(
     (['companies', 'company_categories', 'users', 'user_roles', 'audit_log'] as const).map((table) =>
@@ -61,7 +61,7 @@ test('companies are listed by name, filtered by status, and searched by name and
   );
   const former = await page('?state=notsignedupanymore');
   assert.equal([former.payload.map(({ id }) => id), former.active, former.inactive], [['third'], 2, 1]);
-  await asked('POST', '', { name: 'Ørsted Færge', city: 'Malmö' });
+  await callCompanies('POST', '', { name: 'Ørsted Færge', city: 'Malmö' });
   for (const [q, found] of [
     ['malmo', 1],
     ['LINES', 3],
@@ -78,7 +78,7 @@ test('companies are listed by name, filtered by status, and searched by name and
 });
 
 test('a company is added below another and edited, and each change is in the audit log', async () => {
-  const { status, body } = await asked<View>('POST', '', {
+  const { status, body } = await callCompanies<View>('POST', '', {
     name: ' Gulf Lines ',
     city: ' Dubai ',
     parent: 'first',
@@ -87,9 +87,9 @@ test('a company is added below another and edited, and each change is in the aud
     [status, body.name, body.city, body.parent, body.active, body.created_at, body.category_ids, body.users],
     [201, 'Gulf Lines', 'Dubai', 'first', true, '2026-03-01T12:00:00.000Z', [], []],
   );
-  const moved = await asked<View>('PATCH', `/${body.id}`, { name: 'Gulf', parent: null, city: '' });
+  const moved = await callCompanies<View>('PATCH', `/${body.id}`, { name: 'Gulf', parent: null, city: '' });
   assert.equal([moved.body.name, moved.body.parent, moved.body.city], ['Gulf', null, '']);
-  await asked('PATCH', `/${body.id}`, { name: 'Gulf' });
+  await callCompanies('PATCH', `/${body.id}`, { name: 'Gulf' });
   const lines = await server.db
     .selectFrom('audit_log')
     .selectAll()
@@ -121,13 +121,13 @@ test('a company is shown with those below it and its users', async () => {
   const group = await added('Group');
   const child = await added('Child', group);
   await added('Grandchild', child);
-  const { body } = await asked<View>('GET', `/${group}`);
+  const { body } = await callCompanies<View>('GET', `/${group}`);
   assert.equal(
     body.childs.map(({ name, childs }) => [name, childs.map((one) => one.name)]),
     [['Child', ['Grandchild']]],
   );
-  assert.equal((await asked<View>('GET', '/first')).body.users.length, 4);
-  assert.is((await asked('GET', '/nothing')).status, 404);
+  assert.equal((await callCompanies<View>('GET', '/first')).body.users.length, 4);
+  assert.is((await callCompanies('GET', '/nothing')).status, 404);
 });
 
 test('a cycle in the company tree is refused, whatever its length, and so is a missing parent company', async () => {
@@ -140,17 +140,17 @@ test('a cycle in the company tree is refused, whatever its length, and so is a m
     [top, low],
     [middle, low],
   ] as const)
-    await refused(() => asked('PATCH', `/${id}`, { parent }), 409, 'company-cycle');
-  await refused(() => asked('PATCH', `/${top}`, { parent: 'nothing' }), 400, 'bad-request');
-  await refused(() => asked('POST', '', { name: 'x', parent: 'nothing' }), 400, 'bad-request');
-  assert.is((await asked('PATCH', `/${low}`, { parent: top })).status, 200);
+    await refused(() => callCompanies('PATCH', `/${id}`, { parent }), 409, 'company-cycle');
+  await refused(() => callCompanies('PATCH', `/${top}`, { parent: 'nothing' }), 400, 'bad-request');
+  await refused(() => callCompanies('POST', '', { name: 'x', parent: 'nothing' }), 400, 'bad-request');
+  assert.is((await callCompanies('PATCH', `/${low}`, { parent: top })).status, 200);
 });
 
 test('if two simultaneous moves would form a cycle, one of them is refused', async () => {
   const [one, other] = [await added('One'), await added('Other')];
   const statuses = await Promise.all([
-    asked('PATCH', `/${one}`, { parent: other }),
-    asked('PATCH', `/${other}`, { parent: one }),
+    callCompanies('PATCH', `/${one}`, { parent: other }),
+    callCompanies('PATCH', `/${other}`, { parent: one }),
   ]);
   assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
 });
@@ -159,7 +159,7 @@ test('deactivating a company ends its users’ sessions at once, and reactivatio
   const { token, refresh_token } = await server.signIn('reader');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
   assert.is(await reads(), 200);
-  assert.is((await asked<View>('PATCH', '/second', { active: false })).body.active, false);
+  assert.is((await callCompanies<View>('PATCH', '/second', { active: false })).body.active, false);
   assert.is(await reads(), 401);
   assert.is(
     (
@@ -169,7 +169,7 @@ test('deactivating a company ends its users’ sessions at once, and reactivatio
     ).body.code,
     'company-inactive',
   );
-  assert.is((await asked<View>('PATCH', '/second', { active: true })).body.active, true);
+  assert.is((await callCompanies<View>('PATCH', '/second', { active: true })).body.active, true);
   assert.is(await reads(), 401);
   assert.is((await server.call('POST', '/api/security/refresh', { body: { refresh_token } })).status, 401);
   await server.signIn('reader');
@@ -182,16 +182,20 @@ test('setting a company’s categories replaces them all, and takes effect at on
       ({ id }) => id,
     );
   assert.equal(await sees(), ['safety']);
-  assert.equal((await asked('PUT', '/second/category', { categories: 'pollution,fire,pollution' })).body, [
-    'fire',
-    'pollution',
-  ]);
+  assert.equal(
+    (await callCompanies('PUT', '/second/category', { categories: 'pollution,fire,pollution' })).body,
+    ['fire', 'pollution'],
+  );
   assert.equal(await sees(), ['fire', 'pollution']);
   assert.is((await server.call('GET', '/api/documents/ballast-1', { token })).status, 200);
-  await refused(() => asked('PUT', '/second/category', { categories: 'fire,nothing' }), 404, 'not-found');
-  assert.equal((await asked('PUT', '/second/category', { categories: '' })).body, []);
+  await refused(
+    () => callCompanies('PUT', '/second/category', { categories: 'fire,nothing' }),
+    404,
+    'not-found',
+  );
+  assert.equal((await callCompanies('PUT', '/second/category', { categories: '' })).body, []);
   assert.equal(await sees(), []);
-  assert.equal((await asked('PUT', '/second/category', { categories: 'safety' })).body, ['safety']);
+  assert.equal((await callCompanies('PUT', '/second/category', { categories: 'safety' })).body, ['safety']);
   const { detail } = await server.db
     .selectFrom('audit_log')
     .select('detail')
@@ -203,10 +207,10 @@ test('setting a company’s categories replaces them all, and takes effect at on
 
 test('an administrator adds, edits and deletes users with any role in the company in the address', async () => {
   const user = { username: 'chief@example.org', name: '', roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] };
-  const { status, body } = await asked<Schemas['CompanyUser']>('POST', '/second/user', user);
+  const { status, body } = await callCompanies<Schemas['CompanyUser']>('POST', '/second/user', user);
   assert.equal([status, body.roles, body.invited], [201, ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], true]);
   await refused(
-    () => asked('POST', '/second/user', { ...user, username: 'CHIEF@EXAMPLE.org' }),
+    () => callCompanies('POST', '/second/user', { ...user, username: 'CHIEF@EXAMPLE.org' }),
     409,
     'email-taken',
   );
@@ -214,39 +218,39 @@ test('an administrator adds, edits and deletes users with any role in the compan
     ['PATCH', { name: 'x' }],
     ['DELETE', undefined],
   ] as const)
-    await refused(() => asked(method, `/first/user/${body.id}`, change), 404, 'not-found');
-  await refused(() => asked('POST', `/first/user/${body.id}/invitation`), 404, 'not-found');
-  assert.is((await asked('POST', `/second/user/${body.id}/invitation`)).status, 204);
+    await refused(() => callCompanies(method, `/first/user/${body.id}`, change), 404, 'not-found');
+  await refused(() => callCompanies('POST', `/first/user/${body.id}/invitation`), 404, 'not-found');
+  assert.is((await callCompanies('POST', `/second/user/${body.id}/invitation`)).status, 204);
   assert.is(
     (
-      await asked<Schemas['CompanyUser']>('PATCH', `/second/user/${body.id}`, {
+      await callCompanies<Schemas['CompanyUser']>('PATCH', `/second/user/${body.id}`, {
         name: 'Chief',
         roles: ['ROLE_SUBSCRIBER'],
       })
     ).body.name,
     'Chief',
   );
-  assert.is((await asked('DELETE', `/second/user/${body.id}`)).status, 204);
-  assert.is((await asked('DELETE', `/second/user/${body.id}`)).status, 404);
+  assert.is((await callCompanies('DELETE', `/second/user/${body.id}`)).status, 204);
+  assert.is((await callCompanies('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
 test('an address gets at most five invitations a day, whoever sends them, and again the next day', async () => {
   const address = 'lost@example.org';
   const add = () =>
-    asked<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
+    callCompanies<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
       username: address,
       name: '',
       roles: [],
     });
-  const invite = (id: string) => asked('POST', `/second/user/${id}/invitation`);
+  const invite = (id: string) => callCompanies('POST', `/second/user/${id}/invitation`);
   const { id } = (await add()).body;
   assert.is((await invite(id)).status, 204);
   server.pass(3_600_000);
   // Another user with the same address isn't a new person to the mailbox.
-  await asked('DELETE', `/second/user/${id}`);
+  await callCompanies('DELETE', `/second/user/${id}`);
   const other = (await add()).body;
-  await asked('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
-  await asked('PATCH', `/second/user/${other.id}`, { username: address });
+  await callCompanies('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
+  await callCompanies('PATCH', `/second/user/${other.id}`, { username: address });
   assert.is((await invite(other.id)).status, 204);
 
   const late = await invite(other.id);
@@ -260,9 +264,9 @@ test('an address gets at most five invitations a day, whoever sends them, and ag
     ],
   );
   await refused(() => invite(other.id), 429, 'too-many-requests');
-  await asked('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
+  await callCompanies('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
   await refused(
-    () => asked('PATCH', `/second/user/${other.id}`, { username: address }),
+    () => callCompanies('PATCH', `/second/user/${other.id}`, { username: address }),
     429,
     'too-many-requests',
   );
@@ -270,7 +274,7 @@ test('an address gets at most five invitations a day, whoever sends them, and ag
 
   server.pass(23 * 3_600_000);
   assert.is((await add()).status, 201);
-  assert.is((await asked('DELETE', `/second/user/${other.id}`)).status, 204);
+  assert.is((await callCompanies('DELETE', `/second/user/${other.id}`)).status, 204);
 });
 
 test('users whose password is marked as expired must change it first, in all of their sessions', async () => {
@@ -282,7 +286,7 @@ test('users whose password is marked as expired must change it first, in all of 
   const { token } = await server.signIn('user');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).body.code;
   const mark = (password_expired: boolean) =>
-    asked<Schemas['CompanyUser']>('PATCH', '/first/user/user', { password_expired });
+    callCompanies<Schemas['CompanyUser']>('PATCH', '/first/user/user', { password_expired });
   assert.is((await mark(true)).body.password_expired, true);
   assert.is(await reads(), 'password-expired');
   assert.is((await mark(false)).body.password_expired, false);
@@ -300,7 +304,7 @@ test('users whose password is marked as expired must change it first, in all of 
   );
   assert.is(await reads(), undefined);
   assert.is(
-    (await asked<View>('GET', '/first')).body.users.find(({ id }) => id === 'user')?.password_expired,
+    (await callCompanies<View>('GET', '/first')).body.users.find(({ id }) => id === 'user')?.password_expired,
     false,
   );
   const lines = await server.db
@@ -323,14 +327,18 @@ test('users whose password is marked as expired must change it first, in all of 
 
 test('a user without a password has none that could expire', async () => {
   const { id } = (
-    await asked<Schemas['CompanyUser']>('POST', '/second/user', {
+    await callCompanies<Schemas['CompanyUser']>('POST', '/second/user', {
       username: 'none@example.org',
       name: '',
       roles: [],
     })
   ).body;
-  await refused(() => asked('PATCH', `/second/user/${id}`, { password_expired: true }), 409, 'no-password');
-  assert.is((await asked('DELETE', `/second/user/${id}`)).status, 204);
+  await refused(
+    () => callCompanies('PATCH', `/second/user/${id}`, { password_expired: true }),
+    409,
+    'no-password',
+  );
+  assert.is((await callCompanies('DELETE', `/second/user/${id}`)).status, 204);
 });
 
 test('only administrators without a company are listed, renamed, deactivated and deleted here', async () => {
@@ -364,7 +372,7 @@ test('only administrators without a company are listed, renamed, deactivated and
   await refused(() => administrators('DELETE', '/admin'), 409, 'own-account');
   // They can't be reached through any company.
   for (const company of ['first', 'null'])
-    await refused(() => asked('DELETE', `/${company}/user/second-admin`), 404, 'not-found');
+    await refused(() => callCompanies('DELETE', `/${company}/user/second-admin`), 404, 'not-found');
 
   assert.is((await administrators('PATCH', '/second-admin', { name: ' Second ' })).body.name, 'Second');
   assert.is((await administrators('PATCH', '/second-admin', { active: false })).body.active, false);
@@ -393,7 +401,7 @@ test('only administrators without a company are listed, renamed, deactivated and
 test('deleting a user deletes the user’s data and ends the sessions', async () => {
   const { token } = await server.signIn('user');
   await server.call('POST', '/api/user/favorites/document/fire-1', { token });
-  await asked('DELETE', '/first/user/user');
+  await callCompanies('DELETE', '/first/user/user');
   assert.is((await server.call('GET', '/api/user', { token })).status, 401);
   for (const table of ['favourites', 'session_families', 'refresh_tokens', 'user_roles'] as const) {
     assert.equal(
@@ -407,10 +415,10 @@ test('deleting a user deletes the user’s data and ends the sessions', async ()
 test('at least one administrator of everything always remains', async () => {
   // admin has no company; expired, of the first company, is the only other administrator.
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'admin').execute();
-  await refused(() => asked('PATCH', '/second/user/admin', { active: false }), 409, 'own-account');
-  await refused(() => asked('PATCH', '/second/user/admin', { roles: [] }), 409, 'own-account');
-  await refused(() => asked('DELETE', '/second/user/admin'), 409, 'own-account');
-  await refused(() => asked('PATCH', '/second', { active: false }), 409, 'own-account');
+  await refused(() => callCompanies('PATCH', '/second/user/admin', { active: false }), 409, 'own-account');
+  await refused(() => callCompanies('PATCH', '/second/user/admin', { roles: [] }), 409, 'own-account');
+  await refused(() => callCompanies('DELETE', '/second/user/admin'), 409, 'own-account');
+  await refused(() => callCompanies('PATCH', '/second', { active: false }), 409, 'own-account');
 
   // The caller has the role when the call begins, and may have lost it when its turn comes.
   await server.db
@@ -443,7 +451,7 @@ test('at least one administrator of everything always remains', async () => {
     .execute();
   const { token } = await server.signIn('expired');
   const both = await Promise.all([
-    asked('PATCH', '/first/user/expired', { roles: [] }),
+    callCompanies('PATCH', '/first/user/expired', { roles: [] }),
     server.call('PATCH', '/api/admin/company/second/user/admin', { token, body: { roles: [] } }),
   ]);
   assert.equal(both.filter(({ status }) => status === 200).length, 1);

@@ -127,12 +127,12 @@ test('correcting a text ends the links to its old bytes', async () => {
     .where('document_id', '=', 'fire-1')
     .execute();
   assert.is((await other.call('GET', body.link)).status, 403);
-  const { body: anew } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', {
+  const { body: renewed } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', {
     as: 'user',
   });
-  assert.is.not(anew.sha256, body.sha256);
+  assert.is.not(renewed.sha256, body.sha256);
   assert.equal(
-    [(await other.call('GET', anew.link)).status, (await other.call('GET', body.link)).status],
+    [(await other.call('GET', renewed.link)).status, (await other.call('GET', body.link)).status],
     [200, 403],
   );
   await other.close();

@@ -325,13 +325,13 @@ test('if the client disconnects while its PDF is read, the upload changes nothin
   const leaving = new AbortController();
   const stopped = new EventTarget();
   const gone = once(stopped, 'gone');
-  const overtaken = once(stopped, 'conflict');
+  const conflict = once(stopped, 'conflict');
   const ended = once(stopped, 'ended');
   const slow = await startedServer({
     readPdf: async (bytes) => {
       if (!leaving.signal.aborted) {
         leaving.abort();
-        await Promise.all([gone, overtaken]);
+        await Promise.all([gone, conflict]);
       }
       return readPdf(bytes);
     },

@@ -204,10 +204,10 @@ test('if no company above has another administrator, the product’s administrat
 
 test('a question from anybody reaches the administrators with the address for the answer', async () => {
   const server = await mailedServer();
-  const asked = await server.call('POST', '/api/support', {
+  const answer = await server.call('POST', '/api/support', {
     body: { username: 'Visitor@example.com', message: 'Where is\n<b>SOLAS</b>?' },
   });
-  assert.is(asked.status, 204);
+  assert.is(answer.status, 204);
   const mails = await server.sent();
   assert.equal(mails.map(({ to, replyTo }) => [to.address, replyTo]).sort(), [
     ['admin@demo.fairway', 'visitor@example.com'],
@@ -228,10 +228,10 @@ test('a question from anybody reaches the administrators with the address for th
 test('a question that nobody would read is refused with the reason', async () => {
   const server = await mailedServer();
   await server.db.deleteFrom('user_roles').where('role', '=', 'ROLE_ADMIN').execute();
-  const asked = await server.call('POST', '/api/support', {
+  const answer = await server.call('POST', '/api/support', {
     body: { username: 'visitor@example.com', message: 'x' },
   });
-  assert.equal([asked.status, asked.body.code], [409, 'no-administrator']);
+  assert.equal([answer.status, answer.body.code], [409, 'no-administrator']);
   assert.equal(await server.sent(), []);
   await server.close();
 });

@@ -13,13 +13,13 @@ test.before(async () => {
 test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
-const asked = {
+const newReport = {
   title: 'Q4 rule changes',
   description: 'For the superintendents.',
   format: 'CSV',
   documents: 'boats-1,fire-1',
 };
-const create = (body: object = asked, as: UserName = 'user') =>
+const create = (body: object = newReport, as: UserName = 'user') =>
   server.call<Report>('POST', '/api/user/report', { as, body });
 const list = async (as: UserName = 'user') =>
   (await server.call<Report[]>('GET', '/api/user/report', { as })).body;
@@ -44,7 +44,7 @@ async function make(
   await maker.close();
 }
 
-async function made(body: object = asked): Promise<Report> {
+async function made(body: object = newReport): Promise<Report> {
   const { id } = (await create(body)).body;
   await make();
   return get(id);
@@ -94,8 +94,8 @@ test('a report waits, is made, and is downloaded through a link that needs no to
 test('reports are listed newest first, and only for their user', async () => {
   await create();
   server.pass(1000);
-  await create({ ...asked, title: 'Later' });
-  await create({ ...asked, title: 'Somebody else’s' }, 'manager');
+  await create({ ...newReport, title: 'Later' });
+  await create({ ...newReport, title: 'Somebody else’s' }, 'manager');
   assert.equal(
     (await list()).map(({ title }) => title),
     ['Later', 'Q4 rule changes'],
@@ -117,7 +117,7 @@ test('reports are listed newest first, and only for their user', async () => {
 test('a report with a missing or invisible document is refused, names it, and isn’t stored', async () => {
   const { status, body } = await server.call('POST', '/api/user/report', {
     as: 'reader',
-    body: { ...asked, documents: 'fire-1,ballast-1,nothing' },
+    body: { ...newReport, documents: 'fire-1,ballast-1,nothing' },
   });
   assert.equal(
     [status, body.code, body.errors?.map(({ message }) => message)],
@@ -140,7 +140,7 @@ test('an invalid title, format, description or list is refused', async () => {
     { description: 'x'.repeat(5001) },
   ];
   for (const one of bad)
-    assert.is((await create({ ...asked, ...one })).status, 400, JSON.stringify(one).slice(0, 60));
+    assert.is((await create({ ...newReport, ...one })).status, 400, JSON.stringify(one).slice(0, 60));
   assert.equal(await list(), []);
 });
 
@@ -150,7 +150,7 @@ test('5,000 documents are accepted, and one more is refused with a sentence', as
   const asking = (count: number) =>
     other.call('POST', '/api/user/report', {
       as: 'user',
-      body: { ...asked, documents: ids.slice(0, count).join(',') },
+      body: { ...newReport, documents: ids.slice(0, count).join(',') },
     });
   assert.is((await asking(5000)).status, 201);
   const refused = await asking(5001);
@@ -160,12 +160,12 @@ test('5,000 documents are accepted, and one more is refused with a sentence', as
 
 test('a user has at most a hundred reports, of which ten may wait', async () => {
   for (let count = 0; count < 10; count += 1) assert.is((await create()).status, 201);
-  const waiting = await server.call('POST', '/api/user/report', { as: 'user', body: asked });
+  const waiting = await server.call('POST', '/api/user/report', { as: 'user', body: newReport });
   assert.equal(
     [waiting.status, waiting.body.title],
     [409, '10 of your reports are being made already. Please wait until one is ready.'],
   );
-  assert.is((await create(asked, 'manager')).status, 201);
+  assert.is((await create(newReport, 'manager')).status, 201);
   await make();
   const row = await server.db
     .selectFrom('reports')
@@ -176,7 +176,7 @@ test('a user has at most a hundred reports, of which ten may wait', async () => 
     .insertInto('reports')
     .values(Array.from({ length: 90 }, (_, index) => ({ ...row, id: `copy-${index}` })))
     .execute();
-  const full = await server.call('POST', '/api/user/report', { as: 'user', body: asked });
+  const full = await server.call('POST', '/api/user/report', { as: 'user', body: newReport });
   assert.equal([full.status, full.body.code, (await list()).length], [409, 'limit-reached', 100]);
 });
 
@@ -222,7 +222,7 @@ test('a failing report is tried three times, and again on request', async () => 
 });
 
 test('documents that the company has lost since are left out and counted', async () => {
-  const { id } = (await create({ ...asked, documents: 'fire-1,ballast-1' })).body;
+  const { id } = (await create({ ...newReport, documents: 'fire-1,ballast-1' })).body;
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
   await make();
   const { link } = await get(id);

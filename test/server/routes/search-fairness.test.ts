@@ -59,7 +59,7 @@ test('searches of other users are answered long before one user’s forty heavy 
   });
   const searchesOf = async (as: 'reader' | 'admin'): Promise<number[]> => {
     const statuses: number[] = [];
-    for (let asked = 0; asked < 5; asked++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       const { status, body } = await find(as, { query: { match_phrase: { title: { query: 'fire' } } } });
       assert.ok(body.hits.total.value > 0);
       statuses.push(status);

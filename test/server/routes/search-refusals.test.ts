@@ -295,16 +295,16 @@ test('at most a hundred unknown categories are named', async () => {
 
 /** Random queries, with categories that both companies see. */
 const seenQuery = query.map(
-  (asked) => JSON.parse(JSON.stringify(asked).replaceAll(/"c[1-5]"/g, '"fire"')) as unknown,
+  (query) => JSON.parse(JSON.stringify(query).replaceAll(/"c[1-5]"/g, '"fire"')) as unknown,
 );
 
 /** A query in which one value, anywhere, is replaced by something else. */
 const spoilt = fc
   .tuple(seenQuery, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()), fc.nat())
-  .map(([asked, other, at]) => {
-    let place = at % Math.max(1, JSON.stringify(asked).split('"').length);
+  .map(([query, other, at]) => {
+    let place = at % Math.max(1, JSON.stringify(query).split('"').length);
     return JSON.parse(
-      JSON.stringify({ query: asked }, (_, value: unknown) => (place-- === 0 ? other : value)) ?? 'null',
+      JSON.stringify({ query: query }, (_, value: unknown) => (place-- === 0 ? other : value)) ?? 'null',
     ) as unknown;
   });
 
@@ -366,16 +366,16 @@ test('a one-letter prefix over thousands of documents and words ends in time, or
     highlight: { fields: { content: {}, 'content.stemmed': {} } },
     aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
   };
-  const asked = await startedServer({ search: engine });
+  const watched = await startedServer({ search: engine });
   const workMs = await workMsOf(async () => {
-    const { status, body: found } = await asked.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
+    const { status, body: found } = await watched.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
       as: 'user',
       body,
     });
     assert.equal([status, found.hits.total.value], [200, 4000]);
   });
   assert.ok(workMs < DEADLINE_MS, `${workMs} ms`);
-  await asked.close();
+  await watched.close();
   await engine.close();
 
   const hurried = await openLocalSearch(large, { deadlineMs: 1 });

@@ -36,7 +36,7 @@ async function searchedBy(
 }
 
 /** Returns the request that reaches the engine for a user. */
-async function asked(as: 'user' | 'reader' | 'admin', body: object): Promise<SearchRequest> {
+async function forwardedRequest(as: 'user' | 'reader' | 'admin', body: object): Promise<SearchRequest> {
   const seen: SearchRequest[] = [];
   const server = await searchedBy(async (request) => {
     seen.push(request);
@@ -48,7 +48,7 @@ async function asked(as: 'user' | 'reader' | 'admin', body: object): Promise<Sea
 }
 
 test('a company’s users find only the documents of its categories', async () => {
-  const { query } = await asked('reader', all);
+  const { query } = await forwardedRequest('reader', all);
   const expected: Clause = {
     kind: 'bool',
     must: [{ kind: 'match_all' }],
@@ -61,7 +61,7 @@ test('a company’s users find only the documents of its categories', async () =
 });
 
 test('no request can widen what is visible, because the filter encloses all of it', async () => {
-  const { query } = await asked('reader', {
+  const { query } = await forwardedRequest('reader', {
     query: {
       bool: {
         should: [{ terms: { 'categoryValues.keyword': ['safety'] } }, { match_all: {} }],
@@ -73,8 +73,8 @@ test('no request can widen what is visible, because the filter encloses all of i
 });
 
 test('users of a company that owns ROOT, and users without a company, search without a filter', async () => {
-  assert.equal((await asked('user', all)).query, { kind: 'match_all' });
-  assert.equal((await asked('admin', all)).query, { kind: 'match_all' });
+  assert.equal((await forwardedRequest('user', all)).query, { kind: 'match_all' });
+  assert.equal((await forwardedRequest('admin', all)).query, { kind: 'match_all' });
 });
 
 test('a company that owns nothing finds nothing', async () => {

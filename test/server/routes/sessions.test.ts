@@ -91,8 +91,8 @@ test('another user’s session counts as missing, and stays valid', async () => 
   const server = await mailedServer();
   const other = await server.signIn('manager');
   const { id } = (await list(server, other.token))[0]!;
-  for (const asked of [id, 'unknown'])
-    assert.is((await server.call('DELETE', `/api/user/sessions/${asked}`, { as: 'user' })).status, 404);
+  for (const sessionId of [id, 'unknown'])
+    assert.is((await server.call('DELETE', `/api/user/sessions/${sessionId}`, { as: 'user' })).status, 404);
   assert.ok(await isSignedIn(server, other.token));
   await server.close();
 });

@@ -71,13 +71,13 @@ test('undoing one removal leaves other removals of the same document', async () 
 test('a removed group is restored with its documents, its users and its name', async () => {
   const id = await group('Bridge', 'fire-1,boats-1');
   await post(`${favourites}/group/shared/${id}`, { users: 'manager' });
-  const told = async () =>
+  const listGroups = async () =>
     (await groups()).map(({ name, shared, favorites }) => ({ name, shared, favorites }));
-  const before = await told();
+  const before = await listGroups();
   await remove(`${favourites}/group/${id}`);
   assert.equal([await inTrash(), await groups('manager')], [['group Bridge of 2'], []]);
   await restore({ groups: id });
-  assert.equal(await told(), before);
+  assert.equal(await listGroups(), before);
   assert.equal([await inTrash(), (await groups('manager')).length], [[], 1]);
 });
 

@@ -66,14 +66,14 @@ async function digestOf(...searchIds: string[]): Promise<string> {
 test('following a link only asks, and confirming on the page turns off that one search', async () => {
   const link = links.sign({ kind: 'search', id: await save('<i>Fire</i>') });
   await save('Water');
-  const asked = await server.call('GET', link);
-  assert.equal([asked.status, await cadences()], [200, { '<i>Fire</i>': 'daily', Water: 'daily' }]);
+  const page = await server.call('GET', link);
+  assert.equal([page.status, await cadences()], [200, { '<i>Fire</i>': 'daily', Water: 'daily' }]);
   assert.match(
-    asked.text,
+    page.text,
     /<strong>&lt;i&gt;Fire&lt;\/i&gt;<\/strong>[\s\S]*<form method="post"><button type="submit">Stop the mail/,
   );
   assert.match(
-    String(asked.headers['content-security-policy']),
+    String(page.headers['content-security-policy']),
     /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/,
   );
   const done = await server.call('POST', link, {

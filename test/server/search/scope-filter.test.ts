@@ -13,9 +13,9 @@ test('no request shows what the company may not see, or hides what it may see', 
       documents(12),
       query,
       fc.subarray(['c1', 'c2', 'c3', 'c4']),
-      async (library, asked, leaves) => {
+      async (library, searched, leaves) => {
         const engine = await engineWith(library);
-        const request = requestOf({ query: asked, ...all });
+        const request = requestOf({ query: searched, ...all });
         const isSeen = (id: string): boolean =>
           library
             .find((document) => document.id === id)!

@@ -91,11 +91,11 @@ export async function shareGroup(
   await withUserLock(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, id);
     const known = new Set(await findColleagues(trx, user, userIds));
-    const strangers = userIds.filter((one) => !known.has(one));
-    if (strangers.length > 0) {
+    const unknownIds = userIds.filter((one) => !known.has(one));
+    if (unknownIds.length > 0) {
       // The answer is the same for a user who is not a colleague and for an id that doesn't exist.
       throw new HttpProblem(404, 'not-found', 'A group can be shared with colleagues only.', {
-        errors: strangers
+        errors: unknownIds
           .slice(0, 100)
           .map((one) => ({ path: '/users', message: `${one} is not one of your colleagues.` })),
       });

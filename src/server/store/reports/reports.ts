@@ -75,7 +75,7 @@ export async function findReport(db: Database, userId: string, id: string): Prom
 export async function addReport(
   db: Database,
   user: CurrentUser,
-  asked: Omit<NewReport, 'documents'>,
+  fields: Omit<NewReport, 'documents'>,
   documentIds: readonly string[],
   now: Date,
 ): Promise<ListedReport> {
@@ -101,9 +101,9 @@ export async function addReport(
       .values({
         id,
         user_id: user.id,
-        title: asked.title.trim(),
-        description: asked.description.trim(),
-        format: asked.format,
+        title: fields.title.trim(),
+        description: fields.description.trim(),
+        format: fields.format,
         document_ids: documentIds.join(','),
         documents: documentIds.length,
         status: 'waiting',

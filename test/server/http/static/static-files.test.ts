@@ -282,7 +282,7 @@ test('only pages of the allowed origins may call the API and embed the client', 
   });
   try {
     const from = async (server: StartedServer, origin: string) => {
-      const asked = await server.app.inject({
+      const preflight = await server.app.inject({
         method: 'OPTIONS',
         url: '/api/user',
         headers: {
@@ -293,7 +293,10 @@ test('only pages of the allowed origins may call the API and embed the client', 
       });
       const answered = await server.call('GET', '/api/user', { headers: { origin } });
       assert.is(answered.status, 401);
-      return [asked.headers['access-control-allow-origin'], answered.headers['access-control-allow-origin']];
+      return [
+        preflight.headers['access-control-allow-origin'],
+        answered.headers['access-control-allow-origin'],
+      ];
     };
     assert.equal(await from(open, portal), [portal, portal]);
     for (const origin of ['https://portal.example.evil', 'http://portal.example', 'null'])

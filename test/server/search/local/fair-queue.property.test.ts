@@ -99,18 +99,21 @@ function live(
     });
   }
   for (const one of wanted) later(one.at, (now) => come(one, now));
-  let asked: number | null = null;
+  let nextCheck: number | null = null;
   for (;;) {
-    const at = Math.min(asked ?? Infinity, ...happenings.map((happening) => happening.at));
+    const at = Math.min(nextCheck ?? Infinity, ...happenings.map((happening) => happening.at));
     if (at === Infinity || at > untilMs) return fates;
     const due = happenings.filter((happening) => happening.at === at).sort((a, b) => a.order - b.order);
     for (const happening of due) {
       happenings.splice(happenings.indexOf(happening), 1);
       happening.happen(at);
-      asked = decide(at);
+      nextCheck = decide(at);
     }
-    if (due.length === 0) asked = decide(at);
-    assert.ok(asked === null || asked > at, 'who asks again is never told to ask again at the same time');
+    if (due.length === 0) nextCheck = decide(at);
+    assert.ok(
+      nextCheck === null || nextCheck > at,
+      'the next check is always later than this one',
+    );
   }
   function decide(now: number): number | null {
     const decision = queue.next(now);

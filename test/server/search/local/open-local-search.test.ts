@@ -68,10 +68,10 @@ for (const [name, damage] of [
     assert.equal([await search.revision(), damages.length, /segment-1/.test(damages.join())], [3, 1, true]);
     assert.is(await reasonOf(search.search(fire)), 'unavailable');
 
-    const asked: string[] = [];
-    await search.repair(holdings(['d1', 'd2', 'd3', 'd4'], asked));
+    const requested: string[] = [];
+    await search.repair(holdings(['d1', 'd2', 'd3', 'd4'], requested));
     assert.equal(
-      [await found(search), asked, await search.revision()],
+      [await found(search), requested, await search.revision()],
       [['d1', 'd2', 'd3', 'd4'], ['d1', 'd2'], 3],
     );
     await search.close();
@@ -100,9 +100,9 @@ for (const [name, damage] of [
       2,
     );
     assert.is(await reasonOf(search.search(fire)), 'unavailable');
-    const asked: string[] = [];
-    await search.repair(holdings(['d1', 'd2', 'd3'], asked));
-    assert.equal([await found(search), asked, await search.revision()], [['d1', 'd2', 'd3'], [], 2]);
+    const requested: string[] = [];
+    await search.repair(holdings(['d1', 'd2', 'd3'], requested));
+    assert.equal([await found(search), requested, await search.revision()], [['d1', 'd2', 'd3'], [], 2]);
     await search.close();
     assert.equal((await readdir(folder)).length, 2);
   });
@@ -125,16 +125,16 @@ test('a repair that was killed continues with the rest next time', async () => {
 
   const again = await open();
   assert.is(await reasonOf(again.search(fire)), 'unavailable');
-  const asked: string[] = [];
-  await again.repair(holdings(['d1', 'd2', 'd3'], asked));
-  assert.equal([await found(again), asked], [['d1', 'd2', 'd3'], ['d2']]);
+  const requested: string[] = [];
+  await again.repair(holdings(['d1', 'd2', 'd3'], requested));
+  assert.equal([await found(again), requested], [['d1', 'd2', 'd3'], ['d2']]);
 });
 
 test('a complete index needs no repair', async () => {
   await indexOf(['d1']);
-  const asked: string[] = [];
-  await (await open()).repair(holdings(['d1', 'd2'], asked));
-  assert.equal(asked, []);
+  const requested: string[] = [];
+  await (await open()).repair(holdings(['d1', 'd2'], requested));
+  assert.equal(requested, []);
 });
 
 test('files that a process left unfinished are deleted', async () => {
@@ -224,12 +224,12 @@ async function indexOf(...lists: string[][]): Promise<void> {
   await search.close();
 }
 
-/** @param asked Receives the ids of the requested documents. */
-function holdings(ids: readonly string[], asked: string[]): DocumentSource {
+/** @param requested Receives the ids of the requested documents. */
+function holdings(ids: readonly string[], requested: string[]): DocumentSource {
   return {
     ids: async () => ids,
     async *documents(missing) {
-      asked.push(...missing);
+      requested.push(...missing);
       yield missing.map((id) => document(id, { content: 'fire' }));
     },
   };

@@ -119,14 +119,14 @@ function addTests(): void {
     // Longer than Lucene allows a word to be.
     await fill(search, [document('a', { title: 'x'.repeat(40_000) }), document('b')], 2);
     assert.equal([await found(search), await search.revision()], [['b'], 2]);
-    const told: string[] = [];
+    const advice: string[] = [];
     const later = createOpenSearch(
       { node: real.url, name, auth: null },
-      { onAdvice: (sentence) => void told.push(sentence) },
+      { onAdvice: (sentence) => void advice.push(sentence) },
     );
     opened.push(later);
     await fill(later, [document('c')], 3);
-    assert.equal(told, [
+    assert.equal(advice, [
       "OpenSearch has refused documents, and searches won't find them until they are corrected: 1, a",
     ]);
     await fill(later, [document('a')], 4);
@@ -200,7 +200,7 @@ function addTests(): void {
     opened.push(hasty);
     let failure: unknown = null;
     // OpenSearch checks a clock that advances only every 200 ms, so most searches end before it does.
-    for (let asked = 0; failure === null && asked < 2000; asked++)
+    for (let attempt = 0; failure === null && attempt < 2000; attempt++)
       failure = await found(hasty, prefix('content.exact', 'co')).then(
         () => null,
         (error: unknown) => error,

@@ -15,17 +15,17 @@ const all = requestOf({ query: { match_all: {} } });
 const secret = 'hunter2';
 let double: OpenSearchDouble;
 let search: OpenSearch;
-const told: string[] = [];
+const advice: string[] = [];
 
 async function against(
   faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault>,
   deadlineMs?: number,
 ): Promise<void> {
   double = await openSearchDouble(faultOf);
-  told.length = 0;
+  advice.length = 0;
   search = createOpenSearch(
     { node: double.url, name: 'library', auth: { username: 'me', password: secret } },
-    { onAdvice: (sentence) => void told.push(sentence), ...(deadlineMs !== undefined && { deadlineMs }) },
+    { onAdvice: (sentence) => void advice.push(sentence), ...(deadlineMs !== undefined && { deadlineMs }) },
   );
 }
 
@@ -127,7 +127,7 @@ test('a refused document is named and replaced by a placeholder, and the others 
   );
   await search.put([document('a'), document('b')], 5);
   assert.equal(written(), ['a,b', 'a', '.mark']);
-  assert.equal(told, [
+  assert.equal(advice, [
     "OpenSearch refuses the document a. Searches won't find it until it is corrected: " +
       'mapper_parsing_exception: because',
   ]);
@@ -145,7 +145,7 @@ test('if the placeholder is refused too, the put fails and the mark stays', asyn
     failure.message,
     'OpenSearch accepts nothing for the document a: index_closed_exception: because',
   );
-  assert.equal([written(), told], [['a', 'a'], []]);
+  assert.equal([written(), advice], [['a', 'a'], []]);
 });
 
 test('a call that is too long is sent in halves, and a single document that is too long is named', async () => {
@@ -157,7 +157,7 @@ test('a call that is too long is sent in halves, and a single document that is t
   await search.put([document('a'), document('b'), document('long')], 5);
   assert.equal(written(), ['a,b,long', 'a', 'b,long', 'b', 'long', 'long', '.mark']);
   assert.match(
-    told.join(),
+    advice.join(),
     /^OpenSearch refuses the document long\. .* it is longer than http\.max_content_length allows/,
   );
 });
@@ -167,7 +167,7 @@ test('documents that were refused before the start are counted and named at the 
   await against((line) => (line === 'POST /library-v2-1/_search' ? { status: 200, body: { hits } } : null));
   await search.revision();
   await search.revision();
-  assert.equal(told, [
+  assert.equal(advice, [
     "OpenSearch has refused documents, and searches won't find them until they are corrected: 12, a, b, …",
   ]);
 });
@@ -259,7 +259,7 @@ test('refused credentials, overload, a missing index and a missing OpenSearch ar
     'hang up',
   ];
   await against((_line, before) => faults[before] ?? null);
-  for (let asked = 0; asked < faults.length; asked++)
+  for (let attempt = 0; attempt < faults.length; attempt++)
     assert.is(await reasonOf(search.search(all)), 'unavailable');
   await double.close();
   assert.is(await reasonOf(search.search(all)), 'unavailable');
@@ -268,8 +268,8 @@ test('refused credentials, overload, a missing index and a missing OpenSearch ar
 test('a setting that OpenSearch refuses is reported once, and searches continue', async () => {
   await against((line) => (line === 'PUT /_cluster/settings' ? { status: 403, body: {} } : null));
   assert.equal([await search.revision(), await search.revision()], [7, 7]);
-  assert.is(told.length, 1);
-  assert.match(told[0] ?? '', /^Set indices\.query\.bool\.max_clause_count: \d+ in opensearch\.yml/);
+  assert.is(advice.length, 1);
+  assert.match(advice[0] ?? '', /^Set indices\.query\.bool\.max_clause_count: \d+ in opensearch\.yml/);
 });
 
 test('another server that answers with a page, other JSON or a redirect isn’t taken for OpenSearch', async () => {
@@ -280,7 +280,7 @@ test('another server that answers with a page, other JSON or a redirect isn’t 
     { status: 200, body: '{"hits":' },
   ];
   await against((_line, before) => faults[before] ?? null);
-  for (let asked = 0; asked < faults.length; asked++)
+  for (let attempt = 0; attempt < faults.length; attempt++)
     assert.is(
       (await failureOf(search.search(all))).message,
       'The server at OPENSEARCH_URL is not OpenSearch.',

@@ -6,7 +6,8 @@ import { applyScopeFilter } from '../../../../src/server/search/scope-filter';
 import { requestOf } from '../../../search/library';
 
 /** Translates the body of POST /api/elastic. */
-const asked = (body: Readonly<Record<string, unknown>>) => searchBody(addIdTieBreaker(requestOf(body)), 5000);
+const bodyFor = (body: Readonly<Record<string, unknown>>) =>
+  searchBody(addIdTieBreaker(requestOf(body)), 5000);
 
 test('every clause that the route accepts is translated, with its defaults spelled out', () => {
   const phrase = { match_phrase: { 'content.stemmed': { query: 'fire pump', slop: 3 } } };
@@ -23,17 +24,20 @@ test('every clause that the route accepts is translated, with its defaults spell
       minimum_should_match: 1,
     },
   };
-  assert.equal(asked({ query })['query'], query);
+  assert.equal(bodyFor({ query })['query'], query);
 });
 
 test('content.exact becomes content, which has the same words', () => {
-  assert.equal(asked({ query: { match_phrase: { 'content.exact': { query: 'fire', slop: 0 } } } })['query'], {
-    match_phrase: { content: { query: 'fire', slop: 0 } },
-  });
+  assert.equal(
+    bodyFor({ query: { match_phrase: { 'content.exact': { query: 'fire', slop: 0 } } } })['query'],
+    {
+      match_phrase: { content: { query: 'fire', slop: 0 } },
+    },
+  );
 });
 
 test('an empty disjunction matches nothing, because OpenSearch would refuse it', () => {
-  assert.equal(asked({ query: { dis_max: { queries: [] } } })['query'], { match_none: {} });
+  assert.equal(bodyFor({ query: { dis_max: { queries: [] } } })['query'], { match_none: {} });
 });
 
 test('the company’s filter encloses the whole query', () => {
@@ -49,7 +53,7 @@ test('the company’s filter encloses the whole query', () => {
 });
 
 test('totals are exact, titles sort folded, the id comes last, and page and deadline are passed on', () => {
-  const { track_total_hits, sort, from, size, aggs, timeout } = asked({
+  const { track_total_hits, sort, from, size, aggs, timeout } = bodyFor({
     query: { match_all: {} },
     from: 50,
     size: 20,
@@ -77,7 +81,7 @@ test('passages are escaped and marked by em, and each field marks phrases of its
       must_not: [{ match_phrase: { content: { query: 'no' } } }],
     },
   };
-  const highlight = asked({ query, highlight: { fields: { content: {}, 'content.stemmed': {} } } })[
+  const highlight = bodyFor({ query, highlight: { fields: { content: {}, 'content.stemmed': {} } } })[
     'highlight'
   ];
   const looksFor = (clause: object) => ({
@@ -94,7 +98,7 @@ test('passages are escaped and marked by em, and each field marks phrases of its
       'content.stemmed': looksFor({ match_phrase: { 'content.stemmed': { query: 'pumps', slop: 3 } } }),
     },
   });
-  assert.not('highlight' in asked({ query }));
+  assert.not('highlight' in bodyFor({ query }));
 });
 
 test.run();
