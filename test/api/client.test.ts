@@ -60,9 +60,9 @@ for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
     const result = call(
       path === '/healthcheck' ? api.HEAD(path) : api.POST(path, { body: { refresh_token: 'r' } }),
     );
-    const asked = await next();
-    assert.is(asked.headers.get('authorization'), null);
-    asked.refuse(401, 'refresh-rejected');
+    const request = await next();
+    assert.is(request.headers.get('authorization'), null);
+    request.refuse(401, 'refresh-rejected');
     assert.is((await result).ok, false);
     assert.equal(renewals, []);
   });

@@ -10,7 +10,7 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSignedIn?: boolean }) {
   const route = signal({ path: '/search' });
   const signedIn = signal(isSignedIn);
-  const state = { now: scriptsMs, isAsked: false, isShown: false };
+  const state = { now: scriptsMs, areRequested: false, isShown: false };
   let answerFonts: (areThere: boolean) => void = () => {};
   let endStart = () => {};
   const fonts = new Promise<boolean>((resolve) => (answerFonts = resolve));
@@ -19,7 +19,7 @@ function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSigne
     { router: { route }, session: { isSignedIn: signedIn } } as unknown as Pick<App, 'router' | 'session'>,
     {
       load: () => {
-        state.isAsked = true;
+        state.areRequested = true;
         return fonts;
       },
       show: () => void (state.isShown = true),
@@ -46,7 +46,7 @@ function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSigne
 test('when the scripts came quickly, the fonts are asked for at once and shown on the first screen', async () => {
   const page = openPage({ scriptsMs: 300 });
   await settled();
-  assert.ok(page.state.isAsked);
+  assert.ok(page.state.areRequested);
   assert.not(page.state.isShown);
   await page.fontsCome(700);
   assert.ok(page.state.isShown);
@@ -55,9 +55,9 @@ test('when the scripts came quickly, the fonts are asked for at once and shown o
 test('when the scripts came slowly, the fonts are asked for after the start has loaded its data', async () => {
   const page = openPage({ scriptsMs: 1200 });
   await settled();
-  assert.not(page.state.isAsked);
+  assert.not(page.state.areRequested);
   await page.startLoads();
-  assert.ok(page.state.isAsked);
+  assert.ok(page.state.areRequested);
 });
 
 test('fonts that come late wait for the next screen, so that no text moves while it is read', async () => {

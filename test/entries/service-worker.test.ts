@@ -20,7 +20,7 @@ test('pages that ask several times for a shell that was thrown away have each fi
   const world = await begun();
   for (let time = 0; time < 3; time += 1) world.tell('message', { data: 'refill', source: null });
   await world.answerAll();
-  assert.equal(world.asked.toSorted(), ['/', ...files.map(([path]) => path)].toSorted());
+  assert.equal(world.requestedPaths.toSorted(), ['/', ...files.map(([path]) => path)].toSorted());
   assert.ok(world.kept.has('/'));
 });
 
@@ -34,7 +34,7 @@ test('a shell that could not be fetched whole is gone on with when a page asks a
   world.tell('message', { data: 'refill', source: null });
   await world.answerAll();
   assert.ok(world.kept.has('/'));
-  assert.is(world.asked.filter((path) => path === '/assets/main.js').length, 1);
+  assert.is(world.requestedPaths.filter((path) => path === '/assets/main.js').length, 1);
 });
 
 test.run();
@@ -44,10 +44,10 @@ async function begun() {
   const listeners = new Map<string, (event: object) => void>();
   const kept = new Map<string, Response>();
   const held: (() => void)[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const world = {
     kept,
-    asked,
+    requestedPaths,
     refuses: '',
     tell: (type: string, event: object) => listeners.get(type)?.({ waitUntil: () => {}, ...event }),
     /** Answers one request after the other, the one that has waited longest first, until none waits. */
@@ -69,7 +69,7 @@ async function begun() {
     },
     caches: { open: async () => cache, match: async () => undefined },
     fetch: (path: string) => {
-      asked.push(path);
+      requestedPaths.push(path);
       return new Promise<Response>((resolve) =>
         held.push(() =>
           resolve(

@@ -27,7 +27,7 @@ const { outputFiles } = await build({
   write: false,
 });
 
-async function askedFrom(zone: string, instants: readonly number[]): Promise<string[]> {
+async function requestedDays(zone: string, instants: readonly number[]): Promise<string[]> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', outputFiles[0]!.text], {
     env: { ...process.env, TZ: zone, INSTANTS: JSON.stringify(instants) },
   });
@@ -71,7 +71,7 @@ for (const [zone, days] of Object.entries(changes)) {
       )
       .flatMap((instant) => [instant - 1, instant, instant + 1]);
     const instants = [...anywhere, ...around];
-    assert.equal(await askedFrom(zone, instants), calendarDays(zone, instants));
+    assert.equal(await requestedDays(zone, instants), calendarDays(zone, instants));
   });
 }
 

@@ -23,9 +23,9 @@ export function disambiguateNames(
 ): ReadonlyMap<string, Disambiguation> {
   const found = new Map<string, Disambiguation>();
   const ownerOf = ({ creator }: Group) => (creator.id === userId ? null : creator.name);
-  for (const namesakes of groupBy(groups, ({ name }) => name.trim().toLowerCase())) {
-    if (namesakes.length === 1) continue;
-    for (const peers of groupBy(namesakes, ownerOf)) {
+  for (const sameNamed of groupBy(groups, ({ name }) => name.trim().toLowerCase())) {
+    if (sameNamed.length === 1) continue;
+    for (const peers of groupBy(sameNamed, ownerOf)) {
       const by = peers.length === 1 ? null : distinguishingDetail(peers);
       for (const group of peers) {
         const from = ownerOf(group);

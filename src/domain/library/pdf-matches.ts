@@ -182,7 +182,7 @@ function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText 
 }
 
 /** Returns the words of the text. A hyphenated word is whole, unless only its parts match the search. */
-function wordsIn({ text, joints }: PageText, isAsked: (word: Word) => boolean): Word[] {
+function wordsIn({ text, joints }: PageText, isSearched: (word: Word) => boolean): Word[] {
   const words: Word[] = [];
   const wordAt = (start: number, end: number): Word => {
     const exact = lowerCase(text.slice(start, end));
@@ -195,7 +195,7 @@ function wordsIn({ text, joints }: PageText, isAsked: (word: Word) => boolean): 
     const cuts = [start];
     while (joints[joint]! < end) cuts.push(joints[joint++]!);
     const parts = cuts.map((cut, index) => wordAt(cut, cuts[index + 1] ?? end));
-    words.push(...(parts.length > 1 && !isAsked(whole) && parts.some(isAsked) ? parts : [whole]));
+    words.push(...(parts.length > 1 && !isSearched(whole) && parts.some(isSearched) ? parts : [whole]));
   });
   return words;
 }

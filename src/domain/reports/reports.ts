@@ -114,7 +114,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   }
 
   /** Checks again soon, even if the next check is far off. */
-  function followAnew(): void {
+  function restartFollowing(): void {
     stopLooking?.();
     stopLooking = null;
     lookAfterMs = FIRST_LOOK_MS;
@@ -152,7 +152,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
       // Before the first load the list is not known. That load will include this report.
       const known = items.peek();
       if (known) show([answer.value, ...known.filter(({ id }) => id !== answer.value.id)]);
-      followAnew();
+      restartFollowing();
       return answer;
     },
     async retry(id) {
@@ -161,7 +161,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
       if (isDisposed) return null;
       if (!answer.ok) return answer.problem;
       put(answer.value);
-      followAnew();
+      restartFollowing();
       return null;
     },
     async remove(id) {

@@ -30,9 +30,9 @@ test('this device comes first, then what was last used', async () => {
 test('an ended session leaves the list when the server has accepted it', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.end('old');
-  const asked = await next();
-  assert.equal([asked.method, asked.path, ids()?.length], ['DELETE', '/api/user/sessions/old', 3]);
-  asked.answer(204);
+  const request = await next();
+  assert.equal([request.method, request.path, ids()?.length], ['DELETE', '/api/user/sessions/old', 3]);
+  request.answer(204);
   assert.is(await ending, null);
   assert.equal(ids(), ['here', 'late']);
 });

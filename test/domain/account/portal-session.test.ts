@@ -30,7 +30,7 @@ function portal(handed: string | null) {
   const server = createApiDouble();
   const clock = createHandClock();
   const token = signal(handed);
-  const is = { asked: 0, wiped: [] as (string | null)[] };
+  const is = { tokenRequests: 0, wiped: [] as (string | null)[] };
   const api = createApi({
     baseUrl: 'http://fairway.test',
     fetch: server.fetch,
@@ -42,7 +42,7 @@ function portal(handed: string | null) {
     storage,
     clock,
     wipe: (userId) => is.wiped.push(userId),
-    portal: { token, requestToken: () => void (is.asked += 1) },
+    portal: { token, requestToken: () => void (is.tokenRequests += 1) },
   });
   return { ...server, api, session, token, clock, is, stored };
 }
@@ -102,7 +102,7 @@ test('a call refused with 401 asks the portal once, and is repeated with the new
   (await place.next()).refuse(401);
   (await place.next()).refuse(401);
   await settle();
-  assert.is(place.is.asked, 1);
+  assert.is(place.is.tokenRequests, 1);
   place.token.value = 't2';
   const who = await place.next();
   assert.equal([who.path, who.headers.get('authorization')], ['/api/user', 'Bearer t2']);

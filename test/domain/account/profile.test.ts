@@ -46,12 +46,12 @@ test('a failed load gives the reason, and keeps what was loaded', async () => {
 test('after a save, the server’s values are shown', async () => {
   const { profile, next } = await loaded();
   const saving = profile.save({ name: 'Ada L.', phone: '1', position: 'Mate' });
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     ['PATCH', '/api/user/profile', { name: 'Ada L.', phone: '1', position: 'Mate' }],
   );
-  asked.answer(200, { ...ada, name: 'Ada L.', phone: '1' });
+  request.answer(200, { ...ada, name: 'Ada L.', phone: '1' });
   assert.is(await saving, null);
   assert.equal(profile.fields.value, { ...ada, name: 'Ada L.', phone: '1' });
 });
@@ -78,12 +78,12 @@ test('a load that began before a save does not undo it', async () => {
 test('a requested address awaits confirmation, and the username stays', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestEmailChange('ada@new.test', 'secret');
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.path, asked.body],
+    [request.path, request.body],
     ['/api/user/email', { username: 'ada@new.test', password: 'secret' }],
   );
-  asked.answer(204);
+  request.answer(204);
   assert.is(await asking, null);
   assert.equal(profile.fields.value, { ...ada, new_username: 'ada@new.test' });
 });
@@ -111,9 +111,9 @@ test('a code confirms an address, and the export has a link', async () => {
 test('a requested deletion is shown with the server’s time', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
-  const asked = await next();
-  assert.equal([asked.method, asked.path], ['POST', '/api/user/deletion']);
-  asked.answer(204);
+  const request = await next();
+  assert.equal([request.method, request.path], ['POST', '/api/user/deletion']);
+  request.answer(204);
   (await next()).answer(200, { ...ada, deletion_requested_at: '2026-03-12T09:41:00.000Z' });
   assert.is(await asking, null);
   assert.is(profile.fields.value?.deletion_requested_at, '2026-03-12T09:41:00.000Z');

@@ -92,13 +92,13 @@ test('whatever happens in two tabs, both ask for the same renewal: one that is d
         } else if (next.kind === 'connection') isOnline.value = !isOnline.value;
         else user.value = { ...ada, password_expired: !user.value?.password_expired };
         const due = session.value;
-        const isAsked =
+        const isExpected =
           due !== null &&
           due.days_left !== later &&
           isOnline.value &&
           !user.value?.password_expired &&
           (due.by === 'password' || hasProvider);
-        for (const { renewal } of tabs) assert.equal(renewal.notice.value, isAsked ? due : null);
+        for (const { renewal } of tabs) assert.equal(renewal.notice.value, isExpected ? due : null);
       }
     }),
     { numRuns: 1000 },
@@ -127,12 +127,12 @@ test('the password renews the session, and neither tab asks any more', async () 
   } = twoTabs();
   session.value = { days_left: 3, by: 'password' };
   const refusal = here.renewal.renew('secret');
-  const asked = await here.next();
+  const request = await here.next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     ['POST', '/api/user/sessions/renew', { password: 'secret' }],
   );
-  asked.answer(204);
+  request.answer(204);
   assert.equal([await refusal, here.renewal.notice.value, there.renewal.notice.value], [null, null, null]);
 });
 

@@ -167,9 +167,9 @@ test('logout clears token, refresh token and user at once, and tells the server'
   const { session, next, stored, ended } = signedIn();
   const done = session.logout();
   assert.equal([stored(), session.isSignedIn.value, session.user.value], [{}, false, null]);
-  const asked = await next();
-  assert.equal([asked.path, asked.body], ['/api/security/logout', { refresh_token: 'r1' }]);
-  asked.answer(204);
+  const request = await next();
+  assert.equal([request.path, request.body], ['/api/security/logout', { refresh_token: 'r1' }]);
+  request.answer(204);
   await done;
   assert.equal(ended, []);
 });
@@ -205,12 +205,12 @@ test('logout works without a connection', async () => {
 test('a refresh stores the new tokens and user', async () => {
   const { session, next, stored } = signedIn();
   const outcome = session.refresh();
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.path, (asked.body as { refresh_token: string }).refresh_token],
+    [request.path, (request.body as { refresh_token: string }).refresh_token],
     ['/api/security/refresh', 'r1'],
   );
-  asked.answer(200, { token: 't2', refresh_token: 'r2', user: { ...ada, name: 'Ada L.' } });
+  request.answer(200, { token: 't2', refresh_token: 'r2', user: { ...ada, name: 'Ada L.' } });
   assert.is(await outcome, 'renewed');
   assert.equal(stored(), { token: 't2', refresh: 'r2', user: { ...ada, name: 'Ada L.' } });
   assert.is(session.greetingName.value, 'Ada L.');
@@ -337,9 +337,9 @@ test('"Session refresh is tried only when both the app and the browser are onlin
 test('"A failed refresh while offline changes nothing"', async () => {
   const { session, next, stored, is, ended } = signedIn();
   const outcome = session.refresh();
-  const asked = await next();
+  const request = await next();
   is.online = false;
-  asked.refuse(503, 'search-unavailable');
+  request.refuse(503, 'search-unavailable');
   assert.is(await outcome, 'unchanged');
   assert.equal([stored(), ended], [kept, []]);
 });
@@ -383,9 +383,9 @@ test('a browser that was killed before its storage was on the disk continues wit
   // What was stored since the start is lost.
   const restarted = browser(kept, machine.saved).tab();
   const again = restarted.session.refresh();
-  const asked = await restarted.next();
-  assert.equal(asked.body, sent.body);
-  asked.answer(200, { token: 't3', refresh_token: 'r3', user: ada });
+  const request = await restarted.next();
+  assert.equal(request.body, sent.body);
+  request.answer(200, { token: 't3', refresh_token: 'r3', user: ada });
   assert.equal([await again, restarted.session.token.value], ['renewed', 't3']);
 });
 
@@ -500,9 +500,9 @@ test('a renewal that fails for another reason while online is raised, and does n
 test('a renewal that fails while offline is ignored', async () => {
   const { session, next, is } = signedIn();
   const renewing = session.renew('t1');
-  const asked = await next();
+  const request = await next();
   is.online = false;
-  asked.refuse(500, 'internal');
+  request.refuse(500, 'internal');
   assert.is(await renewing, false);
 });
 

@@ -81,8 +81,8 @@ test('the added categories contain exactly the leaves that are chosen now and we
   fc.assert(
     fc.property(choices, ([tree, before, after]) => {
       const [old, now] = [leavesIn(tree, new Set(before)), leavesIn(tree, new Set(after))];
-      const told = leavesIn(tree, new Set(addedCategories(tree, old, now).map(({ id }) => id)));
-      assert.equal(sorted(told), sorted([...now].filter((id) => !old.has(id))));
+      const added = leavesIn(tree, new Set(addedCategories(tree, old, now).map(({ id }) => id)));
+      assert.equal(sorted(added), sorted([...now].filter((id) => !old.has(id))));
     }),
   );
 });

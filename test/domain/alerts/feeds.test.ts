@@ -34,12 +34,12 @@ test('feeds are sorted newest first', async () => {
 test('the link of a feed that was created here stays until disposal, even after a load', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const making = feeds.create({ kind: 'group', of: 'g1' });
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     ['POST', '/api/user/feeds', { kind: 'group', of: 'g1' }],
   );
-  asked.answer(201, { ...feed('b', '2026-02-01T00:00:00.000Z'), link: 'https://fairway.test/secret' });
+  request.answer(201, { ...feed('b', '2026-02-01T00:00:00.000Z'), link: 'https://fairway.test/secret' });
   await making;
   const loading = feeds.load();
   (await next()).answer(200, [feed('a', '2026-01-01T00:00:00.000Z'), feed('b', '2026-02-01T00:00:00.000Z')]);

@@ -22,12 +22,12 @@ test('a change is shown at once and sent', async () => {
   const { options, next } = await loaded();
   const setting = options.setMail(false);
   assert.is(options.mail.value, false);
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     ['POST', '/api/user/notificationoptions', { emailNotificationSend: false }],
   );
-  asked.answer(200, { emailNotificationSend: false });
+  request.answer(200, { emailNotificationSend: false });
   assert.is(await setting, null);
   assert.is(options.mail.value, false);
 });
@@ -55,11 +55,11 @@ test('of two changes the last one counts, and they are sent one after the other'
 test('a load that began before a change does not undo it', async () => {
   const { options, next } = await loaded();
   const loading = options.load();
-  const asked = await next();
+  const request = await next();
   const setting = options.setMail(false);
   (await next()).answer(200, { emailNotificationSend: false });
   await setting;
-  asked.answer(200, { emailNotificationSend: true });
+  request.answer(200, { emailNotificationSend: true });
   await loading;
   assert.is(options.mail.value, false);
 });

@@ -98,9 +98,9 @@ test('a saved search takes its place in the list', async () => {
     cadence: 'weekly',
     note: 'Why',
   });
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     [
       'POST',
       '/api/user/savedsearch',
@@ -108,7 +108,7 @@ test('a saved search takes its place in the list', async () => {
     ],
   );
   assert.equal(shown(), ['Search b']);
-  asked.answer(201, saved('a'));
+  request.answer(201, saved('a'));
   assert.ok((await saving).ok);
   assert.equal(shown(), ['Search a', 'Search b']);
 });
@@ -249,9 +249,9 @@ test('an estimate is for the search as it would be saved, and can be aborted', a
   const { searches, next } = opened();
   const giveUp = new AbortController();
   const asking = searches.estimate({ searchterms: 'fire', filters: 'filter=imo' }, giveUp.signal);
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.path, asked.body],
+    [request.path, request.body],
     ['/api/user/savedsearch/estimate', { searchterms: 'fire', filters: 'filter=imo' }],
   );
   giveUp.abort();
@@ -274,9 +274,9 @@ test('an equal search is found, whatever the order of its terms, categories and 
 test('after disposal, late answers are ignored', async () => {
   const { searches, next } = opened();
   const done = searches.load();
-  const asked = await next();
+  const request = await next();
   searches.dispose();
-  asked.answer(200, [saved('a')]);
+  request.answer(200, [saved('a')]);
   await done;
   assert.is(searches.items.value, null);
 });

@@ -42,9 +42,9 @@ function opened(entries = new Map<string, string>()) {
 async function loaded() {
   const all = opened();
   const done = all.updates.load(1);
-  const asked = await all.next();
-  assert.is(asked.path, '/api/user/savedsearch/updates/combined?page=1&limit=50');
-  asked.answer(200, page([update('a', late), update('b', early)]));
+  const request = await all.next();
+  assert.is(request.path, '/api/user/savedsearch/updates/combined?page=1&limit=50');
+  request.answer(200, page([update('a', late), update('b', early)]));
   await done;
   return all;
 }
@@ -75,13 +75,13 @@ test('marking as seen covers everything up to the newest update shown, and is sh
   const { updates, next, isSeen, timesSeen } = await loaded();
   const marking = updates.markSeen();
   assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[true, true], 0]);
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     ['POST', '/api/user/savedsearch/updates/seen', { until: late }],
   );
   assert.is(timesSeen(), 0);
-  asked.answer(204);
+  request.answer(204);
   assert.is(await marking, null);
   assert.is(timesSeen(), 1);
 });
@@ -96,12 +96,12 @@ test('a page from the device is marked as seen before the server has answered', 
 test('a page that was requested before the marking does not make updates new again', async () => {
   const { updates, next, isSeen } = await loaded();
   const loading = updates.load(1);
-  const asked = await next();
+  const request = await next();
   const marking = updates.markSeen();
   (await next()).answer(204);
   await marking;
   const later = '2026-03-03T06:00:00.000Z';
-  asked.answer(200, page([update('c', later), update('a', late), update('b', early)]));
+  request.answer(200, page([update('c', later), update('a', late), update('b', early)]));
   await loading;
   assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[false, true, true], 1]);
 });

@@ -31,9 +31,9 @@ function connected({ online = true, downloading = false } = {}) {
     async checked(...answers: ('yes' | 'no')[]) {
       const done = connection.check();
       for (const answer of answers) {
-        const asked = await server.next();
-        if (answer === 'yes') asked.answer(204);
-        else asked.fail();
+        const request = await server.next();
+        if (answer === 'yes') request.answer(204);
+        else request.fail();
       }
       return done;
     },
@@ -164,9 +164,9 @@ test('"Two flags exist: the browser\'s online state and a verified online state"
 test('an answer that arrives after the browser went offline is ignored', async () => {
   const { connection, browser, next, state } = connected();
   const done = connection.check();
-  const asked = await next();
+  const request = await next();
   browser.value = false;
-  asked.answer(204);
+  request.answer(204);
   assert.is(await done, false);
   assert.is(state(), 'offline');
 });

@@ -86,9 +86,9 @@ test('nothing is sent over somebody else’s change; the conflict is reported in
   return fc.assert(
     fc.asyncProperty(fields, fields, fields, async (seen, edited, present) => {
       const { outcome, sent } = await saving(seen, edited, { ok: true, value: present });
-      const fieldsOvertaken = findConflicts(seen, present, changedFields(seen, edited) ?? {});
-      assert.is(outcome.kind, fieldsOvertaken.length > 0 ? 'conflict' : 'saved');
-      assert.is(sent.length, fieldsOvertaken.length > 0 ? 0 : 1);
+      const conflicts = findConflicts(seen, present, changedFields(seen, edited) ?? {});
+      assert.is(outcome.kind, conflicts.length > 0 ? 'conflict' : 'saved');
+      assert.is(sent.length, conflicts.length > 0 ? 0 : 1);
     }),
   );
 });

@@ -9,7 +9,7 @@ interface Numbers {
   payload: number[];
   __pagination: { page: number; limit: number; total: number; pages: number };
 }
-interface Asked {
+interface PageRequest {
   wanted: number;
   signal: AbortSignal;
   answer: (result: Result<Numbers>) => void;
@@ -31,23 +31,23 @@ function opened(stored?: unknown) {
       removeItem: (key) => void entries.delete(key),
     },
   });
-  const asked: Asked[] = [];
+  const requests: PageRequest[] = [];
   const list = createPagedResource<number, Numbers>({
-    fetch: (wanted, signal) => new Promise((answer) => asked.push({ wanted, signal, answer })),
+    fetch: (wanted, signal) => new Promise((answer) => requests.push({ wanted, signal, answer })),
     now: () => new Date(at),
     cache: { storage, key: 'upcoming', wanted: 1, accepts: isNumbers },
   });
-  return { list, asked, kept: () => JSON.parse(entries.get('upcoming') ?? 'null') as unknown };
+  return { list, requests, kept: () => JSON.parse(entries.get('upcoming') ?? 'null') as unknown };
 }
 
 const answered = (value: Numbers): Result<Numbers> => ({ ok: true, value });
 const refused: Result<Numbers> = { ok: false, problem: problem(503, 'unavailable') };
 
 test('a page is shown with its query and time, and the first page is stored on the device', async () => {
-  const { list, asked, kept } = opened();
+  const { list, requests, kept } = opened();
   const done = list.load(1);
   assert.is(list.isLoading.value, true);
-  asked[0]!.answer(answered(page(1, [1, 2])));
+  requests[0]!.answer(answered(page(1, [1, 2])));
   await done;
   assert.equal(list.shown.value, { wanted: 1, answer: page(1, [1, 2]), at });
   assert.is(list.isLoading.value, false);
@@ -55,22 +55,22 @@ test('a page is shown with its query and time, and the first page is stored on t
 });
 
 test('another page does not replace the stored first page', async () => {
-  const { list, asked, kept } = opened({ at, answer: page(1, [1, 2]) });
+  const { list, requests, kept } = opened({ at, answer: page(1, [1, 2]) });
   const done = list.load(2);
-  asked[0]!.answer(answered(page(2, [3, 4])));
+  requests[0]!.answer(answered(page(2, [3, 4])));
   await done;
   assert.equal(list.shown.value?.answer.payload, [3, 4]);
   assert.equal(kept(), { at, answer: page(1, [1, 2]) });
 });
 
 test('the last page stays while the next one is loading, and if it fails', async () => {
-  const { list, asked } = opened();
+  const { list, requests } = opened();
   const first = list.load(1);
-  asked[0]!.answer(answered(page(1, [1, 2])));
+  requests[0]!.answer(answered(page(1, [1, 2])));
   await first;
   const second = list.load(2);
   assert.equal(list.shown.value?.answer.payload, [1, 2]);
-  asked[1]!.answer(refused);
+  requests[1]!.answer(refused);
   await second;
   assert.equal([list.shown.value?.wanted, list.problem.value], [1, problem(503, 'unavailable')]);
   void list.load(2);
@@ -78,24 +78,24 @@ test('the last page stays while the next one is loading, and if it fails', async
 });
 
 test('of two loads, the later one counts, whichever is answered first', async () => {
-  const { list, asked } = opened();
+  const { list, requests } = opened();
   const both = Promise.all([list.load(1), list.load(2)]);
-  assert.is(asked[0]!.signal.aborted, true);
-  asked[1]!.answer(answered(page(2, [3, 4])));
-  asked[0]!.answer(answered(page(1, [1, 2])));
+  assert.is(requests[0]!.signal.aborted, true);
+  requests[1]!.answer(answered(page(2, [3, 4])));
+  requests[0]!.answer(answered(page(1, [1, 2])));
   await both;
   assert.equal(list.shown.value?.wanted, 2);
 });
 
 test('the stored page is shown until an answer comes, and not afterwards', async () => {
-  const { list, asked } = opened({ at: '2026-02-01T08:00:00.000Z', answer: page(1, [8, 9]) });
+  const { list, requests } = opened({ at: '2026-02-01T08:00:00.000Z', answer: page(1, [8, 9]) });
   list.restore();
   assert.equal(
     [list.shown.value?.at, list.shown.value?.answer.payload],
     ['2026-02-01T08:00:00.000Z', [8, 9]],
   );
   const done = list.load(1);
-  asked[0]!.answer(answered(page(1, [1, 2])));
+  requests[0]!.answer(answered(page(1, [1, 2])));
   await done;
   list.restore();
   assert.equal(list.shown.value?.answer.payload, [1, 2]);
@@ -118,9 +118,9 @@ for (const stored of [
 }
 
 test('a local change is shown and stored at once, and can be undone', async () => {
-  const { list, asked, kept } = opened();
+  const { list, requests, kept } = opened();
   const first = list.load(1);
-  asked[0]!.answer(answered(page(1, [1, 2])));
+  requests[0]!.answer(answered(page(1, [1, 2])));
   await first;
   const undo = list.change((answer) => ({ ...answer, payload: answer.payload.map((row) => -row) }));
   assert.equal(list.shown.value?.answer.payload, [-1, -2]);
@@ -130,23 +130,23 @@ test('a local change is shown and stored at once, and can be undone', async () =
 });
 
 test('undoing a change after another page came leaves that page alone', async () => {
-  const { list, asked } = opened();
+  const { list, requests } = opened();
   const first = list.load(1);
-  asked[0]!.answer(answered(page(1, [1, 2])));
+  requests[0]!.answer(answered(page(1, [1, 2])));
   await first;
   const undo = list.change((answer) => ({ ...answer, payload: [] }));
   const second = list.load(1);
-  asked[1]!.answer(answered(page(1, [5, 6])));
+  requests[1]!.answer(answered(page(1, [5, 6])));
   await second;
   undo();
   assert.equal(list.shown.value?.answer.payload, [5, 6]);
 });
 
 test('after disposal, late answers are ignored', async () => {
-  const { list, asked } = opened();
+  const { list, requests } = opened();
   const done = list.load(1);
   list.dispose();
-  asked[0]!.answer(answered(page(1, [1, 2])));
+  requests[0]!.answer(answered(page(1, [1, 2])));
   await done;
   assert.equal([list.shown.value, list.isLoading.value], [null, false]);
 });

@@ -74,13 +74,13 @@ for (const [header, name] of [
 
 test('the name is reported before the first byte is written', async () => {
   const { folder } = folderOf({ refuses: 'create' });
-  const told: string[] = [];
+  const names: string[] = [];
   await saveDownload(link, 'Rules.pdf', {
     fetch: answering('bytes'),
     folder,
-    onName: (name) => told.push(name),
+    onName: (name) => names.push(name),
   });
-  assert.equal(told, ['Rules.pdf']);
+  assert.equal(names, ['Rules.pdf']);
 });
 
 test('a server that does not answer leaves no file', async () => {

@@ -187,13 +187,13 @@ for (const [what, text] of [
 function checking(pages: Readonly<Record<string, string | null>>, current = '2.6.0') {
   const clock = createHandClock();
   const offered: DesktopUpdate[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const held = new Map<string, (text: string | null) => void>();
   const check = createUpdateCheck({
     ...{ listing, current, clock },
     offer: (update) => offered.push(update),
     read(address, signal) {
-      asked.push(address);
+      requests.push(address);
       const text = pages[address];
       if (text !== undefined) return Promise.resolve(text);
       return new Promise((resolve) => {
@@ -206,7 +206,7 @@ function checking(pages: Readonly<Record<string, string | null>>, current = '2.6
     check,
     clock,
     offered,
-    asked,
+    requests,
     answer: (address: string, text: string) => held.get(address)?.(text),
   };
 }
@@ -227,7 +227,7 @@ test('the link leads to the installer below the listing’s path, whatever chara
 test('a truncated listing is read to its end with its token', async () => {
   const next =
     'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F&continuation-token=1ueGcxLPRx1Tr%2FXY%3D';
-  const { check, offered, asked } = checking({
+  const { check, offered, requests } = checking({
     [listing]: page(
       third,
       '<IsTruncated>true</IsTruncated><NextContinuationToken>1ueGcxLPRx1Tr/XY=</NextContinuationToken>',
@@ -235,17 +235,17 @@ test('a truncated listing is read to its end with its token', async () => {
     [next]: page(['Fairway_4.0.0_x64-setup.exe']),
   });
   await check();
-  assert.equal(asked, [listing, next]);
+  assert.equal(requests, [listing, next]);
   assert.is(offered[0]?.version, '4.0.0');
 });
 
 test('a listing of the interface’s first version is continued after its last name', async () => {
-  const { check, asked } = checking({
+  const { check, requests } = checking({
     [listing]: page(third, '<IsTruncated>true</IsTruncated>'),
     [`${listing}&marker=Fairway_3.0.0_x64.dmg`]: page([]),
   });
   await check();
-  assert.is(asked.length, 2);
+  assert.is(requests.length, 2);
 });
 
 test('a listing whose next page does not answer offers nothing, as the newest version may be there', async () => {
@@ -262,12 +262,12 @@ test('a listing that leads in a circle is abandoned', async () => {
     third,
     '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>',
   );
-  const { check, offered, asked } = checking({
+  const { check, offered, requests } = checking({
     [listing]: circle,
     [`${listing}&continuation-token=t`]: circle,
   });
   await check();
-  assert.equal([offered, asked.length], [[], 2]);
+  assert.equal([offered, requests.length], [[], 2]);
 });
 
 test('a listing without an end is abandoned after twenty pages', async () => {
@@ -277,16 +277,16 @@ test('a listing without an end is abandoned after twenty pages', async () => {
       page(third, `<IsTruncated>true</IsTruncated><NextContinuationToken>${at + 1}</NextContinuationToken>`),
     ]),
   );
-  const { check, offered, asked } = checking(endless);
+  const { check, offered, requests } = checking(endless);
   await check();
-  assert.equal([offered, asked.length], [[], 20]);
+  assert.equal([offered, requests.length], [[], 20]);
 });
 
 test('a storage that does not answer offers nothing, and is asked again next time', async () => {
-  const { check, offered, asked } = checking({ [listing]: null });
+  const { check, offered, requests } = checking({ [listing]: null });
   await check();
   await check();
-  assert.equal([offered, asked.length], [[], 2]);
+  assert.equal([offered, requests.length], [[], 2]);
 });
 
 test('a start waits three seconds for a slow storage, whose answer is offered when it comes', async () => {
@@ -312,10 +312,10 @@ test('a check is abandoned after half a minute', async () => {
 });
 
 test('an update is offered once, however often the startup runs', async () => {
-  const { check, offered, asked } = checking({ [listing]: page(third) });
+  const { check, offered, requests } = checking({ [listing]: page(third) });
   await check();
   await check();
-  assert.equal([offered.length, asked.length], [1, 1]);
+  assert.equal([offered.length, requests.length], [1, 1]);
 });
 
 test('an update is offered once when a slow storage answers two checks at the same time', async () => {

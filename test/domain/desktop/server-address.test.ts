@@ -75,24 +75,26 @@ const online = { isOnline: () => true };
 const real = { ...online, fetch: (request: Request) => fetch(request), clock: createClock() };
 
 /** A server that answers everything with one status. */
-async function answering(status: number): Promise<{ origin: string; asked: string[]; close: () => void }> {
-  const asked: string[] = [];
+async function answering(
+  status: number,
+): Promise<{ origin: string; requested: string[]; close: () => void }> {
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     close: () => server.close(),
   };
 }
 
 test('a server that answers the health check like Fairway is a Fairway server', async () => {
-  const { origin, asked, close } = await answering(204);
+  const { origin, requested, close } = await answering(204);
   assert.is(await checkServer(origin, real), 'fairway');
-  assert.equal(asked, ['HEAD /healthcheck']);
+  assert.equal(requested, ['HEAD /healthcheck']);
   close();
 });
 

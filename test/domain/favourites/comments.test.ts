@@ -57,13 +57,13 @@ const old = [{ document_id: 'solas', comment: 'Old', saved_at }];
 test('a comment is shown at once, and says on which one it was based', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' New ', seen);
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     ['POST', '/api/documents/comment/solas', { comment: 'New', based_on: saved_at }],
   );
   assert.equal(shown(), ['solas: New']);
-  asked.answer(200, {
+  request.answer(200, {
     document_id: 'solas',
     comment: 'New',
     saved_at: '2026-03-01T12:00:01.000Z',
@@ -76,12 +76,12 @@ test('a comment is shown at once, and says on which one it was based', async () 
 test('an empty text deletes', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' \n ', seen);
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path],
+    [request.method, request.path],
     ['DELETE', `/api/documents/comment/solas?based_on=${encodeURIComponent(saved_at)}`],
   );
-  asked.answer(200, { replaced: null });
+  request.answer(200, { replaced: null });
   await saving;
   assert.equal(shown(), []);
 });
@@ -214,9 +214,9 @@ test('comments and their times are available without a connection, even for docu
 test('nothing of one user reaches the next: late answers are ignored', async () => {
   const { comments, shown, next } = opened();
   const done = comments.load();
-  const asked = await next();
+  const request = await next();
   comments.dispose();
-  asked.answer(200, old);
+  request.answer(200, old);
   await done;
   assert.equal(shown(), []);
 });

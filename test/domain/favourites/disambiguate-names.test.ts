@@ -22,17 +22,17 @@ function group(part: { name?: string; by?: string; documents?: number; at?: stri
     links: { zip: '/zip' },
   };
 }
-const told = (...groups: Group[]) => {
+const describeAll = (...groups: Group[]) => {
   const found = disambiguateNames(groups, ME);
   return groups.map(({ id }) => found.get(id) ?? null);
 };
 
 test('a group with a unique name needs nothing more', () => {
-  assert.equal(told(group({ name: 'Bridge' }), group({ name: 'Engine', by: 'ana' })), [null, null]);
+  assert.equal(describeAll(group({ name: 'Bridge' }), group({ name: 'Engine', by: 'ana' })), [null, null]);
 });
 
 test('somebody else’s group is distinguished by its creator, which also distinguishes the user’s own group', () => {
-  assert.equal(told(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [
+  assert.equal(describeAll(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [
     null,
     { creator: 'Person ana', detail: null },
     { creator: 'Person jonas', detail: null },
@@ -40,22 +40,31 @@ test('somebody else’s group is distinguished by its creator, which also distin
 });
 
 test('several groups of one person are distinguished by their number of documents if all numbers differ', () => {
-  assert.equal(told(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })), [
-    { creator: null, detail: 'documents' },
-    { creator: null, detail: 'documents' },
-    { creator: 'Person ana', detail: null },
-  ]);
+  assert.equal(
+    describeAll(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })),
+    [
+      { creator: null, detail: 'documents' },
+      { creator: null, detail: 'documents' },
+      { creator: 'Person ana', detail: null },
+    ],
+  );
 });
 
 test('otherwise they are distinguished by the day when they were made, and on one day by the time', () => {
-  assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })), [
-    { creator: null, detail: 'day' },
-    { creator: null, detail: 'day' },
-  ]);
-  assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-12T09:05:00.000Z' })), [
-    { creator: null, detail: 'time' },
-    { creator: null, detail: 'time' },
-  ]);
+  assert.equal(
+    describeAll(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })),
+    [
+      { creator: null, detail: 'day' },
+      { creator: null, detail: 'day' },
+    ],
+  );
+  assert.equal(
+    describeAll(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-12T09:05:00.000Z' })),
+    [
+      { creator: null, detail: 'time' },
+      { creator: null, detail: 'time' },
+    ],
+  );
 });
 
 test('law: two groups with one name that were made in different seconds are never described alike', () => {

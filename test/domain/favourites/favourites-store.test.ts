@@ -80,10 +80,10 @@ async function answerLoad(
   groups: readonly Group[] = [],
 ): Promise<void> {
   for (let call = 0; call < 3; call += 1) {
-    const asked = await next();
-    if (asked.path.endsWith('/ids')) asked.answer(200, marked);
-    else if (asked.path.endsWith('/shared')) asked.answer(200, groups);
-    else asked.answer(200, page(marked));
+    const request = await next();
+    if (request.path.endsWith('/ids')) request.answer(200, marked);
+    else if (request.path.endsWith('/shared')) request.answer(200, groups);
+    else request.answer(200, page(marked));
   }
 }
 
@@ -104,21 +104,21 @@ test('the first 200 favourites are loaded, and the rest page by page if all are 
   const all = opened();
   const done = all.favourites.loadAll();
   for (let call = 0; call < 3; call += 1) {
-    const asked = await all.next();
-    if (asked.path.endsWith('/ids')) asked.answer(200, ['a', 'b', 'c']);
-    else if (asked.path.endsWith('/shared')) asked.answer(200, []);
+    const request = await all.next();
+    if (request.path.endsWith('/ids')) request.answer(200, ['a', 'b', 'c']);
+    else if (request.path.endsWith('/shared')) request.answer(200, []);
     else {
-      assert.is(asked.path, '/api/user/favorites?limit=200');
-      asked.answer(200, page(['a'], 1, 3));
+      assert.is(request.path, '/api/user/favorites?limit=200');
+      request.answer(200, page(['a'], 1, 3));
     }
   }
   for (const [number, id] of [
     [2, 'b'],
     [3, 'c'],
   ] as const) {
-    const asked = await all.next();
-    assert.is(asked.path, `/api/user/favorites?limit=200&page=${number}`);
-    asked.answer(200, page([id], number, 3));
+    const request = await all.next();
+    assert.is(request.path, `/api/user/favorites?limit=200&page=${number}`);
+    request.answer(200, page([id], number, 3));
   }
   await done;
   assert.equal(
@@ -301,9 +301,9 @@ test('only stored documents that can be shown are read', async () => {
 test('a group’s unknown documents are loaded page by page', async () => {
   const { groups, next } = await loaded(['a'], [group('g', ['a', 'b'])]);
   const done = groups.loadDocuments('g');
-  const asked = await next();
-  assert.is(asked.path, '/api/user/favorites/group/document/g/documents?limit=200&page=1');
-  asked.answer(200, page(['a', 'b']));
+  const request = await next();
+  assert.is(request.path, '/api/user/favorites/group/document/g/documents?limit=200&page=1');
+  request.answer(200, page(['a', 'b']));
   assert.is(await done, null);
   const found = groups.find('g');
   assert.equal(found && groups.documentsIn(found).map(({ id }) => id), ['a', 'b']);
@@ -337,9 +337,9 @@ test('a group that the user leaves disappears at once, and one that loses a memb
   );
   const leaving = groups.leave('theirs');
   assert.equal(groups.shared.value, []);
-  const asked = await next();
-  assert.equal([asked.method, asked.path], ['DELETE', '/api/user/favorites/group/shared/theirs/me']);
-  asked.answer(204);
+  const request = await next();
+  assert.equal([request.method, request.path], ['DELETE', '/api/user/favorites/group/shared/theirs/me']);
+  request.answer(204);
   await leaving;
   const removing = groups.unshare('mine', 'them');
   assert.equal(groups.own.value?.[0]?.shared, []);
@@ -349,9 +349,9 @@ test('a group that the user leaves disappears at once, and one that loses a memb
 
 test('a link to a ZIP is new, and a deleted group gives the reason', async () => {
   const all = await loaded([], [group('g')]);
-  const asked = all.groups.zipLink('g');
+  const request = all.groups.zipLink('g');
   await answerLoad(all, [], [{ ...group('g'), links: { zip: '/fresh' } }]);
-  assert.equal(await asked, { ok: true, value: '/fresh' });
+  assert.equal(await request, { ok: true, value: '/fresh' });
   const gone = all.groups.zipLink('g');
   await answerLoad(all, []);
   assert.is((await gone).ok, false);
@@ -379,11 +379,11 @@ test('more than 500 items of the trash are sent in several calls, which end with
   const removing = all.trash.remove(items);
   const sizes: number[] = [];
   for (const status of [204, 503]) {
-    const asked = await all.next();
-    assert.is(asked.path, '/api/user/trash/delete');
-    sizes.push((asked.body as { documents: string }).documents.split(',').length);
-    if (status === 204) asked.answer(204, undefined);
-    else asked.refuse(status, 'unavailable');
+    const request = await all.next();
+    assert.is(request.path, '/api/user/trash/delete');
+    sizes.push((request.body as { documents: string }).documents.split(',').length);
+    if (status === 204) request.answer(204, undefined);
+    else request.refuse(status, 'unavailable');
   }
   void (async () => {
     for (;;) (await all.next()).refuse(503, 'unavailable');
@@ -408,9 +408,9 @@ test('restored items leave the trash at once, and return if the server refuses',
   await first;
   const restoring = all.trash.restore([item]);
   assert.equal(all.trash.items.value, []);
-  const asked = await all.next();
-  assert.equal([asked.path, asked.body], ['/api/user/trash/restore', { documents: 'a' }]);
-  asked.refuse(503, 'unavailable');
+  const request = await all.next();
+  assert.equal([request.path, request.body], ['/api/user/trash/restore', { documents: 'a' }]);
+  request.refuse(503, 'unavailable');
   for (let call = 0; call < 4; call += 1) {
     const after = await all.next();
     if (after.path.startsWith('/api/user/trash')) after.answer(200, trash);

@@ -38,9 +38,9 @@ test('there is no tree until it was read or loaded', () => {
 test('a loaded tree is sorted for display, and stored as it came', async () => {
   const { categories, next } = opened();
   const done = categories.load();
-  const asked = await next();
-  assert.is(asked.path, '/api/user/category');
-  asked.answer(200, roots);
+  const request = await next();
+  assert.is(request.path, '/api/user/category');
+  request.answer(200, roots);
   await done;
   assert.equal(
     categories.tree.value?.map(({ title }) => title),
@@ -103,13 +103,13 @@ test('nothing of one user reaches the next, including late answers', async () =>
   const { categories, next, entries } = opened(roots);
   categories.restore();
   const first = categories.load();
-  const firstAsked = await next();
+  const firstRequest = await next();
   categories.clear();
   assert.equal([categories.tree.value, entries.size], [null, 0]);
   const second = categories.load();
   (await next()).answer(200, []);
   await second;
-  firstAsked.answer(200, roots);
+  firstRequest.answer(200, roots);
   await first;
   assert.equal([categories.roots.value, entries.get('categories')], [[], '[]']);
 });

@@ -100,9 +100,9 @@ test('unknown values are null', () => assert.equal(flattenMetadata([]), nothing)
 test('a document opens with its metadata and its relations both ways', async () => {
   const { open, next } = opened();
   const done = open.document.load();
-  const asked = await next();
-  assert.is(asked.path, '/api/documents/MSC.1-Circ.1430');
-  asked.answer(200, document);
+  const request = await next();
+  assert.is(request.path, '/api/documents/MSC.1-Circ.1430');
+  request.answer(200, document);
   await done;
   assert.equal(open.document.value.value, {
     id: 'MSC.1-Circ.1430',
@@ -140,9 +140,9 @@ test('the link to the PDF is requested separately', async () => {
     name: 'x.pdf',
   };
   const pdf = open.pdf.load();
-  const askedPdf = await next();
-  assert.is(askedPdf.path, '/api/documents/MSC.1-Circ.1430/pdf');
-  askedPdf.answer(200, link);
+  const linkRequest = await next();
+  assert.is(linkRequest.path, '/api/documents/MSC.1-Circ.1430/pdf');
+  linkRequest.answer(200, link);
   await pdf;
   assert.equal([open.pdf.value.value, open.document.value.value], [link, null]);
 });
@@ -155,9 +155,9 @@ test('a failed retry keeps what was loaded, and a successful one clears the prob
     [200, ''],
   ] as const) {
     const done = open.document.load();
-    const asked = await next();
-    if (status === 200) asked.answer(200, document);
-    else asked.refuse(status, code);
+    const request = await next();
+    if (status === 200) request.answer(200, document);
+    else request.refuse(status, code);
     await done;
     assert.is(open.document.value.value?.id, document.id);
     assert.is(open.document.problem.value?.code ?? '', code);
@@ -175,11 +175,11 @@ test('simultaneous loads are shared', async () => {
 test('a disposed document ignores late answers', async () => {
   const { open, next } = opened();
   const done = open.document.load();
-  const asked = await next();
+  const request = await next();
   open.dispose();
   await done;
   assert.equal(
-    [asked.signal.aborted, open.document.value.value, open.document.problem.value],
+    [request.signal.aborted, open.document.value.value, open.document.problem.value],
     [true, null, null],
   );
 });

@@ -14,8 +14,8 @@ const query = (tags: string[], title: boolean, content: boolean): Query => ({
   tags,
   documentSearchContext: { title, content },
 });
-const through = (asked: Query, passage: string | null) =>
-  readHighlightQuery(new URLSearchParams(writeHighlightQuery(asked, passage)));
+const through = (searched: Query, passage: string | null) =>
+  readHighlightQuery(new URLSearchParams(writeHighlightQuery(searched, passage)));
 
 test('terms are highlighted where they were searched', () => {
   const seen = [
@@ -73,12 +73,12 @@ test('law: whatever terms and passage contain, the address keeps the search, and
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {
-      const asked = query(tags, title, !title);
-      const address = writeHighlightQuery(asked, passage);
-      assert.equal(readQuery(new URLSearchParams(address)), normaliseQuery(asked));
+      const searched = query(tags, title, !title);
+      const address = writeHighlightQuery(searched, passage);
+      assert.equal(readQuery(new URLSearchParams(address)), normaliseQuery(searched));
       const read = readHighlightQuery(new URLSearchParams(address)).passage;
       assert.is(read, address['passage'] ?? null);
-      assert.is(through(asked, read).passage, read);
+      assert.is(through(searched, read).passage, read);
     }),
   );
 });

@@ -156,9 +156,9 @@ function runsOf([words, gaps]: [string[], string[]]): TextRun[] {
   return [...runs, { text, endsLine: true }];
 }
 
-function placesOf(asked: string): ((word: string) => boolean)[] {
-  const words = asked.replace('*', '').split(' ');
-  if (!asked.endsWith('*')) return words.map((one) => (other) => stem(other) === stem(one));
+function placesOf(searchTerm: string): ((word: string) => boolean)[] {
+  const words = searchTerm.replace('*', '').split(' ');
+  if (!searchTerm.endsWith('*')) return words.map((one) => (other) => stem(other) === stem(one));
   return words.map(
     (one, place) => (other) => (place === words.length - 1 ? other.startsWith(one) : other === one),
   );
@@ -185,19 +185,22 @@ function wordsMarked(words: readonly string[], runs: readonly TextRun[], { piece
 
 test('law: there is a hit where the definition says so, and every hit is a match by the definition', () => {
   fc.assert(
-    fc.property(parted, term, ([words, gaps], asked) => {
+    fc.property(parted, term, ([words, gaps], searchTerm) => {
       const runs = runsOf([words, gaps]);
-      const slop = asked.endsWith('*') ? 0 : 3;
-      const hits = finderOf([asked])(runs);
+      const slop = searchTerm.endsWith('*') ? 0 : 3;
+      const hits = finderOf([searchTerm])(runs);
       assert.is(
         hits.length > 0,
-        smallestDisplacement(words, placesOf(asked)) <= slop,
-        `${asked} in ${words.join(' ')}`,
+        smallestDisplacement(words, placesOf(searchTerm)) <= slop,
+        `${searchTerm} in ${words.join(' ')}`,
       );
       for (const hit of hits) {
         const own = new Set(wordsMarked(words, runs, hit));
         const alone = words.map((one, index) => (own.has(index) ? one : ''));
-        assert.ok(smallestDisplacement(alone, placesOf(asked)) <= slop, `${asked} in ${alone.join(' ')}`);
+        assert.ok(
+          smallestDisplacement(alone, placesOf(searchTerm)) <= slop,
+          `${searchTerm} in ${alone.join(' ')}`,
+        );
       }
     }),
     { numRuns: 2000 },
@@ -226,10 +229,10 @@ test('law: hits share no words, are in reading order, and are the same for the s
 
 test('law: a text that is divided into two pages has the same hits as on a single page', () => {
   fc.assert(
-    fc.property(parted, term, fc.nat({ max: 14 }), ([words, gaps], asked, cut) => {
-      const whole = finderOf([asked])(runsOf([words, gaps]));
+    fc.property(parted, term, fc.nat({ max: 14 }), ([words, gaps], searchTerm, cut) => {
+      const whole = finderOf([searchTerm])(runsOf([words, gaps]));
       const [first, second] = [runsOf([words.slice(0, cut), gaps]), runsOf([words.slice(cut), gaps])];
-      const onBoth = [...finderOf([asked])(first, second), ...finderOf([asked])(second)];
+      const onBoth = [...finderOf([searchTerm])(first, second), ...finderOf([searchTerm])(second)];
       assert.is(onBoth.length > 0, whole.length > 0);
     }),
     { numRuns: 1000 },

@@ -44,9 +44,9 @@ function opened() {
 test('a page of 50 is loaded, for one issuer if requested', async () => {
   const { upcoming, next } = opened();
   const done = upcoming.load({ page: 2, issuer: 'IMO & others' });
-  const asked = await next();
-  assert.is(asked.path, '/api/documents/enterintoforce/list?page=2&limit=50&issuer=IMO%20%26%20others');
-  asked.answer(200, page([]));
+  const request = await next();
+  assert.is(request.path, '/api/documents/enterintoforce/list?page=2&limit=50&issuer=IMO%20%26%20others');
+  request.answer(200, page([]));
   await done;
   assert.is(upcoming.shown.value?.wanted.page, 2);
 });

@@ -40,12 +40,12 @@ test('the chosen categories come from the server, and are available without a co
 test('a choice of categories is sent joined by commas, and shown as the server has accepted it', async () => {
   const { categories, next } = opened();
   const done = categories.save(['imo', 'flag']);
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     ['POST', '/api/offline/category', { categories: 'imo,flag' }],
   );
-  asked.answer(200, ['imo']);
+  request.answer(200, ['imo']);
   assert.is(await done, null);
   assert.equal(categories.chosen.value, ['imo']);
 });

@@ -207,8 +207,8 @@ function take(
     case 'choose':
       return server.choose({ g: next.ids });
     case 'faults': {
-      let asked = 0;
-      server.fault = () => next.faults[(asked += 1) % next.faults.length]!;
+      let fileRequests = 0;
+      server.fault = () => next.faults[(fileRequests += 1) % next.faults.length]!;
       return;
     }
     case 'spoil':

@@ -334,17 +334,17 @@ test('a document whose PDF is being prepared waits for it, and is asked for agai
     [status('a'), documents.counts.value.preparing, documents.counts.value.downloaded],
     [null, 1, 2],
   );
-  const asked = () => server.calls.filter((call) => call === 'GET /api/offline/sync').length;
-  const askedAt: number[] = [];
-  while (askedAt.length < 5) {
-    const before = asked();
+  const countSyncs = () => syncsOf(server);
+  const requestedAt: number[] = [];
+  while (requestedAt.length < 5) {
+    const before = countSyncs();
     // A call takes some turns, which are to take hardly any time.
     await device.clock.turn(20);
-    if (asked() === before) continue;
-    askedAt.push(device.clock.now().getTime());
+    if (countSyncs() === before) continue;
+    requestedAt.push(device.clock.now().getTime());
     await comesTrue(() => documents.syncedAt.value === device.clock.now().toISOString());
   }
-  const waits = askedAt.slice(1).map((at, index) => Math.round((at - askedAt[index]!) / 1000));
+  const waits = requestedAt.slice(1).map((at, index) => Math.round((at - requestedAt[index]!) / 1000));
   // The clock may have passed some of them by then.
   const all = [2, 4, 8, 15, 15, 15, 15];
   assert.equal(waits, all.slice(all.indexOf(waits[0]!)).slice(0, 4));
@@ -360,12 +360,12 @@ test('a link that has expired is signed anew, and costs no attempt', async () =>
   await device.until(documents.sync());
   await device.until(documents.download());
   server.expireLinks();
-  let asked = 0;
+  let attempts = 0;
   // The link has expired, then a failure, then the file: two attempts, with the expired one three.
-  server.fault = () => ((asked += 1) === 2 ? 'refused' : 'ok');
+  server.fault = () => ((attempts += 1) === 2 ? 'refused' : 'ok');
   await device.until(documents.download());
   assert.equal(
-    [status('a'), asked, server.calls.filter((call) => call === 'GET /api/documents/a/pdf').length],
+    [status('a'), attempts, server.calls.filter((call) => call === 'GET /api/documents/a/pdf').length],
     ['downloaded', 3, 1],
   );
 });
@@ -659,14 +659,14 @@ test('a document that failed is fetched again in its time, however many others c
   server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
   await device.until(documents.sync());
   await comesTrue(() => documents.counts.value.downloaded === 2 && !documents.isDownloading.value);
-  const before = askedFor(server, 'a');
+  const before = countFileRequests(server, 'a');
   for (const [at, id] of coming.entries()) {
     server.publish(id, `text of ${id}`);
     await device.clock.turn(15_000);
     await comesTrue(() => documents.counts.value.downloaded === 3 + at && !documents.isDownloading.value);
   }
   // Three minutes have passed: attempts fell due after 30 seconds and one minute more.
-  assert.is(askedFor(server, 'a') - before, 4);
+  assert.is(countFileRequests(server, 'a') - before, 4);
 });
 
 test('once what failed has come, the next failure waits for 30 seconds only', async () => {
@@ -689,13 +689,16 @@ test('once what failed has come, the next failure waits for 30 seconds only', as
   server.fault = ({ id }) => (id === 'b' ? 'refused' : 'ok');
   server.publish('b', 'the second edition', { edition: '2' });
   // The next look at the list.
-  for (let step = 0; step < 90 && askedFor(server, 'b', '2') === 0; step += 1)
+  for (let step = 0; step < 90 && countFileRequests(server, 'b', '2') === 0; step += 1)
     await device.clock.turn(10_000);
   await comesTrue(
-    () => askedFor(server, 'b', '2') >= 2 && !documents.isDownloading.value && device.clock.waiting === 2,
+    () =>
+      countFileRequests(server, 'b', '2') >= 2 &&
+      !documents.isDownloading.value &&
+      device.clock.waiting === 2,
   );
   await device.clock.turn(30_000);
-  await comesTrue(() => askedFor(server, 'b', '2') >= 4);
+  await comesTrue(() => countFileRequests(server, 'b', '2') >= 4);
 });
 
 test('several calls that wait for the same failing download cause one pause of 30 seconds', async () => {
@@ -730,7 +733,7 @@ function syncsOf({ calls }: { readonly calls: readonly string[] }): number {
   return calls.filter((call) => call === 'GET /api/offline/sync').length;
 }
 
-function askedFor(
+function countFileRequests(
   { fileRequests }: Pick<OfflineServer, 'fileRequests'>,
   wanted: string,
   wantedEdition?: string,

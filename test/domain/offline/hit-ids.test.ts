@@ -9,21 +9,21 @@ const { signal } = new AbortController();
 
 /** Finds these, and says that there are `total`. */
 function finding(ids: readonly string[], total = ids.length) {
-  const asked: Body[] = [];
+  const requests: Body[] = [];
   const search = async (body: Body) => {
-    asked.push(body);
+    requests.push(body);
     return {
       ok: true,
       value: { hits: { total: { value: total }, hits: ids.map((_id) => ({ _id })) } },
     } as unknown as Awaited<ReturnType<OfflineSearch['search']>>;
   };
-  return { asked, search: { search } };
+  return { requests, search: { search } };
 }
 
 test('all hits are requested at once, without their texts', async () => {
-  const { asked, search } = finding(['a', 'b']);
+  const { requests, search } = finding(['a', 'b']);
   assert.equal(await findHitIds({ search, roots: [], tags: ['fire'], signal }), new Set(['a', 'b']));
-  assert.equal([asked[0]?.size, asked[0]?.highlight, asked.length], [10_000, undefined, 1]);
+  assert.equal([requests[0]?.size, requests[0]?.highlight, requests.length], [10_000, undefined, 1]);
 });
 
 test('more hits than an answer contains, and a failed search, give no result', async () => {
@@ -35,9 +35,9 @@ test('more hits than an answer contains, and a failed search, give no result', a
 });
 
 test('terms without a word find nothing and ask nothing', async () => {
-  const { asked, search } = finding(['a']);
+  const { requests, search } = finding(['a']);
   assert.equal(await findHitIds({ search, roots: [], tags: ['?!'], signal }), new Set());
-  assert.is(asked.length, 0);
+  assert.is(requests.length, 0);
 });
 
 test.run();

@@ -122,9 +122,9 @@ function opened(...entries: StoredEntry[]) {
 test('a document that is here is found by its text and its metadata', async () => {
   const { texts, next, index, text, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
-  const asked = await next();
-  assert.equal([asked.path, asked.body], ['/api/offline/text', { documents: 'a' }]);
-  asked.answer(200, { texts: [text('a')], later: [] });
+  const request = await next();
+  assert.equal([request.path, request.body], ['/api/offline/text', { documents: 'a' }]);
+  request.answer(200, { texts: [text('a')], later: [] });
   await done;
   const { title, content, categories, source } = index.get('a')!;
   assert.equal(
@@ -164,9 +164,9 @@ test('documents that the index has lost are indexed again', async () => {
   const { texts, index, text, next, is } = opened(entryOf('a', { indexed: 'v1' }), entryOf('b'));
   is.isWhole = false;
   const done = texts.sync();
-  const asked = await next();
-  assert.equal(asked.body, { documents: 'a,b' });
-  asked.answer(200, { texts: [text('b'), text('a')], later: [] });
+  const request = await next();
+  assert.equal(request.body, { documents: 'a,b' });
+  request.answer(200, { texts: [text('b'), text('a')], later: [] });
   await done;
   assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
 });

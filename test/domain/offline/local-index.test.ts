@@ -24,7 +24,7 @@ test('documents that one tab adds are found by another tab’s next search', asy
   await one.index.put([document('d2')], 2, 0);
   await other.index.remove(['d1'], 3, 0);
   assert.equal(await idsOf(one.index), ['d2']);
-  assert.equal(one.told(), { documentCount: 1, revision: 3, isWhole: true, epoch: 0 });
+  assert.equal(one.status(), { documentCount: 1, revision: 3, isWhole: true, epoch: 0 });
 });
 
 test('the deadline of a search counts while what is stored is loaded for it', async () => {
@@ -80,7 +80,7 @@ test('clear leaves nothing, and a tab with an old copy finds nothing', async () 
   await idsOf(other.index);
   await one.index.clear();
   assert.equal(await one.names(), []);
-  assert.equal(one.told(), { documentCount: 0, revision: 0, isWhole: true, epoch: 1 });
+  assert.equal(one.status(), { documentCount: 0, revision: 0, isWhole: true, epoch: 1 });
   assert.equal(await idsOf(other.index), []);
 });
 
@@ -258,8 +258,8 @@ function failureOf(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-async function stateOf({ index, told }: Tab): Promise<Expected> {
-  return { ids: await idsOf(index), revision: told().revision };
+async function stateOf({ index, status }: Tab): Promise<Expected> {
+  return { ids: await idsOf(index), revision: status().revision };
 }
 
 interface Tab {
@@ -270,7 +270,7 @@ interface Tab {
    */
   readonly store: { beforeWrite: (name: string) => void | Promise<void>; readonly read: string[] };
   readonly died: Promise<void>;
-  told(): IndexStatus;
+  status(): IndexStatus;
   names(): Promise<string[]>;
   isDead(): boolean;
   dieBeforeWrite(number: number): void;
@@ -327,14 +327,14 @@ function createBrowser(): { open(): Tab } {
           ),
         lockName: 'fairway-search',
         giveWay: async () => {},
-        onStatus: (told) => (status = told),
+        onStatus: (next) => (status = next),
         onDamage: (message) => assert.unreachable(message),
       });
       return {
         index,
         store: control,
         died,
-        told: () => status,
+        status: () => status,
         names: async () => (await real.readAll(new Set())).names.toSorted(),
         isDead: () => isDead,
         dieBeforeWrite(number) {

@@ -35,12 +35,12 @@ test('a pinned document is shown as pinned at once, and until the resulting list
   const { kept, next, syncs, shown } = opened();
   const done = kept.pin(['a', 'b']);
   assert.equal(shown(), { a: true, b: true });
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [asked.method, asked.path, asked.body],
+    [request.method, request.path, request.body],
     ['POST', '/api/offline/documents', { documents: 'a,b' }],
   );
-  asked.answer(200, { documents: ['a'] });
+  request.answer(200, { documents: ['a'] });
   assert.equal(await done, { documents: ['a'], problem: null });
   assert.equal(shown(), { a: true, b: true });
   syncs[0]!(null);
@@ -52,9 +52,9 @@ test('a refused change is taken back at once, and gives the reason', async () =>
   const { kept, next, syncs, shown } = opened();
   const done = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
-  const asked = await next();
-  assert.is(asked.path, '/api/offline/documents/remove');
-  asked.refuse(503, 'internal');
+  const request = await next();
+  assert.is(request.path, '/api/offline/documents/remove');
+  request.refuse(503, 'internal');
   assert.is((await done).problem?.code, 'internal');
   assert.equal([shown(), syncs.length], [{}, 0]);
 });

@@ -17,15 +17,15 @@ const wanted = { tags: ['ballast water'], category: null, scope: null, excluded:
 
 /** Each request is answered by hand. */
 function searching() {
-  const asked: {
+  const requests: {
     body: SearchRequest;
     signal: AbortSignal | undefined;
     answer(result: Result<SearchAnswer>): void;
   }[] = [];
   const search = (body: SearchRequest, signal?: AbortSignal) =>
-    new Promise<Result<SearchAnswer>>((answer) => asked.push({ body, signal, answer }));
+    new Promise<Result<SearchAnswer>>((answer) => requests.push({ body, signal, answer }));
   const find = createTextSearch({ search: { search }, roots: () => roots });
-  return { find, asked, ids: () => find.results.value?.hits.map(({ _id }) => _id) };
+  return { find, requests, ids: () => find.results.value?.hits.map(({ _id }) => _id) };
 }
 
 function found(total: number, ...ids: string[]): Result<SearchAnswer> {
@@ -41,16 +41,16 @@ function found(total: number, ...ids: string[]): Result<SearchAnswer> {
 }
 
 test('texts are searched by relevance, without documents that were found by their titles', async () => {
-  const { find, asked, ids } = searching();
+  const { find, requests, ids } = searching();
   const finding = find.start({ ...wanted, excluded: ['titled'] });
   assert.is(find.isSearching.value, true);
-  const { query, sort } = asked[0]!.body;
+  const { query, sort } = requests[0]!.body;
   assert.equal(query.bool?.must, [
     { match_phrase: { 'content.stemmed': { query: 'ballast water', slop: 3 } } },
   ]);
   assert.equal(query.bool?.must_not, [{ terms: { _id: ['titled'] } }]);
   assert.equal(sort, [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }]);
-  asked[0]!.answer(found(1, 'a'));
+  requests[0]!.answer(found(1, 'a'));
   await finding;
   assert.equal(
     [ids(), find.results.value?.total, find.isSearching.value, find.results.value?.hasMore],
@@ -59,15 +59,15 @@ test('texts are searched by relevance, without documents that were found by thei
 });
 
 test('a category is searched with everything below it, and a group by its documents', () => {
-  const { find, asked } = searching();
+  const { find, requests } = searching();
   void find.start({ ...wanted, category: 'canada' });
   void find.start({ ...wanted, scope: ['x', 'y'] });
-  assert.equal(asked[0]!.body.query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['acts'] } }]);
-  assert.equal(asked[1]!.body.query.bool?.filter, [{ terms: { _id: ['x', 'y'] } }]);
+  assert.equal(requests[0]!.body.query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['acts'] } }]);
+  assert.equal(requests[1]!.body.query.bool?.filter, [{ terms: { _id: ['x', 'y'] } }]);
 });
 
 test('a group without readable documents, and terms without a word, find nothing and ask nothing', async () => {
-  const { find, asked, ids } = searching();
+  const { find, requests, ids } = searching();
   for (const nothing of [
     { ...wanted, scope: [] },
     { ...wanted, tags: ['?!'] },
@@ -76,44 +76,44 @@ test('a group without readable documents, and terms without a word, find nothing
     await find.start(nothing);
     assert.equal([ids(), find.results.value?.total], [[], 0]);
   }
-  assert.is(asked.length, 0);
+  assert.is(requests.length, 0);
 });
 
 test('loadMore adds the next hits to those that are shown', async () => {
-  const { find, asked, ids } = searching();
+  const { find, requests, ids } = searching();
   const first = Array.from({ length: 50 }, (_, index) => `a${index}`);
   void find.start(wanted);
-  asked[0]!.answer(found(51, ...first));
+  requests[0]!.answer(found(51, ...first));
   await Promise.resolve().then(() => Promise.resolve());
   assert.is(find.results.value?.hasMore, true);
   const more = find.loadMore();
-  assert.is(asked[1]!.body.from, 50);
-  asked[1]!.answer(found(51, 'last'));
+  assert.is(requests[1]!.body.from, 50);
+  requests[1]!.answer(found(51, 'last'));
   await more;
   assert.equal([ids(), find.results.value?.hasMore], [[...first, 'last'], false]);
 });
 
 test('a failure keeps the hits, and loadMore repeats the request', async () => {
-  const { find, asked, ids } = searching();
+  const { find, requests, ids } = searching();
   const finding = find.start(wanted);
-  asked[0]!.answer({ ok: false, problem: failure });
+  requests[0]!.answer({ ok: false, problem: failure });
   await finding;
   assert.equal([find.problem.value, find.isSearching.value], [failure, false]);
   const again = find.loadMore();
-  assert.is(asked[1]!.body.from, 0);
-  asked[1]!.answer(found(1, 'a'));
+  assert.is(requests[1]!.body.from, 0);
+  requests[1]!.answer(found(1, 'a'));
   await again;
   assert.equal([ids(), find.problem.value], [['a'], null]);
 });
 
 test('the answer to an earlier search is ignored', async () => {
-  const { find, asked, ids } = searching();
+  const { find, requests, ids } = searching();
   const earlier = find.start(wanted);
   const later = find.start({ ...wanted, tags: ['fire'] });
-  assert.is(asked[0]!.signal?.aborted, true);
-  asked[1]!.answer(found(1, 'fire'));
+  assert.is(requests[0]!.signal?.aborted, true);
+  requests[1]!.answer(found(1, 'fire'));
   await later;
-  asked[0]!.answer(found(1, 'ballast'));
+  requests[0]!.answer(found(1, 'ballast'));
   await earlier;
   assert.equal(ids(), ['fire']);
 });

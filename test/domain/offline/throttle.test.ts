@@ -87,10 +87,10 @@ test('everything shown belongs to one moment, which is the present except for th
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { clock, shown, step, source, seen, moment } = numbered();
-      let told = -1;
+      let updateCount = -1;
       const stop = effect(() => {
         seen();
-        told += 1;
+        updateCount += 1;
       });
       /** Since the run began; the moment that is to be shown; how often something else was. */
       let [turned, due, changes] = [0, 0, 0];
@@ -121,7 +121,7 @@ test('everything shown belongs to one moment, which is the present except for th
         assert.equal(seen(), [due, due, due]);
       }
       assert.equal(seen(), [due, due, due]);
-      assert.is(told, changes);
+      assert.is(updateCount, changes);
       stop();
       shown.dispose();
       assert.is(clock.waiting, 0);

@@ -36,9 +36,9 @@ interface Situation {
 function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const server = createApiDouble();
   const isOnline = signal(online);
-  /** What the device was asked, and what it says. */
+  /** The requests that the device received, and what it answers. */
   const device = {
-    asked: [] as SearchRequestBody[],
+    requests: [] as SearchRequestBody[],
     ids: ['D'] as readonly string[],
     problem: null as Problem | null,
   };
@@ -61,7 +61,7 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
     api: server.api,
     connection: { isOnline },
     async device(body) {
-      device.asked.push(body);
+      device.requests.push(body);
       return device.problem
         ? { ok: false, problem: device.problem }
         : { ok: true, value: answer(device.ids) as SearchAnswer };
@@ -92,10 +92,10 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
     total = ids.length,
   ): Promise<ApiRequest> {
     visit(text);
-    const asked = await server.next();
-    asked.answer(200, answer(ids, total));
+    const request = await server.next();
+    request.answer(200, answer(ids, total));
     await settle();
-    return asked;
+    return request;
   }
 
   return {
@@ -132,7 +132,7 @@ function answer(
   };
 }
 
-const bodyOf = (asked: ApiRequest) => asked.body as SearchRequestBody;
+const bodyOf = (request: ApiRequest) => request.body as SearchRequestBody;
 const page = (from: number) => Array.from({ length: 50 }, (_, index) => `d${from + index}`);
 
 test('nothing is searched until the search screen is shown', async () => {
@@ -143,9 +143,9 @@ test('nothing is searched until the search screen is shown', async () => {
 
 test('the address decides what is searched', async () => {
   const { search, found, shownIds } = searching();
-  const asked = await found('q=fire*,water&sort=date&p=2', ['A', 'B'], 52);
-  assert.equal([asked.method, asked.path], ['POST', '/api/elastic']);
-  assert.equal([bodyOf(asked).from, bodyOf(asked).query.bool?.must?.length], [50, 2]);
+  const request = await found('q=fire*,water&sort=date&p=2', ['A', 'B'], 52);
+  assert.equal([request.method, request.path], ['POST', '/api/elastic']);
+  assert.equal([bodyOf(request).from, bodyOf(request).query.bool?.must?.length], [50, 2]);
   assert.equal(
     [search.state.value, shownIds(), search.results.value?.total, search.results.value?.pages],
     ['loaded', ['A', 'B'], 52, 2],
@@ -229,12 +229,12 @@ test('another query is only counted, while results and address stay', async () =
   await found('q=fire&filter=fire');
   (await next()).answer(200, answer([]));
   const counted = search.totalOf({ ...search.query.value, categories: [] }, new AbortController().signal);
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [bodyOf(asked).size, bodyOf(asked).aggs, bodyOf(asked).query.bool?.filter],
+    [bodyOf(request).size, bodyOf(request).aggs, bodyOf(request).query.bool?.filter],
     [0, undefined, undefined],
   );
-  asked.answer(200, answer([], 7));
+  request.answer(200, answer([], 7));
   assert.equal([await counted, shownIds(), opened], [7, ['A', 'B'], []]);
 });
 
@@ -246,9 +246,9 @@ test('a count that is refused or aborted gives no number', async () => {
   assert.is(await refused, null);
   const leaving = new AbortController();
   const left = search.totalOf(search.query.value, leaving.signal);
-  const asked = await next();
+  const request = await next();
   leaving.abort();
-  asked.answer(200, answer([], 7));
+  request.answer(200, answer([], 7));
   assert.is(await left, null);
 });
 
@@ -457,8 +457,8 @@ test('entering the enforcement view sorts by date; another sort leaves it', asyn
 
 test("the enforcement view asks for entry dates from the user's own today on", async () => {
   const { found } = searching();
-  const asked = await found('sort=date&enforcement=1');
-  assert.equal(bodyOf(asked).query.bool?.filter, [
+  const request = await found('sort=date&enforcement=1');
+  assert.equal(bodyOf(request).query.bool?.filter, [
     { range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } },
   ]);
 });
@@ -470,12 +470,12 @@ test("the enforcement view left open over midnight becomes today's, on the page 
   await found(`${UPCOMING}&p=2`, page(51), 203);
   today.value = '2026-03-02';
   assert.is(search.state.value, 'loading');
-  const asked = await next();
+  const request = await next();
   assert.equal(
-    [bodyOf(asked).query.bool?.filter, bodyOf(asked).from],
+    [bodyOf(request).query.bool?.filter, bodyOf(request).from],
     [[{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }], 50],
   );
-  asked.answer(200, answer(['C'], 53));
+  request.answer(200, answer(['C'], 53));
   await settle();
   assert.equal([search.state.value, shownIds()], ['loaded', ['C']]);
 });
@@ -483,9 +483,9 @@ test("the enforcement view left open over midnight becomes today's, on the page 
 test('an answer that was on its way at midnight is requested again', async () => {
   const { search, visit, next, today } = searching();
   visit(UPCOMING);
-  const asked = await next();
+  const request = await next();
   today.value = '2026-03-02';
-  asked.answer(200, answer(['A']));
+  request.answer(200, answer(['A']));
   const again = await next();
   assert.equal(bodyOf(again).query.bool?.filter, [
     { range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } },
@@ -648,9 +648,9 @@ test('at the end of a page, the next page is loaded for the following document',
   const { search, found, next } = searching();
   await found('q=fire', page(1), 203);
   const reading = search.loadNeighbours('d50', null);
-  const asked = await next();
-  assert.is(bodyOf(asked).from, 50);
-  asked.answer(200, answer(page(51), 203));
+  const request = await next();
+  assert.is(bodyOf(request).from, 50);
+  request.answer(200, answer(page(51), 203));
   await reading;
   assert.is(search.positionOf('d50')?.nextId, 'd51');
   assert.is(search.positionOf('d51')?.previousId, 'd50');
@@ -739,7 +739,7 @@ test('without a connection, the device gets the server’s request', async () =>
     [['D'], 'device', 'device', 0],
   );
   const online = searching({ owns: ['safety'] });
-  assert.equal(device.asked[0], (await online.found('q=fire&filter=boats')).body);
+  assert.equal(device.requests[0], (await online.found('q=fire&filter=boats')).body);
 });
 
 test('without a connection, no search waits for a category tree that cannot be loaded', async () => {
@@ -755,7 +755,7 @@ test('results stay when the connection is lost or returns, and show where they w
   isOnline.value = false;
   await settle();
   assert.equal(
-    [shownIds(), search.results.value?.place, search.place.value, device.asked.length],
+    [shownIds(), search.results.value?.place, search.place.value, device.requests.length],
     [['A', 'B'], 'server', 'device', 0],
   );
   visit('q=hose');
@@ -799,14 +799,14 @@ test('a search without an answer is repeated at the other place when the connect
   await settle();
   isOnline.value = false;
   await settle();
-  assert.equal([search.state.value, device.asked.length], ['loaded', 1]);
+  assert.equal([search.state.value, device.requests.length], ['loaded', 1]);
   isOnline.value = true;
   visit('q=hose');
   (await next()).refuse(403, 'not-subscribed');
   await settle();
   isOnline.value = false;
   await settle();
-  assert.equal([search.state.value, device.asked.length], ['failed', 1]);
+  assert.equal([search.state.value, device.requests.length], ['failed', 1]);
 });
 
 test('when the connection returns, searches that the device could not answer, or that found nothing, go to the server', async () => {
@@ -834,7 +834,7 @@ test('the device can be chosen until the server is chosen again or the connectio
   await found('q=fire');
   search.searchAt('device');
   await settle();
-  assert.equal([shownIds(), search.place.value, device.asked.length], [['D'], 'device', 1]);
+  assert.equal([shownIds(), search.place.value, device.requests.length], [['D'], 'device', 1]);
   search.searchAt('server');
   (await next()).answer(200, answer(['A']));
   await settle();
@@ -851,7 +851,7 @@ test('another query is counted at the place that has answered the search', async
   await settle();
   isOnline.value = true;
   assert.is(await search.totalOf({ ...search.query.value, tags: ['hose'] }, new AbortController().signal), 1);
-  assert.equal(device.asked[1]?.size, 0);
+  assert.equal(device.requests[1]?.size, 0);
 });
 
 test.run();
