@@ -1,7 +1,7 @@
 // Runs suites and adds up uvu's counts, with as many processes at once as there are processors. The files of
 // a suite are distributed among these processes, or each has its own process, the largest first, so that no
 // long file begins last.
-//   node test/support/run.mjs [unit|views|server|stored|e2e …] [--silent-seconds N]
+//   node test/support/run.mjs [unit|views|server|processes|stored|e2e …] [--silent-seconds N]
 // The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
 // values in each run, otherwise new ones.
 //
@@ -30,11 +30,19 @@ const notUnits = [
   ...['app', 'desktop', 'embed', 'ui', 'views', 'server', 'e2e', 'support'],
   ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load'],
 ];
+const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/).*\\.test\\.tsx?$`);
 const suites = {
-  server: { pattern: /^server\/.*\.test\.ts$/ },
-  unit: { pattern: new RegExp(`^(?!(${notUnits.join('|')})/).*\\.test\\.tsx?$`) },
+  server: { pattern: /^server\/.*\.test\.ts$/, startsProcesses: false },
+  unit: { pattern: unitTests, startsProcesses: false },
   // These tests need a DOM for the whole process, which tests without one must not have.
   views: { pattern: /^(app|desktop|embed|ui|views)\/.*\.test\.tsx?$/ },
+  // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes to
+  // start and end, so they are not among the fast ones.
+  processes: {
+    pattern: new RegExp(`^server/.*\\.test\\.ts$|${unitTests.source}`),
+    startsProcesses: true,
+    isEachAlone: true,
+  },
   // These take from seconds to more than a minute each. If they were distributed in advance, the last one
   // would run alone.
   e2e: {
@@ -115,8 +123,10 @@ console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skip
 process.exit(failed.length ? 1 : 0);
 
 /** The parts, each of which runs in its own process. */
-function parts(name, { pattern, needs, longest, isEachAlone = false }) {
-  const own = files.filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)));
+function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = false }) {
+  const own = files
+    .filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)))
+    .filter((file) => startsProcesses === undefined || doesStartProcesses(file) === startsProcesses);
   // Some files do most of their work in other files, which their size doesn't show.
   const length = (file) => (longest?.test(file) ? Infinity : statSync(`test/${file}`).size);
   if (isEachAlone) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
@@ -127,6 +137,15 @@ function parts(name, { pattern, needs, longest, isEachAlone = false }) {
     isEachAlone,
     files: own.filter((_file, place) => place % count === index),
   }));
+}
+
+/** Whether a test starts processes itself, or with the tests' support. */
+function doesStartProcesses(file) {
+  return [...importsOf(file)].some((name) =>
+    /'node:child_process'|'(\.\.\/)+src\/server\/library\/pdf\/pdf-process'/.test(
+      readFileSync(`test/${name}`, 'utf8'),
+    ),
+  );
 }
 
 /** This file of test/ and all files of test/ that it imports, directly or indirectly. */
