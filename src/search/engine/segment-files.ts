@@ -8,9 +8,12 @@ import type { SegmentStorage } from './storage';
 export interface SegmentFiles {
   /** Writes a segment under a new name. It becomes part of the index when a manifest names it. */
   writeSegment(segment: Segment): Promise<StoredSegment>;
-  /** Makes `next` the stored state in place of `current`. The files that only the other state uses are obsolete then. */
+  /**
+   * Makes `next` the stored state in place of `current`. Files that only the replaced state uses become
+   * obsolete. If writing fails, those that only `next` uses do.
+   */
   writeManifest(next: IndexState, current: IndexState): Promise<void>;
-  /** Deletes the files that the index doesn't use. A file that can't be deleted now is tried again the next time. */
+  /** Deletes the files that the index doesn't use. Files that can't be deleted now are tried again next time. */
   deleteObsolete(): Promise<void>;
 }
 
@@ -22,11 +25,6 @@ export function createSegmentFiles(
   let { nextSegment } = loaded;
   /** Files that the stored manifest may still name, or that couldn't be deleted yet. */
   const obsolete = new Set(loaded.obsoleteFiles);
-
-  function markObsolete(unused: IndexState, used: IndexState): void {
-    for (const { stored } of unused.segments) obsolete.add(stored.name);
-    for (const { stored } of used.segments) obsolete.delete(stored.name);
-  }
 
   return {
     async writeSegment({ bytes: written }) {
@@ -42,17 +40,25 @@ export function createSegmentFiles(
       try {
         await storage.write(MANIFEST_NAME, encodeState(next, nextSegment));
       } catch (error) {
-        markObsolete(next, current);
+        markObsolete(obsolete, next, current);
         throw error;
       }
-      markObsolete(current, next);
+      markObsolete(obsolete, current, next);
     },
-    async deleteObsolete() {
-      for (const name of obsolete)
-        await storage.remove(name).then(
-          () => obsolete.delete(name),
-          () => {},
-        );
-    },
+    deleteObsolete: () => deleteFiles(storage, obsolete),
   };
+}
+
+function markObsolete(obsolete: Set<string>, unused: IndexState, used: IndexState): void {
+  for (const { stored } of unused.segments) obsolete.add(stored.name);
+  for (const { stored } of used.segments) obsolete.delete(stored.name);
+}
+
+/** Deletes what it can of these files, and removes their names from the set. */
+async function deleteFiles(storage: SegmentStorage, names: Set<string>): Promise<void> {
+  for (const name of names)
+    await storage.remove(name).then(
+      () => names.delete(name),
+      () => {},
+    );
 }

@@ -35,10 +35,10 @@ export function createHighlighter(
   return ({ segment, document }) => {
     const text = reader.open(segment.contents, document);
     deadline.check(1);
-    const passagesOf = (isAsked: (phrase: ContentPhrase) => boolean): readonly string[] => {
+    const passagesOf = (includes: (phrase: ContentPhrase) => boolean): readonly string[] => {
       matches.clear();
       phrases.forEach((phrase, clause) => {
-        if (isAsked(phrase)) phrase.addMatches(matches, clause, segment, document);
+        if (includes(phrase)) phrase.addMatches(matches, clause, segment, document);
         deadline.check(matches.length);
       });
       return matches.length > 0 ? cutFragments(text, matches) : [];

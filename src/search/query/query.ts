@@ -4,15 +4,15 @@ import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
 import { compilePhrase, type CompiledQuery } from './phrase-query';
 import { compilePrefix } from './prefix-query';
-import type { Clause } from '../request/request';
+import type { Bool, Clause } from '../request/request';
 import { compileMatchAll, compileRange, compileValues } from './value-query';
 
 export function compileClause(clause: Clause, index: IndexView, deadline: Deadline): CompiledQuery {
-  const bound = compileUnchecked(clause, index, deadline);
+  const compiled = compileUnchecked(clause, index, deadline);
   // Any clause may go through all documents of a segment, and a request may have thousands of clauses.
   return (segment) => {
     deadline.check(segment.documentCount);
-    const matcher = bound(segment);
+    const matcher = compiled(segment);
     return {
       cost: matcher.cost,
       match(within, scored) {
@@ -24,7 +24,7 @@ export function compileClause(clause: Clause, index: IndexView, deadline: Deadli
 }
 
 function compileUnchecked(clause: Clause, index: IndexView, deadline: Deadline): CompiledQuery {
-  const all = (clauses: readonly Clause[]): CompiledQuery[] =>
+  const compileAll = (clauses: readonly Clause[]): CompiledQuery[] =>
     clauses.map((inner) => compileClause(inner, index, deadline));
   switch (clause.kind) {
     case 'match_all':
@@ -39,18 +39,24 @@ function compileUnchecked(clause: Clause, index: IndexView, deadline: Deadline):
     case 'range':
       return compileRange(clause);
     case 'dis_max':
-      return compileDisMax(all(clause.queries), clause.tieBreaker);
-    case 'bool': {
-      const { must, should, filter, mustNot } = clause;
-      // Without any clause it matches everything, like match_all.
-      if (must.length + should.length + filter.length + mustNot.length === 0) return compileMatchAll();
-      return compileBool({
-        must: all(must),
-        should: all(should),
-        filter: all(filter),
-        mustNot: all(mustNot),
-        requiredShould: requiredShouldCount(clause),
-      });
-    }
+      return compileDisMax(compileAll(clause.queries), clause.tieBreaker);
+    case 'bool':
+      return compileBoolClause(clause, compileAll);
   }
+}
+
+function compileBoolClause(
+  clause: Bool,
+  compileAll: (clauses: readonly Clause[]) => CompiledQuery[],
+): CompiledQuery {
+  const { must, should, filter, mustNot } = clause;
+  // Without any clause it matches everything, like match_all.
+  if (must.length + should.length + filter.length + mustNot.length === 0) return compileMatchAll();
+  return compileBool({
+    must: compileAll(must),
+    should: compileAll(should),
+    filter: compileAll(filter),
+    mustNot: compileAll(mustNot),
+    requiredShould: requiredShouldCount(clause),
+  });
 }

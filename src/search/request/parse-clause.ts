@@ -13,6 +13,7 @@ import type {
   Clause,
   DateField,
   DateRange,
+  DisMax,
   KeywordField,
   Phrase,
   PhrasePrefix,
@@ -59,7 +60,7 @@ const dateFields: readonly DateField[] = [
 const EXPANSIONS_DEFAULT = 50;
 
 /** The patterns of document ids and category ids. */
-const ids: Readonly<Record<KeywordField, RegExp>> = {
+const idPatterns: Readonly<Record<KeywordField, RegExp>> = {
   _id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
   id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
   'categoryValues.keyword': /^[A-Za-z0-9_-]{1,64}$/,
@@ -84,11 +85,7 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
       return { kind: 'match_all' };
     case 'match_phrase':
     case 'match_phrase_prefix':
-      if (++budget.phrases > PHRASES_MAX)
-        throw new InvalidRequest(
-          path,
-          `A search may hold at most ${PHRASES_MAX / 2} terms, each in title and content.`,
-        );
+      countPhrase(path, budget);
       return clause.key === 'match_phrase'
         ? readPhrase(clause.value, clause.path)
         : readPrefix(clause.value, clause.path);
@@ -98,21 +95,20 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
       return readTerm(clause.value, clause.path);
     case 'range':
       return readRange(clause.value, clause.path);
-    case 'dis_max': {
-      const { queries, tie_breaker: tieBreaker } = readObject(clause.value, clause.path, [
-        'queries',
-        'tie_breaker',
-      ]);
-      return {
-        kind: 'dis_max',
-        queries: readClauses(queries, childPath(clause.path, 'queries'), depth, budget),
-        tieBreaker:
-          tieBreaker === undefined ? 0 : readNumber(tieBreaker, childPath(clause.path, 'tie_breaker'), 0, 1),
-      };
-    }
+    case 'dis_max':
+      return readDisMax(clause.value, clause.path, depth, budget);
     case 'bool':
       return readBool(clause.value, clause.path, depth, budget);
   }
+}
+
+function countPhrase(path: string, budget: Budget): void {
+  budget.phrases++;
+  if (budget.phrases > PHRASES_MAX)
+    throw new InvalidRequest(
+      path,
+      `A search may hold at most ${PHRASES_MAX / 2} terms, each in title and content.`,
+    );
 }
 
 function readClauses(value: unknown, path: string, depth: number, budget: Budget): Clause[] {
@@ -136,6 +132,15 @@ function readBool(value: unknown, path: string, depth: number, budget: Budget): 
       least === undefined
         ? null
         : readInteger(least, childPath(path, 'minimum_should_match'), 0, CLAUSES_MAX),
+  };
+}
+
+function readDisMax(value: unknown, path: string, depth: number, budget: Budget): DisMax {
+  const { queries, tie_breaker: tieBreaker } = readObject(value, path, ['queries', 'tie_breaker']);
+  return {
+    kind: 'dis_max',
+    queries: readClauses(queries, childPath(path, 'queries'), depth, budget),
+    tieBreaker: tieBreaker === undefined ? 0 : readNumber(tieBreaker, childPath(path, 'tie_breaker'), 0, 1),
   };
 }
 
@@ -191,7 +196,7 @@ function readTerm(value: unknown, path: string): Values {
 }
 
 function readId(value: unknown, path: string, field: KeywordField): string {
-  if (typeof value !== 'string' || !ids[field].test(value))
+  if (typeof value !== 'string' || !idPatterns[field].test(value))
     throw new InvalidRequest(
       path,
       `This must be the id of a ${field === 'categoryValues.keyword' ? 'category' : 'document'}.`,
