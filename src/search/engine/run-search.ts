@@ -10,7 +10,7 @@ import { createHighlighter, type Highlighted, type Highlighter } from '../highli
 import { HitsWriter, type Hits } from '../query/hits';
 import { isDeleted, type IndexView } from './index-view';
 import { compileClause } from '../query/query';
-import type { SearchRequest, SortKey } from '../request/request';
+import type { Clause, SearchRequest, SortKey } from '../request/request';
 import { selectPage, sortValue, type RankedHit, type SegmentHits } from '../query/sort';
 
 /** @throws SearchAbortedError */
@@ -23,11 +23,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   // As in OpenSearch, an answer that is sorted by score alone has `max_score` and no sort values.
   const isPlain = keys.length === 1 && first?.field === '_score' && first.order === 'desc';
   const scored = keys.some(({ field }) => field === '_score');
-  const bound = compileClause(request.query, index, deadline);
-  const found = index.segments.map(({ segment, deleted }): SegmentHits => ({
-    segment,
-    hits: withoutDeleted(bound(segment).match(null, scored), deleted),
-  }));
+  const found = findHits(index, request.query, scored, deadline);
   const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
 
   // Sorting and counting visit every hit.
@@ -36,27 +32,43 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   const highlights = request.highlight
     ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline))
     : null;
-  const hits = ranked.map((hit): SearchHit => {
-    const highlighted = highlights?.get(hit);
-    return {
-      _id: String(sortValue(hit, 'id')),
-      _score: hit.score,
-      _source: sourceOf(hit, request.excludes),
-      ...(highlighted && { highlight: highlighted }),
-      ...(!isPlain && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
-    };
-  });
   return {
     took: Math.round(performance.now() - started),
     timed_out: false,
     hits: {
       total: { value: total, relation: 'eq' },
       max_score: isPlain && request.size > 0 ? bestScore(found) : null,
-      hits,
+      hits: ranked.map((hit) =>
+        toSearchHit(hit, request.excludes, highlights?.get(hit), isPlain ? null : keys),
+      ),
     },
     ...(request.categoryCounts !== null && {
       aggregations: { categories: { buckets: countCategories(found, request.categoryCounts) } },
     }),
+  };
+}
+
+function findHits(index: IndexView, query: Clause, scored: boolean, deadline: Deadline): SegmentHits[] {
+  const compiled = compileClause(query, index, deadline);
+  return index.segments.map(({ segment, deleted }) => ({
+    segment,
+    hits: withoutDeleted(compiled(segment).match(null, scored), deleted),
+  }));
+}
+
+/** @param keys The keys whose values the hit names, or null if it names none. */
+function toSearchHit(
+  hit: RankedHit,
+  excludes: readonly string[],
+  highlighted: Highlighted | null | undefined,
+  keys: readonly SortKey[] | null,
+): SearchHit {
+  return {
+    _id: String(sortValue(hit, 'id')),
+    _score: hit.score,
+    _source: sourceOf(hit, excludes),
+    ...(highlighted && { highlight: highlighted }),
+    ...(keys && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
   };
 }
 

@@ -25,7 +25,6 @@ export function createSegmentFiles(
   let { nextSegment } = loaded;
   /** Files that the stored manifest may still name, or that couldn't be deleted yet. */
   const obsolete = new Set(loaded.obsoleteFiles);
-
   return {
     async writeSegment({ bytes: written }) {
       const name = `segment-${nextSegment++}`;

@@ -28,45 +28,57 @@ export function requiredShouldCount({ must, filter, should, minimumShouldMatch }
 
 export function compileBool({ must, should, filter, mustNot, requiredShould }: CompiledBool): CompiledQuery {
   return (segment) => {
-    const on = (bounds: readonly CompiledQuery[]): Matcher[] =>
-      bounds.map((bound) => bound(segment)).sort((a, b) => a.cost - b.cost);
+    const matchersOf = (queries: readonly CompiledQuery[]): Matcher[] =>
+      queries.map((query) => query(segment)).sort((a, b) => a.cost - b.cost);
     // If all clauses of `should` are needed, none of them is optional.
     const isAllNeeded = requiredShould === should.length;
-    const [required, filters, optional, excluded] = [
-      on(isAllNeeded ? [...must, ...should] : must),
-      on(filter),
-      on(isAllNeeded ? [] : should),
-      on(mustNot),
-    ];
+    const matchers: BoolMatchers = {
+      required: matchersOf(isAllNeeded ? [...must, ...should] : must),
+      filters: matchersOf(filter),
+      optional: matchersOf(isAllNeeded ? [] : should),
+      excluded: matchersOf(mustNot),
+      requiredOptional: isAllNeeded ? 0 : requiredShould,
+    };
     return {
-      cost: boolCost(segment, required, filters, optional),
-      match(within, scored) {
-        let left = within;
-        for (const matcher of filters) left = matcher.match(left, false);
-        const scores = scored ? new Float64Array(segment.documentCount) : null;
-        for (const matcher of required) {
-          left = matcher.match(left, scored);
-          if (scores) addScores(scores, left);
-        }
-        if (requiredShould > 0 && !isAllNeeded)
-          left = matchAtLeast(segment, optional, requiredShould, left, scores);
-        // The clause has only `mustNot`, or optional clauses.
-        left ??= allHits(segment.documentCount, false, 0);
-        if (requiredShould === 0 && scores)
-          for (const matcher of optional) addScores(scores, matcher.match(left, true));
-        for (const matcher of excluded) left = excludeHits(left, matcher.match(left, false));
-        return scores ? withScores(left, scores) : left;
-      },
+      cost: boolCost(segment, matchers),
+      match: (within, scored) => matchBool(segment, matchers, within, scored),
     };
   };
 }
 
-function boolCost(
+/** The clauses for one segment, the cheapest of each kind first. */
+interface BoolMatchers {
+  readonly required: readonly Matcher[];
+  readonly filters: readonly Matcher[];
+  readonly optional: readonly Matcher[];
+  readonly excluded: readonly Matcher[];
+  /** How many of the optional clauses a document must match. */
+  readonly requiredOptional: number;
+}
+
+function matchBool(
   segment: Segment,
-  required: readonly Matcher[],
-  filters: readonly Matcher[],
-  optional: readonly Matcher[],
-): number {
+  { required, filters, optional, excluded, requiredOptional }: BoolMatchers,
+  within: Hits | null,
+  scored: boolean,
+): Hits {
+  let left = within;
+  for (const matcher of filters) left = matcher.match(left, false);
+  const scores = scored ? new Float64Array(segment.documentCount) : null;
+  for (const matcher of required) {
+    left = matcher.match(left, scored);
+    if (scores) addScores(scores, left);
+  }
+  if (requiredOptional > 0) left = matchAtLeast(segment, optional, requiredOptional, left, scores);
+  // The clause has only `mustNot`, or optional clauses.
+  left ??= allHits(segment.documentCount, false, 0);
+  if (requiredOptional === 0 && scores)
+    for (const matcher of optional) addScores(scores, matcher.match(left, true));
+  for (const matcher of excluded) left = excludeHits(left, matcher.match(left, false));
+  return scores ? withScores(left, scores) : left;
+}
+
+function boolCost(segment: Segment, { required, filters, optional }: BoolMatchers): number {
   const cheapest = [...required, ...filters].reduce(
     (least, { cost }) => Math.min(least, cost),
     segment.documentCount,

@@ -9,7 +9,7 @@ import type { FieldIndex } from '../segment/field-index';
 import { indexedFieldOf, isStemmed, type IndexView } from '../engine/index-view';
 import { lowerCase, lowerUnit } from '../text/lower-case';
 import type { MatchList } from './match-list';
-import { createPositions, readPositions, roomFor } from './positions';
+import { createPositions, readPositions, roomFor, type Positions } from './positions';
 import type { Phrase, PhrasePrefix } from '../request/request';
 import type { Segment } from '../segment/segment';
 import { indexOf, stringAt, tableSize, type StringTable } from '../segment/string-table';
@@ -27,22 +27,15 @@ export function createContentPhrase(
 ): ContentPhrase {
   const field = isStemmed(indexedFieldOf(phrase.field)) ? 'content.stemmed' : 'content';
   const words = analyze(phrase.text, isStemmed(field));
-  const begun = phrase.kind === 'prefix' ? words.pop() : undefined;
+  const prefix = phrase.kind === 'prefix' ? words.pop() : undefined;
   const endsOf =
-    phrase.kind === 'prefix' && begun !== undefined
-      ? createBegunWords(
-          begun,
-          expandPrefix(index, field, begun, phrase.maxExpansions, deadline),
-          field,
-          deadline,
-        )
+    phrase.kind === 'prefix' && prefix !== undefined
+      ? createPrefixFinder(prefix, phrase.maxExpansions, index, field, deadline)
       : null;
   const places = words.length + (endsOf ? 1 : 0);
   const positions = createPositions(places);
   const cursors = createCursors(words, field);
-  const sharesWords =
-    new Set(words).size < words.length ||
-    (begun !== undefined && words.some((word) => word.startsWith(begun)));
+  const alignment = { places, slop: phrase.slop, sharesWords: sharesWords(words, prefix) };
   return {
     phrase,
     addMatches(matches, clause, segment, document) {
@@ -51,15 +44,24 @@ export function createContentPhrase(
       for (const cursor of found ?? []) if (cursor.advance(document) !== document) return;
       if (!found) return;
       deadline.check(readPositions(positions, found));
-      if (endsOf) {
-        const ends = endsOf(segment, document);
-        const room = roomFor(positions, words.length, ends.length);
-        ends.forEach((word, at) => (room[at] = word - words.length));
-        positions.counts[words.length] = ends.length;
-      }
-      addAlignments(matches, clause, positions, { places, slop: phrase.slop, sharesWords }, deadline);
+      if (endsOf) setPositions(positions, words.length, endsOf(segment, document));
+      addAlignments(matches, clause, positions, alignment, deadline);
     },
   };
+}
+
+/** Whether one word of a text can fit two places of the phrase. */
+function sharesWords(words: readonly string[], prefix: string | undefined): boolean {
+  return (
+    new Set(words).size < words.length ||
+    (prefix !== undefined && words.some((word) => word.startsWith(prefix)))
+  );
+}
+
+function setPositions(positions: Positions, place: number, words: readonly number[]): void {
+  const room = roomFor(positions, place, words.length);
+  words.forEach((word, at) => (room[at] = word - place));
+  positions.counts[place] = words.length;
 }
 
 /**
@@ -92,15 +94,17 @@ function createCursors(
 }
 
 type ContentField = 'content' | 'content.stemmed';
-type BegunWords = (segment: Segment, document: number) => readonly number[];
+type PrefixFinder = (segment: Segment, document: number) => readonly number[];
 
 /** Finds the positions of the words for which the prefix stands, in ascending order. */
-function createBegunWords(
+function createPrefixFinder(
   prefix: string,
-  expansions: PrefixExpansions,
+  maxExpansions: number,
+  index: IndexView,
   field: ContentField,
   deadline: Deadline,
-): BegunWords {
+): PrefixFinder {
+  const expansions = expandPrefix(index, field, prefix, maxExpansions, deadline);
   // The stored text has words and no stems, so only the index can answer this.
   if (isStemmed(field))
     return (segment, document) =>
@@ -119,7 +123,7 @@ function createBegunWords(
     forEachWord(segment.contents, document, (word, piece) => {
       if (isOf[piece] === 0)
         isOf[piece] =
-          mayBegin(pieces, piece, prefix) && isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
+          mayBegin(pieces, piece, prefix) && beginsWith(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
       if (isOf[piece] === 2) found.push(word);
     });
     return found;
@@ -129,13 +133,13 @@ function createBegunWords(
 /** Looking up a word's positions in a document takes as long as reading this many bytes of its text. */
 const CURSOR_COST = 64;
 
-/** Quickly compares the first letter. It returns true for letters beyond ASCII, which `isBegun` compares. */
+/** Quickly compares the first letter. It returns true for letters beyond ASCII, which `beginsWith` compares. */
 function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string): boolean {
   const first = bytes[starts[piece]!]!;
   return first > 0x7f || lowerUnit(first) === prefix.charCodeAt(0);
 }
 
-function isBegun(piece: string, prefix: string, expansions: PrefixExpansions): boolean {
+function beginsWith(piece: string, prefix: string, expansions: PrefixExpansions): boolean {
   const word = lowerCase(piece);
   return word.startsWith(prefix) && expansions.includes(word);
 }

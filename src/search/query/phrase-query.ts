@@ -69,19 +69,42 @@ function matchWord(
 ): Hits {
   const cursor = new Cursor(segment.fields[field]).open(word);
   if (!within) return allOf(cursor, segment, scored, scoreOf, deadline);
-  const found = new HitsWriter(Math.min(within.count, cursor.count), scored);
   // The shorter list leads.
-  if (within.count < cursor.count) {
-    for (let at = 0; at < within.count; at++) {
-      deadline.check(1);
-      const document = within.documents[at]!;
-      const reached = cursor.advance(document);
-      if (reached === NO_MORE_DOCUMENTS) break;
-      if (reached === document)
-        found.add(document, scored ? scoreOf(segment, document, cursor.frequency()) : 0);
-    }
-    return found.finish();
+  const intersect = within.count < cursor.count ? advanceToHits : findInHits;
+  return intersect(cursor, within, segment, scored, scoreOf, deadline);
+}
+
+/** Moves the cursor to each of the hits. */
+function advanceToHits(
+  cursor: Cursor,
+  within: Hits,
+  segment: Segment,
+  scored: boolean,
+  scoreOf: Scorer,
+  deadline: Deadline,
+): Hits {
+  const found = new HitsWriter(within.count, scored);
+  for (let at = 0; at < within.count; at++) {
+    deadline.check(1);
+    const document = within.documents[at]!;
+    const reached = cursor.advance(document);
+    if (reached === NO_MORE_DOCUMENTS) break;
+    if (reached === document)
+      found.add(document, scored ? scoreOf(segment, document, cursor.frequency()) : 0);
   }
+  return found.finish();
+}
+
+/** Looks for each document of the cursor among the hits. */
+function findInHits(
+  cursor: Cursor,
+  within: Hits,
+  segment: Segment,
+  scored: boolean,
+  scoreOf: Scorer,
+  deadline: Deadline,
+): Hits {
+  const found = new HitsWriter(cursor.count, scored);
   let at = 0;
   for (let document = cursor.next(); document < NO_MORE_DOCUMENTS; document = cursor.next()) {
     deadline.check(1);

@@ -5,7 +5,7 @@ import { forEachCommonDocument } from './intersect';
 import { Cursor, NO_MORE_DOCUMENTS } from './cursor';
 import type { Deadline } from '../engine/deadline';
 import { exactFrequency } from './exact-phrase';
-import { expandPrefix, type WordRange } from './prefix-terms';
+import { expandPrefix, type PrefixExpansions, type WordRange } from './prefix-terms';
 import { gallop, HitsWriter, matchesNothing, type Hits, type Matcher } from './hits';
 import { indexedFieldOf, isStemmed, type IndexView } from '../engine/index-view';
 import { createScorer, POSITIONS_COST, type CompiledQuery, type Scorer } from './phrase-query';
@@ -21,33 +21,21 @@ export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: 
   const prefix = words.pop();
   if (prefix === undefined) return () => matchesNothing;
   const expansions = expandPrefix(index, field, prefix, clause.maxExpansions, deadline);
-  const idfOfExpansion = (documentFrequency: number): number =>
-    idf(index.statistics(field).documentCount, documentFrequency);
-  const idfSum = (): number => {
-    let sum = words.reduce((whole, word) => whole + index.idfOf(field, word), 0);
-    for (const documentFrequency of expansions.documentFrequencies().values())
-      sum += idfOfExpansion(documentFrequency);
-    return sum;
-  };
-  const scoreOf = createScorer(index, field, idfSum);
-  const weights: Weights = (segment, number) =>
-    weightOf(
-      idfOfExpansion(
-        expansions.documentFrequencies().get(stringAt(segment.fields[field].words, number)) ?? 0,
-      ),
-    );
+  const scoreOf = createScorer(index, field, () => idfSum(index, field, words, expansions));
+  const weightOfWord = createWeights(index, field, expansions);
 
   return (segment) => {
     const range = expansions.rangeIn(segment);
     const { documentFrequencies, words: dictionary } = segment.fields[field];
     const numbers = words.map((word) => indexOf(dictionary, word));
     if (range.from === range.to || numbers.includes(-1)) return matchesNothing;
-    let expandedCount = 0;
-    for (let word = range.from; word < range.to; word++) expandedCount += documentFrequencies[word]!;
+    const expandedCount = documentFrequencies
+      .subarray(range.from, range.to)
+      .reduce((sum, count) => sum + count, 0);
     const any: Matcher = {
       cost: expandedCount,
       match: (within, scored) =>
-        matchAnyExpansion(segment, index, field, range, within, scored, weights, deadline),
+        matchAnyExpansion(segment, index, field, range, within, scored, weightOfWord, deadline),
     };
     if (numbers.length === 0) return any;
 
@@ -58,23 +46,40 @@ export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: 
       match(within, scored) {
         // The smaller side leads.
         const among = expandedCount < rarest ? any.match(within, false) : within;
+        const context = { segment, field, numbers, range, deadline };
         return repeats
-          ? matchSloppy(
-              { segment, field, numbers, range, deadline },
-              clause.slop,
-              repeats,
-              among,
-              scored,
-              scoreOf,
-            )
-          : matchExact({ segment, field, numbers, range, deadline }, among, scored, scoreOf);
+          ? matchSloppy(context, clause.slop, repeats, among, scored, scoreOf)
+          : matchExact(context, among, scored, scoreOf);
       },
     };
   };
 }
 
+/** The words of a phrase, and all words for which its prefix stands, count in its score. */
+function idfSum(
+  index: IndexView,
+  field: FieldName,
+  words: readonly string[],
+  expansions: PrefixExpansions,
+): number {
+  const { documentCount } = index.statistics(field);
+  let sum = words.reduce((whole, word) => whole + index.idfOf(field, word), 0);
+  for (const documentFrequency of expansions.documentFrequencies().values())
+    sum += idf(documentCount, documentFrequency);
+  return sum;
+}
+
 /** Returns the weight of a word. A single prefix scores as the sum of its words, each with its own weight. */
 type Weights = (segment: Segment, word: number) => number;
+
+function createWeights(index: IndexView, field: FieldName, expansions: PrefixExpansions): Weights {
+  return (segment, number) => {
+    const word = stringAt(segment.fields[field].words, number);
+    return weightOf(
+      idf(index.statistics(field).documentCount, expansions.documentFrequencies().get(word) ?? 0),
+    );
+  };
+}
 
 function matchAnyExpansion(
   segment: Segment,
@@ -83,7 +88,7 @@ function matchAnyExpansion(
   range: WordRange,
   within: Hits | null,
   scored: boolean,
-  weights: Weights,
+  weightOfWord: Weights,
   deadline: Deadline,
 ): Hits {
   const { documentCount } = segment;
@@ -95,7 +100,7 @@ function matchAnyExpansion(
   const cursor = new Cursor(segment.fields[field]);
   for (let word = range.from; word < range.to; word++) {
     cursor.open(word);
-    const weight = sums ? weights(segment, word) : 0;
+    const weight = sums ? weightOfWord(segment, word) : 0;
     while (cursor.nextBlock()) {
       deadline.check(cursor.blockLength);
       const { blockDocuments: documents, blockLength } = cursor;
@@ -109,8 +114,12 @@ function matchAnyExpansion(
       } else for (let at = 0; at < blockLength; at++) seen[documents[at]!] = 1;
     }
   }
-  const found = new HitsWriter(within ? within.count : documentCount, scored);
-  const length = within ? within.count : documentCount;
+  return selectSeen(seen, sums, within);
+}
+
+function selectSeen(seen: Uint8Array, sums: Float64Array | null, within: Hits | null): Hits {
+  const length = within ? within.count : seen.length;
+  const found = new HitsWriter(length, sums !== null);
   for (let at = 0; at < length; at++) {
     const document = within ? within.documents[at]! : at;
     if (seen[document]) found.add(document, sums ? sums[document]! : 0);
@@ -127,15 +136,24 @@ interface PrefixMatchContext {
   readonly deadline: Deadline;
 }
 
+function openCursors({ segment, field, numbers }: PrefixMatchContext): Cursor[] {
+  return numbers.map((number) => new Cursor(segment.fields[field]).open(number));
+}
+
 /**
  * First finds the documents where the whole words follow each other, and where such places begin. Then
- * checks, for one word after the other, whether a word that the prefix stands for comes directly behind.
+ * checks, for one word after the other, whether a word for which the prefix stands follows directly.
  */
-function matchExact(ground: PrefixMatchContext, within: Hits | null, scored: boolean, scoreOf: Scorer): Hits {
-  const { segment, field, numbers, deadline } = ground;
+function matchExact(
+  context: PrefixMatchContext,
+  within: Hits | null,
+  scored: boolean,
+  scoreOf: Scorer,
+): Hits {
+  const { segment, numbers, deadline } = context;
   const documents: number[] = [];
   const starts: Int32Array[] = [];
-  const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
+  const cursors = openCursors(context);
   const positions = createPositions(numbers.length);
   forEachCommonDocument(cursors, within, deadline, (document) => {
     deadline.check(readPositions(positions, cursors));
@@ -146,7 +164,7 @@ function matchExact(ground: PrefixMatchContext, within: Hits | null, scored: boo
     starts.push(count === room.length ? room : room.slice(0, count));
   });
   const frequencies = new Int32Array(documents.length);
-  forEachExpansion(ground, documents, (at, list, count) => {
+  forEachExpansion(context, documents, (at, list, count) => {
     if (scored || frequencies[at] === 0) frequencies[at]! += sharedCount(starts[at]!, list, count);
   });
   const found = new HitsWriter(documents.length, scored);
@@ -157,32 +175,28 @@ function matchExact(ground: PrefixMatchContext, within: Hits | null, scored: boo
 }
 
 function matchSloppy(
-  ground: PrefixMatchContext,
+  context: PrefixMatchContext,
   slop: number,
   repeats: Repeats,
   within: Hits | null,
   scored: boolean,
   scoreOf: Scorer,
 ): Hits {
-  const { segment, field, numbers, deadline } = ground;
+  const { segment, numbers, deadline } = context;
   const documents: number[] = [];
-  const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
-  forEachCommonDocument(cursors, within, deadline, (document) => documents.push(document));
-  const last: number[][] = documents.map(() => []);
-  forEachExpansion(ground, documents, (at, list, count) => {
-    for (let index = 0; index < count; index++) last[at]!.push(list[index]!);
-  });
+  forEachCommonDocument(openCursors(context), within, deadline, (document) => documents.push(document));
+  const endsOf = prefixPositions(context, documents);
 
   const places = numbers.length + 1;
   const positions = createPositions(places);
   const sloppy = new SloppyPhrase(positions, places, slop, repeats, deadline);
-  const again = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
+  const cursors = openCursors(context);
   const found = new HitsWriter(documents.length, scored);
   documents.forEach((document, at) => {
-    const ends = last[at]!;
+    const ends = endsOf[at]!;
     if (ends.length === 0) return;
-    for (const cursor of again) cursor.advance(document);
-    deadline.check(readPositions(positions, again) + ends.length);
+    for (const cursor of cursors) cursor.advance(document);
+    deadline.check(readPositions(positions, cursors) + ends.length);
     roomFor(positions, numbers.length, ends.length).set(ends.sort((a, b) => a - b));
     positions.counts[numbers.length] = ends.length;
     const frequency = mayMatch(positions, places, slop) ? sloppy.frequency(!scored) : 0;
@@ -192,8 +206,20 @@ function matchSloppy(
 }
 
 /**
- * Calls `then` for each word that the prefix stands for and each of the documents that contain it, with the
- * positions there, minus the word's place in the phrase.
+ * Returns for each document the positions of all words for which the prefix stands, in any order. Each is
+ * minus the word's place in the phrase.
+ */
+function prefixPositions(context: PrefixMatchContext, documents: readonly number[]): number[][] {
+  const found: number[][] = documents.map(() => []);
+  forEachExpansion(context, documents, (at, list, count) => {
+    for (let index = 0; index < count; index++) found[at]!.push(list[index]!);
+  });
+  return found;
+}
+
+/**
+ * Calls `then` for each word for which the prefix stands and each of the documents that contain it, with the
+ * positions there, each minus the word's place in the phrase.
  */
 function forEachExpansion(
   { segment, field, numbers, range, deadline }: PrefixMatchContext,

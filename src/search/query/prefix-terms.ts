@@ -38,15 +38,12 @@ export function expandPrefix(
   const documentFrequencies = (): Map<string, number> =>
     (counted ??= countDocuments(ranges, field, deadline));
 
-  const widest = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
-  const beyond = widest > most ? [...documentFrequencies().keys()][most] : undefined;
+  // No more words than this, as segments can share them.
+  const wordsMax = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
+  const beyond = wordsMax > most ? [...documentFrequencies().keys()][most] : undefined;
   if (beyond !== undefined) {
     counted = new Map([...documentFrequencies()].slice(0, most));
-    for (const [segment, { from }] of ranges)
-      ranges.set(segment, {
-        from,
-        to: firstNotBefore(segment, field, from, ranges.get(segment)!.to, beyond),
-      });
+    for (const [segment, range] of ranges) ranges.set(segment, endBefore(segment, field, range, beyond));
   }
   return {
     rangeIn: (segment) => ranges.get(segment) ?? { from: 0, to: 0 },
@@ -73,8 +70,9 @@ function countDocuments(
   return ranges.size > 1 ? new Map([...counts].sort(([a], [b]) => compareStrings(a, b))) : counts;
 }
 
-function firstNotBefore(segment: Segment, field: FieldName, from: number, to: number, word: string): number {
-  let at = from;
-  while (at < to && stringAt(segment.fields[field].words, at) < word) at++;
-  return at;
+/** Returns the part of the range before the word. */
+function endBefore(segment: Segment, field: FieldName, { from, to }: WordRange, word: string): WordRange {
+  let end = from;
+  while (end < to && stringAt(segment.fields[field].words, end) < word) end++;
+  return { from, to: end };
 }

@@ -93,7 +93,7 @@ export class SloppyPhrase {
       place.read = 0;
       if (!this.#read(place)) return false;
     }
-    if (!this.#partGroups()) return false;
+    if (!this.#separateGroups()) return false;
     this.#queue.clear();
     for (const place of this.#places) {
       if (place.position > this.#end) this.#end = place.position;
@@ -139,21 +139,21 @@ export class SloppyPhrase {
   }
 
   /** Moves the places of each group apart at the start of a document, so that no two are at the same word. */
-  #partGroups(): boolean {
+  #separateGroups(): boolean {
     return this.#groups.every((group) =>
-      this.#hasAlternatives ? this.#partColliding(group) : this.#partSame(group),
+      this.#hasAlternatives ? this.#separateColliding(group) : this.#separateSame(group),
     );
   }
 
   /** All places begin at the same word. The second moves forward once, the third twice, and so on. */
-  #partSame(group: readonly PhrasePosition[]): boolean {
+  #separateSame(group: readonly PhrasePosition[]): boolean {
     return group.every((place, index) => {
       for (let times = 0; times < index; times++) if (!this.#read(place)) return false;
       return true;
     });
   }
 
-  #partColliding(group: readonly PhrasePosition[]): boolean {
+  #separateColliding(group: readonly PhrasePosition[]): boolean {
     for (let index = 0; index < group.length; index++) {
       const place = group[index]!;
       for (let other = this.#colliding(place); other; other = this.#colliding(place)) {
@@ -184,7 +184,7 @@ export class SloppyPhrase {
         movedCount++;
       }
     }
-    if (movedCount > 0) this.#queueAnew(movedCount);
+    if (movedCount > 0) this.#requeue(movedCount);
     return true;
   }
 
@@ -192,7 +192,7 @@ export class SloppyPhrase {
    * Removes entries from the queue until all that moved have been removed, and adds them again. As in Lucene,
    * an entry of another group may be mistaken for one that moved.
    */
-  #queueAnew(movedCount: number): void {
+  #requeue(movedCount: number): void {
     let count = 0;
     while (movedCount > 0 && this.#queue.size > 0) {
       const place = this.#queue.pop();

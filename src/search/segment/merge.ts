@@ -1,5 +1,5 @@
 /** Merges several segments into one, without the deleted documents. */
-import { textAt } from './stored-text';
+import { textAt, type EncodedTexts } from './stored-text';
 import { buildCategoryColumns, invertRanks, rankValues } from './columns';
 import { Cursor, NO_MORE_DOCUMENTS } from '../query/cursor';
 import type { FieldIndex } from './field-index';
@@ -31,12 +31,7 @@ export async function mergeSegments(views: readonly SegmentView[], pause: Pause)
   return openSegment(
     encodeSegment({
       documentCount: kept.length,
-      fields: {
-        title: await mergeField(sources, 'title', kept.length, pause),
-        'title.stemmed': await mergeField(sources, 'title.stemmed', kept.length, pause),
-        content: await mergeField(sources, 'content', kept.length, pause),
-        'content.stemmed': await mergeField(sources, 'content.stemmed', kept.length, pause),
-      },
+      fields: await mergeFields(sources, kept.length, pause),
       ids: createStringTable(ids),
       idRanks,
       idOrder: invertRanks(idRanks),
@@ -45,12 +40,8 @@ export async function mergeSegments(views: readonly SegmentView[], pause: Pause)
       publicationDays: Int32Array.from(kept, ({ segment, document }) => segment.publicationDays[document]!),
       entryDays: Int32Array.from(kept, ({ segment, document }) => segment.entryDays[document]!),
       ...buildCategoryColumns(kept.map(({ segment, document }) => categoriesOf(segment, document))),
-      sources: mergeTexts(
-        sources.map(({ segment, numbers }) => ({ texts: segment.sources, indices: keptDocuments(numbers) })),
-      ),
-      contents: mergeTexts(
-        sources.map(({ segment, numbers }) => ({ texts: segment.contents, indices: keptDocuments(numbers) })),
-      ),
+      sources: mergeTextColumn(sources, 'sources'),
+      contents: mergeTextColumn(sources, 'contents'),
     }),
   );
 }
@@ -76,6 +67,26 @@ function categoriesOf(
   return Array.from(values.subarray(starts[document], starts[document + 1]), (category) =>
     stringAt(categories, category),
   );
+}
+
+function mergeTextColumn(sources: readonly MergeSource[], column: 'sources' | 'contents'): EncodedTexts {
+  return mergeTexts(
+    sources.map(({ segment, numbers }) => ({ texts: segment[column], indices: keptDocuments(numbers) })),
+  );
+}
+
+async function mergeFields(
+  sources: readonly MergeSource[],
+  documentCount: number,
+  pause: Pause,
+): Promise<Record<FieldName, FieldIndex>> {
+  const merge = (name: FieldName): Promise<FieldIndex> => mergeField(sources, name, documentCount, pause);
+  return {
+    title: await merge('title'),
+    'title.stemmed': await merge('title.stemmed'),
+    content: await merge('content'),
+    'content.stemmed': await merge('content.stemmed'),
+  };
 }
 
 async function mergeField(

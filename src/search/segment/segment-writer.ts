@@ -8,7 +8,7 @@ import { lowerCase } from '../text/lower-case';
 import { normOf } from '../text/norm';
 import type { Pause } from '../engine/pause';
 import { encodeTexts, TokenEncoder } from './token-encoder';
-import { encodeSegment, openSegment, type Segment } from './segment';
+import { encodeSegment, openSegment, type FieldName, type Segment } from './segment';
 import { stem } from '../text/stem';
 import { compareStrings, createStringTable } from './string-table';
 
@@ -29,12 +29,7 @@ export async function writeSegment(documents: readonly SearchDocument[], pause: 
   return openSegment(
     encodeSegment({
       documentCount: documents.length,
-      fields: {
-        title: await buildFieldIndex(titles, lowerCase, pause),
-        'title.stemmed': await buildFieldIndex(titles, (word) => stem(lowerCase(word)), pause),
-        content: await buildFieldIndex(contents, lowerCase, pause),
-        'content.stemmed': await buildFieldIndex(contents, (word) => stem(lowerCase(word)), pause),
-      },
+      fields: await buildFields(titles, contents, pause),
       ids: createStringTable(ids),
       idRanks,
       idOrder: invertRanks(idRanks),
@@ -49,18 +44,65 @@ export async function writeSegment(documents: readonly SearchDocument[], pause: 
   );
 }
 
-/**
- * Inverts the words of each document into the documents of each word. Counting first gives each word one
- * range of places.
- */
+async function buildFields(
+  titles: TokenEncoder,
+  contents: TokenEncoder,
+  pause: Pause,
+): Promise<Record<FieldName, FieldIndex>> {
+  const stemmed = (word: string): string => stem(lowerCase(word));
+  return {
+    title: await buildFieldIndex(titles, lowerCase, pause),
+    'title.stemmed': await buildFieldIndex(titles, stemmed, pause),
+    content: await buildFieldIndex(contents, lowerCase, pause),
+    'content.stemmed': await buildFieldIndex(contents, stemmed, pause),
+  };
+}
+
 async function buildFieldIndex(
   texts: TokenEncoder,
   form: (word: string) => string,
   pause: Pause,
 ): Promise<FieldIndex> {
   const { sorted, numbers } = numberForms(texts, form);
+  const { ends, placeDocuments, placePositions, norms, filled } = invertWords(texts, numbers, sorted.length);
+  const writer = new FieldWriter();
+  let place = 0;
+  for (let word = 0; word < sorted.length; word++) {
+    while (place < ends[word]!) {
+      const document = placeDocuments[place]!;
+      let frequency = 0;
+      let last = 0;
+      for (; place < ends[word]! && placeDocuments[place] === document; place++, frequency++) {
+        const position = placePositions[place]!;
+        writer.positions.writeNumber(position - last);
+        last = position;
+      }
+      writer.addDocument(document, frequency);
+    }
+    writer.endWord(sorted[word]!);
+    if (word % 1024 === 0) await pause();
+  }
+  return writer.finish(norms, filled, placeDocuments.length);
+}
+
+/** All occurrences of words in a field, sorted by word, document and position. Each has one place. */
+interface InvertedWords {
+  /** For each word: where its places end. They begin where those of the previous word end. */
+  readonly ends: Uint32Array;
+  readonly placeDocuments: Int32Array;
+  readonly placePositions: Int32Array;
+  readonly norms: Uint8Array;
+  /** How many documents have at least one word. */
+  readonly filled: number;
+}
+
+/**
+ * Inverts the words of each document into the documents of each word. Counting first gives each word one
+ * range of places.
+ */
+function invertWords(texts: TokenEncoder, numbers: Int32Array, wordCount: number): InvertedWords {
   const stream = texts.stream.numbers();
-  const ends = new Uint32Array(sorted.length);
+  const ends = new Uint32Array(wordCount);
   for (const piece of stream) if (numbers[piece]! >= 0) ends[numbers[piece]!]!++;
   let total = 0;
   for (let word = 0; word < ends.length; word++) {
@@ -85,25 +127,7 @@ async function buildFieldIndex(
     norms[document] = normOf(position);
     if (position > 0) filled++;
   }
-
-  const writer = new FieldWriter();
-  let place = 0;
-  for (let word = 0; word < sorted.length; word++) {
-    while (place < ends[word]!) {
-      const document = placeDocuments[place]!;
-      let frequency = 0;
-      let last = 0;
-      for (; place < ends[word]! && placeDocuments[place] === document; place++, frequency++) {
-        const position = placePositions[place]!;
-        writer.positions.writeNumber(position - last);
-        last = position;
-      }
-      writer.addDocument(document, frequency);
-    }
-    writer.endWord(sorted[word]!);
-    if (word % 1024 === 0) await pause();
-  }
-  return writer.finish(norms, filled, total);
+  return { ends, placeDocuments, placePositions, norms, filled };
 }
 
 /**

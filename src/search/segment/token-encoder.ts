@@ -56,20 +56,37 @@ export class TokenEncoder {
 
   /** Encodes the texts. The result is the same for `addText` and `addEncoded`. */
   finish(): EncodedTexts {
+    const order = this.#piecesByFrequency();
+    const areWords = Uint8Array.from(order, (piece) => (this.areWords[piece] ? 1 : 0));
+    const lengths = Uint8Array.from(order, (piece) => this.pieces[piece]!.length);
+    return {
+      pieces: createStringTable(order.map((piece) => this.pieces[piece]!)),
+      areWords,
+      lengths,
+      ...this.#encodeStream(order, areWords, lengths),
+    };
+  }
+
+  #piecesByFrequency(): number[] {
     const counts = new Uint32Array(this.pieces.length);
-    const stream = this.stream.numbers();
-    for (const piece of stream) counts[piece]!++;
-    const order = Array.from(counts.keys()).sort(
+    for (const piece of this.stream.numbers()) counts[piece]!++;
+    return Array.from(counts.keys()).sort(
       (a, b) =>
         counts[b]! - counts[a]! ||
         compareStrings(this.pieces[a]!, this.pieces[b]!) ||
         Number(this.areWords[a]) - Number(this.areWords[b]),
     );
+  }
+
+  /** Writes each piece as its index in `order`, and sets the anchors. */
+  #encodeStream(
+    order: readonly number[],
+    areWords: Uint8Array,
+    lengths: Uint8Array,
+  ): Pick<EncodedTexts, 'starts' | 'codes' | 'anchors' | 'firstAnchors'> {
     const ranks = new Uint32Array(order.length);
     order.forEach((piece, rank) => (ranks[piece] = rank));
-
-    const areWords = Uint8Array.from(order, (piece) => (this.areWords[piece] ? 1 : 0));
-    const lengths = Uint8Array.from(order, (piece) => this.pieces[piece]!.length);
+    const stream = this.stream.numbers();
     const codes = new ByteWriter(stream.length * 2);
     const starts = new Uint32Array(this.starts.length);
     const anchors = new NumberList();
@@ -96,15 +113,8 @@ export class TokenEncoder {
       starts[text + 1] = codes.length;
       firstAnchors[text + 1] = anchors.length / 2;
     }
-    return {
-      pieces: createStringTable(order.map((piece) => this.pieces[piece]!)),
-      areWords,
-      lengths,
-      starts,
-      codes: codes.finish(),
-      anchors: Uint32Array.from(anchors.numbers()),
-      firstAnchors,
-    };
+    const encodedAnchors = Uint32Array.from(anchors.numbers());
+    return { starts, codes: codes.finish(), anchors: encodedAnchors, firstAnchors };
   }
 
   #addGap(text: string, from: number, to: number): void {
