@@ -1021,6 +1021,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document that a number leads to.
+         * @description Compares numbers without case, spaces, punctuation, "No." and leading zeros, among the documents that the user can see and that are in the library. Never guesses: `one` means that exactly one document has this number, or has the number with which `q` begins, while the rest names a part of it. `several` means that the user has to choose: several documents have the number, or `q` leaves out what separates two integers. Anything that is no number gets `none`.
+         */
+        get: operations["cite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/report": {
         parameters: {
             query?: never;
@@ -2177,6 +2197,19 @@ export interface components {
             title: string;
             withdrawn: boolean;
             document_metadatas: components["schemas"]["Metadata"][];
+        };
+        CiteAnswer: {
+            /** @enum {string} */
+            answer: "one" | "several" | "none";
+            /** @description Sorted by title. One place for `one`, and an empty list for `none`. */
+            places: components["schemas"]["CitedPlace"][];
+            /** @description More documents than these have the number. */
+            more: boolean;
+        };
+        CitedPlace: {
+            document: components["schemas"]["RelatedDocument"];
+            /** @description What `q` names inside of the document, as it was written, such as `s. 7(2)`; `null` if it is the document itself. */
+            rest: string | null;
         };
         Document: {
             id: components["schemas"]["DocumentId"];
@@ -4774,6 +4807,32 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+        };
+    };
+    cite: {
+        parameters: {
+            query: {
+                /** @description The number, such as `sor 2001 286` or `33 CFR 83.15`. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the number leads. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CiteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     listReports: {

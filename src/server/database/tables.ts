@@ -146,6 +146,12 @@ export interface Tables {
      * withdrawing a document doesn't count.
      */
     changed_revision: Generated<number>;
+    /**
+     * The number in the forms by which citations find it (shared/document-number.ts); `null` without one.
+     * They are written by each import.
+     */
+    number_form: Generated<string | null>;
+    number_squeezed: Generated<string | null>;
   };
   /** Every edition, including the current one. A blank line separates the paragraphs of `text`. */
   editions: EditionColumns & {

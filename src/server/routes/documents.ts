@@ -8,6 +8,7 @@ import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { pdfFileName } from '../files/file-name';
 import { notFound, type HttpProblem } from '../http/problem';
+import { cite } from '../store/library/citations';
 import { findDocument, findDocumentText, listEditions } from '../store/library/documents';
 import { addErrorReport } from '../store/library/error-reports';
 import { pagingOf } from '../database/paging';
@@ -85,6 +86,8 @@ export function documentRoutes(route: Route, { db, pdfs, pdfLinks, now }: Servic
       pagingOf(request.query),
     ),
   );
+
+  route('cite', async (request) => cite(db, accessScopeOf(currentUser(request)), request.query.q));
 
   route('reportError', async (request) =>
     addErrorReport(db, currentUser(request), request.params.documentId, request.body.message, now()),

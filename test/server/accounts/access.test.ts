@@ -69,6 +69,7 @@ const table: Record<string, Row> = {
   listEditions: subscribed,
   getEdition: subscribed,
   listUpcoming: subscribed,
+  cite: subscribed,
   reportError: subscribed,
   listReports: subscribed,
   createReport: subscribed,

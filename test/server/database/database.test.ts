@@ -147,6 +147,28 @@ test('migrating assigns typeset PDFs to the first typesetter, and imported ones 
   await drop();
 });
 
+test('migrating gives each document the forms by which citations find its number', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openAsOf('019-session-renewal', location);
+  const count = 1201;
+  await sql`
+    insert into documents (id, edition, title, number, content_hash, pdf_imported, text_words, revision)
+    with recursive steps (step) as (select 0 union all select step + 1 from steps where step < ${sql.lit(count - 1)})
+    select 'd' || step, '1', 'A rule', case when step = 7 then null else 'SOR/2001-0' || step end, '', 0, 0, 1
+    from steps`.execute(db);
+  await db.destroy();
+  const later = await openDatabase(location);
+  const rows = await later.selectFrom('documents').select(['id', 'number_form', 'number_squeezed']).execute();
+  for (const { id, number_form, number_squeezed } of rows) {
+    const step = id.slice(1);
+    const forms = [`sor2001.${step}`, `sor21${step.replaceAll('0', '')}`];
+    assert.equal([number_form, number_squeezed], step === '7' ? [null, null] : forms, id);
+  }
+  assert.is(rows.length, count);
+  await later.destroy();
+  await drop();
+});
+
 test('migrating an old session puts its tokens in order, however often it was refreshed', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('011-invitations', location);

@@ -17,6 +17,7 @@ import * as typesetter from './016-typesetter';
 import * as sessionAge from './017-session-age';
 import * as reportFailure from './018-report-failure';
 import * as sessionRenewal from './019-session-renewal';
+import * as documentNumbers from './020-document-numbers';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '017-session-age': sessionAge,
   '018-report-failure': reportFailure,
   '019-session-renewal': sessionRenewal,
+  '020-document-numbers': documentNumbers,
 };

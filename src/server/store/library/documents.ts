@@ -153,7 +153,7 @@ function related(db: Database, scope: AccessScope) {
     .limit(MAX_RELATIONS);
 }
 
-const listed = [
+export const listedNames = [
   'id',
   'title',
   'number',
@@ -166,8 +166,8 @@ const listed = [
   'withdrawn_at',
 ] as const;
 /** What lists show of a document. `listedColumns` are its columns for a query of the documents. */
-export type ListedRow = Pick<DocumentRow, (typeof listed)[number]>;
-export const listedColumns = sql.raw(listed.map((name) => `documents.${name}`).join(', '));
+export type ListedRow = Pick<DocumentRow, (typeof listedNames)[number]>;
+export const listedColumns = sql.raw(listedNames.map((name) => `documents.${name}`).join(', '));
 
 /** A document as lists show it. */
 export function relatedDocument(row: ListedRow): RelatedDocument {

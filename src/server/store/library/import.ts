@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../database/database';
+import { numberForm, squeezedForm } from '../../../shared/document-number';
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
 import { updateCalendarEvents } from './calendar-events';
@@ -157,6 +158,7 @@ async function writeDocuments(
   const rows = changes.map((change, index) => ({
     id: change.incoming.record.id,
     ...editionColumns(change),
+    ...numberColumns(change.incoming.record),
     withdrawn_at: null,
     revision: firstRevision + index,
     changed_revision: firstRevision + index,
@@ -166,6 +168,16 @@ async function writeDocuments(
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(excludedColumns(rows, ['id'])))
     .execute();
+}
+
+function numberColumns({ number }: ImportRecord): {
+  number_form: string | null;
+  number_squeezed: string | null;
+} {
+  return {
+    number_form: number === null ? null : numberForm(number),
+    number_squeezed: number === null ? null : squeezedForm(number),
+  };
 }
 
 /** Writes the editions. A corrected edition keeps the time at which it was added. */

@@ -59,6 +59,19 @@ test('a new edition becomes the current one and keeps the one before', async () 
   assert.equal([edition, title, text_words], ['2', 'New title', 1]);
 });
 
+test('each import keeps the forms by which citations find the number', async () => {
+  const forms = async (id: string) => {
+    const { number_form, number_squeezed } = await document(id);
+    return [number_form, number_squeezed];
+  };
+  await put(incoming('a', { number: 'SOR/2001-286', edition: '1' }));
+  assert.equal(await forms('a'), ['sor2001.286', 'sor21286']);
+  await put(incoming('a', { number: 'No. 7 of 2010', edition: '2' }));
+  assert.equal(await forms('a'), ['7of2010', '7of21']);
+  await put(incoming('a', { edition: '3' }));
+  assert.equal(await forms('a'), [null, null]);
+});
+
 test('a file that holds both editions changes nothing when it comes again', async () => {
   const files = [incoming('a', { text: 'First' }), incoming('a', { text: 'Second', edition: '2' })];
   for (const one of files) await put(one);

@@ -1,0 +1,57 @@
+/** Finds the documents that a number leads to, among those that the user may see. */
+import type { components } from '../../../api/schema';
+import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../../../shared/document-number';
+import type { Database } from '../../database/database';
+import { isDocumentVisible, type AccessScope } from './access-scope';
+import { listedNames, relatedDocument, type ListedRow } from './documents';
+
+type CiteAnswer = components['schemas']['CiteAnswer'];
+
+/** How many documents are read that share a squeezed form, which are rarely more than one. */
+const MAX_CANDIDATES = 500;
+
+/** Documents that the user can't see, and withdrawn ones, are treated as if they didn't exist. */
+export async function cite(db: Database, scope: AccessScope, typed: string): Promise<CiteAnswer> {
+  const citation = parseCitation(typed);
+  const candidates = citation ? await findCandidates(db, scope, citation) : [];
+  const { answer, documents, rest } = findCited(typed, candidates);
+  return {
+    answer,
+    places: documents.slice(0, MAX_CITED_PLACES).map((row) => ({ document: relatedDocument(row), rest })),
+    more: documents.length > MAX_CITED_PLACES,
+  };
+}
+
+async function findCandidates(db: Database, scope: AccessScope, citation: Citation): Promise<ListedRow[]> {
+  const numbered = await findNumbered(db, scope, citation);
+  if (numbered.length > 0 || citation.squeezed === null) return numbered;
+  return findSqueezed(db, scope, citation.squeezed);
+}
+
+/** The documents with the longest number come first, so none of them is missing from an answer. */
+function findNumbered(db: Database, scope: AccessScope, { form, bases }: Citation): Promise<ListedRow[]> {
+  return inLibrary(db, scope)
+    .where('number_form', 'in', [form, ...bases.map((base) => base.form)])
+    .orderBy((row) => row.fn('length', ['number_form']), 'desc')
+    .orderBy('title')
+    .orderBy('documents.id')
+    .limit(MAX_CITED_PLACES + 1)
+    .execute();
+}
+
+function findSqueezed(db: Database, scope: AccessScope, squeezed: string): Promise<ListedRow[]> {
+  return inLibrary(db, scope)
+    .where('number_squeezed', '=', squeezed)
+    .orderBy('title')
+    .orderBy('documents.id')
+    .limit(MAX_CANDIDATES)
+    .execute();
+}
+
+function inLibrary(db: Database, scope: AccessScope) {
+  return db
+    .selectFrom('documents')
+    .select(listedNames)
+    .where('withdrawn_at', 'is', null)
+    .where(isDocumentVisible(scope, 'documents.id'));
+}

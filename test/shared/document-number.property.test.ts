@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  findCited,
+  isSqueezedNumber,
+  numberForm,
+  parseCitation,
+  squeezedForm,
+} from '../../src/shared/document-number';
+
+const integer = fc.integer({ min: 1, max: 2999 });
+const year = fc.integer({ min: 1900, max: 2030 });
+/** Numbers as the sources of the library write them. */
+const number = fc.oneof(
+  fc.tuple(year, integer).map(([of, n]) => `SOR/${of}-${n}`),
+  fc.tuple(integer, integer).map(([part, n]) => `${part} CFR ${n}.${part}`),
+  fc.tuple(integer, year).map(([n, of]) => `No. ${n} of ${of}`),
+  integer.map((n) => `C.R.C., c. ${n}`),
+  integer.map((n) => `MSC.1/Circ.${n}`),
+  fc.tuple(integer, integer).map(([n, session]) => `A.${n}(${session})`),
+  fc.tuple(year, integer).map(([of, n]) => `TIMA MN 0${n}/${of}`),
+);
+
+/** Five ways in which people write a number. */
+const spellings: Record<string, (number: string) => string> = {
+  'as it is': (text) => text,
+  'in lower case with spaces for punctuation': (text) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, ' ')
+      .trim(),
+  'without spaces': (text) => text.replace(/\s/g, ''),
+  'with leading zeros and "No."': (text) =>
+    text.replace(/\d+/g, '00$&').replace(/(?<=[a-z] )(?=\d+$)/i, 'No. '),
+  'in capitals, wide digits and with dashes': (text) =>
+    text
+      .toUpperCase()
+      .replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+      .replace(/[-/]/g, ' – '),
+};
+
+test('each of 300 numbers leads to its document in five spellings, and to no other', () => {
+  const numbers = fc.uniqueArray(number, {
+    minLength: 300,
+    maxLength: 300,
+    size: 'max',
+    selector: numberForm,
+  });
+  fc.assert(
+    fc.property(numbers, (given) => {
+      const documents = given.map((one) => ({ number: one }));
+      for (const document of documents) {
+        for (const [name, spell] of Object.entries(spellings)) {
+          const typed = spell(document.number);
+          const cited = findCited(typed, documents, remembered);
+          assert.equal(
+            [cited.answer, cited.documents, cited.rest],
+            ['one', [document], null],
+            `${document.number} ${name}: ${typed}`,
+          );
+        }
+      }
+    }),
+    { numRuns: 3 },
+  );
+});
+
+const forms = new Map<string, string | null>();
+function remembered(one: string): string | null {
+  if (!forms.has(one)) forms.set(one, numberForm(one));
+  return forms.get(one) ?? null;
+}
+
+test('a number that no document has never leads to exactly one document, unless the rest names its part', () => {
+  fc.assert(
+    fc.property(number, fc.array(number, { maxLength: 20 }), (typed, numbers) => {
+      const others = numbers.filter((one) => numberForm(one) !== numberForm(typed));
+      const { answer, documents, rest } = findCited(
+        typed,
+        others.map((one) => ({ number: one })),
+      );
+      if (answer === 'one')
+        assert.is(numberForm(`${documents[0]?.number}/${rest}`), numberForm(typed), `${typed} ${rest}`);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('moving or removing what separates two integers makes another number', () => {
+  for (const typed of ['33 CFR 831.5', '33 CFR 8315', '33 cfr 8.315', '3 3 CFR 83.15'])
+    assert.is(findCited(typed, [{ number: '33 CFR 83.15' }]).answer, 'none', typed);
+});
+
+test('a number whose parts all run together is offered, but never as the only possible one', () => {
+  fc.assert(
+    fc.property(number, (one) => {
+      const typed = one.replace(/[^a-z\d]/gi, '');
+      assert.ok(isSqueezedNumber(typed, one));
+      assert.is(squeezedForm(typed), squeezedForm(one));
+      assert.not.equal(findCited(typed, [{ number: one }]).answer, 'none');
+    }),
+  );
+  assert.is(findCited('sor2001286', [{ number: 'SOR/2001-286' }]).answer, 'several');
+  assert.is(findCited('1cfr174', [{ number: '1 CFR 17.4' }]).answer, 'several');
+});
+
+test('a rest that names a part of the document leads to the document, and is returned as it was written', () => {
+  const documents = ['33 CFR Part 83', 'SOR/2001-286', 'SOSC III', '33 CFR 83.7'].map((one) => ({
+    number: one,
+  }));
+  const cases: [string, string, string][] = [
+    ['33cfr83.15', '33 CFR Part 83', '15'],
+    ['33 CFR 83.07(b)', '33 CFR 83.7', '(b)'],
+    ['sor 2001-286 s. 7(2)', 'SOR/2001-286', 's. 7(2)'],
+    ['SOR/2001-286, Part 3', 'SOR/2001-286', 'Part 3'],
+    ['SOSC III/20.1', 'SOSC III', '20.1'],
+  ];
+  for (const [typed, wanted, rest] of cases) {
+    const cited = findCited(typed, documents);
+    assert.equal([cited.answer, cited.documents[0]?.number, cited.rest], ['one', wanted, rest], typed);
+  }
+});
+
+test('a rest that could belong to another number leads nowhere', () => {
+  const documents = ['SOR/2001', 'MSC.1', 'A.600', 'S.C. 2001', 'SOSC V/23', 'C.R.C., c. 14'].map((one) => ({
+    number: one,
+  }));
+  for (const typed of [
+    'SOR/2001-286',
+    'MSC.1/Circ.1432',
+    'A.600(15)',
+    'S.C. 2001, c. 26',
+    'SOSC V/23 (2026)',
+    'C.R.C., c. 1435',
+    'SOR/2001 section',
+  ])
+    assert.is(findCited(typed, documents).answer, 'none', typed);
+});
+
+test('several documents with the same number are all found, in the order in which they were given', () => {
+  const documents = ['b', 'a', 'c'].map((id) => ({ id, number: id === 'c' ? 'SOR/2' : 'SOR/1' }));
+  assert.equal(findCited('sor 1', documents).documents, documents.slice(0, 2));
+  assert.is(findCited('sor 1 s. 4', documents).rest, 's. 4');
+});
+
+test('any text has a normal form that is its own normal form, or none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), number), (text) => {
+      const form = numberForm(text);
+      if (form !== null && !/\d\.0/.test(form)) assert.is(numberForm(form), form);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('texts that are no number, or far too long, are answered at once with nothing', () => {
+  for (const typed of ['', '   ', '😀😀', '…/-', '1 '.repeat(5000), 'a'.repeat(10_000), '1a'.repeat(99)]) {
+    assert.is(findCited(typed, [{ number: 'SOR/1' }]).answer, 'none');
+    assert.ok((parseCitation(typed)?.bases.length ?? 0) <= 40);
+  }
+});
+
+test.run();
