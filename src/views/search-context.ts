@@ -15,9 +15,9 @@ const searches = new WeakMap<App, { readonly userId: string | undefined; readonl
 export function useSearch(): Search {
   const app = useApp();
   const userId = app.session.user.peek()?.id;
-  const made = searches.get(app);
-  if (made && made.userId === userId) return made.search;
-  made?.search.dispose();
+  const current = searches.get(app);
+  if (current && current.userId === userId) return current.search;
+  current?.search.dispose();
   const search = searchOf(app);
   searches.set(app, { userId, search });
   return search;

@@ -28,19 +28,19 @@ export function useUserLibrary(): UserLibrary {
  */
 export function userLibraryOf(app: App): UserLibrary | null {
   const user = app.session.user.peek();
-  const made = libraries.get(app);
-  if (made || !user) return made ?? null;
+  const known = libraries.get(app);
+  if (known || !user) return known ?? null;
   const { api, connection, toasts, clock, storage } = app;
   const library = createUserLibrary({ api, connection, toasts, clock, storage, user });
   libraries.set(app, library);
-  const stopNews = notifyFinishedReports(app, library);
+  const stopReportToasts = notifyFinishedReports(app, library);
   const end = () => {
     libraries.delete(app);
-    stop();
-    stopNews();
+    stopWatchingUser();
+    stopReportToasts();
     library.dispose();
   };
-  const stop = effect(() => {
+  const stopWatchingUser = effect(() => {
     if (app.session.user.value?.id !== user.id) untracked(end);
   });
   app.lifetime.addEventListener('abort', end, { once: true });

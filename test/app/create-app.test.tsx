@@ -97,10 +97,10 @@ test('a refresh that fails otherwise while online is raised as an unexpected err
 });
 
 test('log out clears the session and returns to login, with no way back in the address', async () => {
-  const { app, asked } = await open('/security/logout', { user: officer });
+  const { app, requests: requests } = await open('/security/logout', { user: officer });
   await waitFor(() => assert.is(address(), '/login'));
   assert.is(app.session.isSignedIn.value, false);
-  assert.ok(asked.includes('POST /api/security/logout'));
+  assert.ok(requests.includes('POST /api/security/logout'));
   assert.is(app.categories.tree.value, null);
 });
 
@@ -133,8 +133,8 @@ test('log out works without a connection', async () => {
 });
 
 test('the user’s categories are loaded once the startup is through', async () => {
-  const { asked, app } = await open('/support', { user: officer });
-  assert.ok(asked.includes('GET /api/user/category'));
+  const { requests: requests, app } = await open('/support', { user: officer });
+  assert.ok(requests.includes('GET /api/user/category'));
   assert.equal(
     app.categories.tree.value?.map(({ title }) => title),
     ['Flag States', 'IMO'],
@@ -142,8 +142,8 @@ test('the user’s categories are loaded once the startup is through', async () 
 });
 
 test('a user without a subscription is not asked for categories', async () => {
-  const { asked } = await open('/support', { user: { ...officer, roles: [] } });
-  assert.not.ok(asked.includes('GET /api/user/category'));
+  const { requests: requests } = await open('/support', { user: { ...officer, roles: [] } });
+  assert.not.ok(requests.includes('GET /api/user/category'));
 });
 
 test('the mobile mode follows window width', async () => {

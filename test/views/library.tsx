@@ -78,7 +78,7 @@ export interface Opening {
 export interface Opened {
   readonly app: Application;
   /** The requests to the server as "METHOD /path", in order. */
-  readonly asked: string[];
+  readonly requests: string[];
   readonly reloads: () => number;
   /** Advances the clock and waits for the consequences. */
   pass(ms: number): Promise<void>;
@@ -135,7 +135,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   };
   return {
     app,
-    asked,
+    requests: asked,
     reloads: () => reloads,
     turn,
     async pass(ms) {

@@ -105,7 +105,7 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
   return (
     <>
       <ListToolbar>
-        <DebouncedSearchInput label={texts.find} value={auditQuery.q} onSought={(q) => narrow({ q })} />
+        <DebouncedSearchInput label={texts.find} value={auditQuery.q} onSearch={(q) => narrow({ q })} />
         <Select
           aria-label={texts.kind}
           options={[

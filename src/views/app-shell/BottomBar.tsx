@@ -113,18 +113,19 @@ function BarActions({ state }: { state: ConnectionState }) {
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
   // Without the offline feature, no documents are kept.
-  const isKeeper = isSignedIn && features.offline;
-  const isCut = state === 'offline' || state === 'reconnecting';
+  const canKeepOffline = isSignedIn && features.offline;
+  const isDisconnected = state === 'offline' || state === 'reconnecting';
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has its own buttons.
-  const documents = isCut && isKeeper && name !== 'index' && name !== 'offline' && router.href('index');
+  const documents =
+    isDisconnected && canKeepOffline && name !== 'index' && name !== 'offline' && router.href('index');
   const manage =
-    (isCut || isDownloading) &&
-    isKeeper &&
+    (isDisconnected || isDownloading) &&
+    canKeepOffline &&
     name !== 'offlinecategories' &&
     name !== 'offline' &&
     router.href('offlinecategories');
-  const login = !isCut && !isSignedIn && name !== 'login' && router.href('login');
+  const login = !isDisconnected && !isSignedIn && name !== 'login' && router.href('login');
   if (!documents && !manage && !login) return null;
   return (
     <Actions>

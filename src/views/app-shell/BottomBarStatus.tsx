@@ -19,7 +19,7 @@ export function DownloadStatus() {
   const words = viewport.mobile.value ? texts.step : texts.downloading;
   return (
     <>
-      <Spoken total={progress?.total ?? null} />
+      <DownloadAnnouncement total={progress?.total ?? null} />
       {progress && (
         <StatusItem icon={downloadIcon}>
           <span>{words(progress.done, progress.total)}</span>
@@ -66,7 +66,7 @@ export function SyncErrorStatus() {
 }
 
 /** Announces the start and the end, but not each step. */
-function Spoken({ total }: { total: number | null }) {
+function DownloadAnnouncement({ total }: { total: number | null }) {
   const [hasRun, setHasRun] = useState(false);
   if (total !== null && !hasRun) setHasRun(true);
   return (

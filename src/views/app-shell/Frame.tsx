@@ -60,11 +60,11 @@ const HeaderSpace = styled.div`
 export function Frame() {
   const { router, session, startup, connection } = useApp();
   const route = router.route.value;
-  const isFirstThere = useFirstScreen(route.name, session.isSignedIn.value);
-  const isReady = startup.isReady.value && route.name !== 'starting' && isFirstThere;
+  const isFirstLoaded = useFirstScreen(route.name, session.isSignedIn.value);
+  const isReady = startup.isReady.value && route.name !== 'starting' && isFirstLoaded;
   const arrivalRef = useRef<RouteFocusState>({ isFirst: true, focus: null });
   usePreloading(isReady, session.isSubscriber.value);
-  useWayBack(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
+  useFocusOnReturn(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
   if (!isReady) return <StartupView />;
 
   // The login and similar screens have their own footer. There, the bar appears only if it has something to
@@ -90,7 +90,7 @@ export function Frame() {
           <Foot bare={isBare} />
         </Guarded>
       )}
-      <MessagesWhenAny />
+      <MessagesIfAny />
       {session.renewal.value && (
         <Guarded fallback={null}>
           <Renewal />
@@ -109,7 +109,7 @@ function Loading() {
   );
 }
 
-function MessagesWhenAny() {
+function MessagesIfAny() {
   const { modals, toasts } = useApp();
   const isAny = modals.current.value !== null || toasts.items.value.length > 0;
   return (
@@ -136,19 +136,19 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
  * stay for at least 300 ms.
  */
 function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boolean): boolean {
-  const [isThere, setThere] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (isThere || name === 'starting') return;
-    let isOver = false;
+    if (isLoaded || name === 'starting') return;
+    let isCancelled = false;
     // The parts around it load together with it; if they arrived later, they would shift the screen.
     const parts = [screens[name], ...(isSignedIn ? [Header, Foot] : [])];
     // A transition yields to keys and presses. Rendering a whole screen at once would block a phone.
     void Promise.all(parts.map((part) => part.preload())).then(
-      () => !isOver && startTransition(() => setThere(true)),
+      () => !isCancelled && startTransition(() => setLoaded(true)),
     );
-    return () => void (isOver = true);
-  }, [isThere, name, isSignedIn]);
-  return isThere;
+    return () => void (isCancelled = true);
+  }, [isLoaded, name, isSignedIn]);
+  return isLoaded;
 }
 
 /**
@@ -184,7 +184,7 @@ function usePreloading(isReady: boolean, isReader: boolean): void {
  * Moves the focus from a document back to its row in the results, if they contain it, so that reading the
  * list goes on from there instead of from its heading.
  */
-function useWayBack(documentId: string | null, arrivalRef: RefObject<RouteFocusState>): void {
+function useFocusOnReturn(documentId: string | null, arrivalRef: RefObject<RouteFocusState>): void {
   useLayoutEffect(
     () => () => {
       if (documentId !== null)

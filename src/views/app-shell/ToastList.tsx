@@ -22,7 +22,7 @@ export function ToastList() {
       onKeyDown={dialog ? (event) => keepTabWithin(dialog, event) : undefined}
     >
       {toasts.items.value.map((toast) => (
-        <Shown key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} />
       ))}
     </ToastStack>
   );
@@ -30,9 +30,9 @@ export function ToastList() {
 }
 
 /** The text describes each Undo button, so that several of them can be told apart by ear. */
-function Shown({ toast: { id, kind, text, link, action, onDismiss } }: { toast: Message }) {
+function ToastItem({ toast: { id, kind, text, link, action, onDismiss } }: { toast: Message }) {
   const { toasts } = useApp();
-  const words = useId();
+  const textId = useId();
 
   function handleDismiss() {
     toasts.dismiss(id);
@@ -41,9 +41,9 @@ function Shown({ toast: { id, kind, text, link, action, onDismiss } }: { toast: 
 
   return (
     <Toast kind={kinds[kind]} dismissLabel={frameTexts.dismiss} onDismiss={handleDismiss}>
-      <span id={words}>{text}</span> {link && <a href={link.href}>{link.text}</a>}{' '}
+      <span id={textId}>{text}</span> {link && <a href={link.href}>{link.text}</a>}{' '}
       {action && (
-        <LinkButton aria-describedby={words} onClick={() => toasts.act(id)}>
+        <LinkButton aria-describedby={textId} onClick={() => toasts.act(id)}>
           {action.text}
         </LinkButton>
       )}

@@ -38,29 +38,29 @@ const Small = styled.p`
 export function OfflineCard() {
   const { offline, router } = useApp();
   const library = offline.value;
-  const hindrance = offlineBlockerOf(library);
+  const blocker = offlineBlockerOf(library);
   const counts = library?.documents.counts.value;
   const isEmpty = counts !== undefined && counts.downloaded + counts.missing === 0;
   const manager = router.href('offlinecategories');
   return (
     <Card
-      flush={hindrance === 'loading' || (hindrance === null && isEmpty)}
+      flush={blocker === 'loading' || (blocker === null && isEmpty)}
       title={texts.offlineLibrary}
       action={<a href={manager}>{texts.manage}</a>}
     >
-      {hindrance === 'loading' && <SkeletonRows count={1} label={documentOfflineTexts.blockers.loading} />}
-      {hindrance && hindrance !== 'loading' && <Small>{documentOfflineTexts.blockers[hindrance]}.</Small>}
-      {hindrance === null && isEmpty && (
+      {blocker === 'loading' && <SkeletonRows count={1} label={documentOfflineTexts.blockers.loading} />}
+      {blocker && blocker !== 'loading' && <Small>{documentOfflineTexts.blockers[blocker]}.</Small>}
+      {blocker === null && isEmpty && (
         <EmptyState action={<ButtonLink href={manager}>{texts.chooseOffline}</ButtonLink>}>
           {texts.nothingOffline}
         </EmptyState>
       )}
-      {library && hindrance === null && !isEmpty && <Content offline={library} />}
+      {library && blocker === null && !isEmpty && <OfflineContent offline={library} />}
     </Card>
   );
 }
 
-function Content({ offline: { documents, storageQuota } }: { offline: Offline }) {
+function OfflineContent({ offline: { documents, storageQuota } }: { offline: Offline }) {
   const { downloaded, downloadedBytes, missing, preparing } = documents.counts.value;
   const shellNote = useShellNote();
   const progress = documents.progress.value;

@@ -40,7 +40,7 @@ export function DocumentRowActions({ document, group, onSelect }: DocumentRowAct
   const { router, viewport, sharedHref } = useApp();
   const { favourites, basket } = useUserLibrary();
   const actions = useDocumentActions();
-  const [asked, setAsked] = useState<'groups' | 'comment' | null>(null);
+  const [dialog, setDialog] = useState<'groups' | 'comment' | null>(null);
   const offline = useOfflineReason();
   const isMarked = favourites.ids.value.has(document.id);
   const isReported = basket.ids.value.has(document.id);
@@ -50,8 +50,8 @@ export function DocumentRowActions({ document, group, onSelect }: DocumentRowAct
   const isGroupInMenu = group !== undefined && viewport.mobile.value;
 
   const items: MenuItem[] = [
-    { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setAsked('groups') },
-    { id: 'comment', label: texts.comment, disabled: isOffline, onSelect: () => setAsked('comment') },
+    { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setDialog('groups') },
+    { id: 'comment', label: texts.comment, disabled: isOffline, onSelect: () => setDialog('comment') },
     ...keepItems,
     {
       id: 'link',
@@ -118,8 +118,8 @@ export function DocumentRowActions({ document, group, onSelect }: DocumentRowAct
         )}
       />
       <Suspense>
-        {asked === 'groups' && <GroupsDialog documents={[document]} onClose={() => setAsked(null)} />}
-        {asked === 'comment' && <CommentDialog document={document} onClose={() => setAsked(null)} />}
+        {dialog === 'groups' && <GroupsDialog documents={[document]} onClose={() => setDialog(null)} />}
+        {dialog === 'comment' && <CommentDialog document={document} onClose={() => setDialog(null)} />}
       </Suspense>
     </Root>
   );

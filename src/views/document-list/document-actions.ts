@@ -43,7 +43,7 @@ function createDocumentActions({ favourites, groups, basket }: UserLibrary, toas
   }
 
   /** Undo reverts only what this action changed. */
-  function tell(
+  function showUndoToast(
     text: (count: number) => string,
     { documents, problem }: BatchResult,
     undo: (ids: readonly string[]) => Promise<BatchResult>,
@@ -68,13 +68,13 @@ function createDocumentActions({ favourites, groups, basket }: UserLibrary, toas
     fail,
     async favourite(documents) {
       const changed = await favourites.add(documents);
-      if (documents.length > 1) tell(texts.marked, changed, (wanted) => favourites.remove(wanted));
+      if (documents.length > 1) showUndoToast(texts.marked, changed, (wanted) => favourites.remove(wanted));
       else if (changed.problem) fail(changed.problem);
     },
     async unfavourite(documents) {
       const changed = await favourites.remove(ids(documents));
       if (changed.documents.length || changed.problem)
-        tell(
+        showUndoToast(
           (count) => texts.unmarked(count, titleOf(documents)),
           changed,
           (wanted) => favourites.restore(wanted),
@@ -83,7 +83,7 @@ function createDocumentActions({ favourites, groups, basket }: UserLibrary, toas
     async addToGroup(group, documents) {
       const changed = await groups.addDocuments(group.id, documents);
       if (documents.length > 1)
-        tell(
+        showUndoToast(
           (count) => texts.grouped(count, group.name),
           changed,
           (wanted) => groups.removeDocuments(group.id, wanted),
@@ -93,7 +93,7 @@ function createDocumentActions({ favourites, groups, basket }: UserLibrary, toas
     async removeFromGroup(group, documents) {
       const changed = await groups.removeDocuments(group.id, ids(documents));
       if (changed.documents.length || changed.problem) {
-        tell(
+        showUndoToast(
           (count) => texts.ungrouped(count, group.name, titleOf(documents)),
           changed,
           (wanted) => groups.restoreDocuments(group.id, wanted),

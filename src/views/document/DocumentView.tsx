@@ -29,7 +29,7 @@ const openWithPdfjs: OpenPdf = async (address, signal) => {
   // import() rejects if the file cannot be fetched: there is no connection, or a newer version has been
   // deployed.
   const pdfjs = await import('./pdf/pdf.chunk').catch(() => null);
-  return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, trouble: 'unreachable' };
+  return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, fault: 'unreachable' };
 };
 
 const Layout = styled(Page)`
@@ -168,9 +168,9 @@ function DocumentScreen({
   const highlighting = useHighlighting(address);
   const isNotHere = !document && !isOnline && onDevice !== 'reading';
   const failed = !document && (isNotHere || problem !== null);
-  const along = carriedTabs.get(app);
+  const carriedTab = carriedTabs.get(app);
   const isReadHere = document !== null && document.showsPdf && document.downloadMethod !== 'none';
-  const [chosenPart, setPart] = useState<DocumentTab | null>(along?.id === id ? along.part : null);
+  const [chosenPart, setPart] = useState<DocumentTab | null>(carriedTab?.id === id ? carriedTab.part : null);
   // A user who followed a hit wants to read it.
   const { content, passage } = highlighting.query;
   const part = chosenPart ?? (passage !== null || (isReadHere && content.length > 0) ? 'pdf' : 'details');
@@ -178,7 +178,7 @@ function DocumentScreen({
   const isFolded = canFold && !unfoldedIn(app).value;
   useEffect(() => void carriedTabs.delete(app), [app]);
   const details = useRef<HTMLDivElement>(null);
-  useArrival(details, edition, opened !== null && document !== null);
+  useFocusOnEditionChange(details, edition, opened !== null && document !== null);
 
   function hrefOf(wanted: string | null): string {
     const query = new URLSearchParams(address);
@@ -245,7 +245,11 @@ function DocumentScreen({
  * Another edition changes the text on the same screen, so its heading receives the focus, as it would on a
  * new screen.
  */
-function useArrival(details: RefObject<HTMLElement | null>, edition: string | null, isThere: boolean): void {
+function useFocusOnEditionChange(
+  details: RefObject<HTMLElement | null>,
+  edition: string | null,
+  isThere: boolean,
+): void {
   const { window } = useApp();
   const arrived = useRef(edition);
   useEffect(() => {

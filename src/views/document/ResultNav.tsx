@@ -44,7 +44,7 @@ export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
   const results = by && place ? atPlace(by, place.number) : by;
   useEffect(() => {
     const said = searchIn(address);
-    void search.loadNeighbours(id, said && readSaid(said));
+    void search.loadNeighbours(id, said && queryOf(said));
   }, [search, id, address]);
 
   /** Opens the neighbour with the same search, at its first hit. */
@@ -94,11 +94,11 @@ function searchIn(address: URLSearchParams): QueryAddress | null {
   return Object.keys(said).length ? said : null;
 }
 
-function readSaid(address: QueryAddress): Query {
+function queryOf(address: QueryAddress): Query {
   return readQuery(new URLSearchParams(address));
 }
 
 /** The document at this position may be on another page of the results than the one the user came from. */
 function atPlace(address: QueryAddress, number: number): QueryAddress {
-  return writeQuery({ ...readSaid(address), page: Math.ceil(number / PAGE_SIZE) });
+  return writeQuery({ ...queryOf(address), page: Math.ceil(number / PAGE_SIZE) });
 }

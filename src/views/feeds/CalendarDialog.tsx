@@ -40,7 +40,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
     id: group.id,
     label: groupTexts.named(group, groups.disambiguations.value.get(group.id)),
   }));
-  const offered = { category: inTree(tree), group: own };
+  const offered = { category: categoryOptions(tree), group: own };
   const chosen = { category: category || offered.category[0]?.id, group: group || offered.group[0]?.id };
   const of = kind === 'all' ? undefined : chosen[kind];
   const wanted: NewFeed | null = kind === 'all' ? { kind } : of ? { kind, of } : null;
@@ -85,9 +85,9 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
 }
 
 /** Every category, indented by its depth: a list of choices trims plain spaces. */
-function inTree(categories: readonly Category[], depth = 0): Option[] {
+function categoryOptions(categories: readonly Category[], depth = 0): Option[] {
   return categories.flatMap(({ id, title, children }) => [
     { id, label: '\u00a0\u00a0'.repeat(depth) + title },
-    ...inTree(children, depth + 1),
+    ...categoryOptions(children, depth + 1),
   ]);
 }

@@ -85,13 +85,13 @@ export function FeedRow({ feed, name, offline, onRevoke }: FeedRowProps) {
 }
 
 function SecretLink({ feed, link }: { feed: Feed; link: string }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
-  const copy = async () => setSaid((await copyText(link)) ? texts.copied : texts.notCopied);
+  const copy = async () => setStatus((await copyText(link)) ? texts.copied : texts.notCopied);
 
   return (
     <Link>
-      <Field label={texts.link} hint={said || texts.once}>
+      <Field label={texts.link} hint={status || texts.once}>
         <TextInput
           readOnly
           value={link}
@@ -102,7 +102,7 @@ function SecretLink({ feed, link }: { feed: Feed; link: string }) {
       <Button icon={copyIcon} onClick={() => void copy()}>
         {texts.copy}
       </Button>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
       {feed.kind !== 'search' && <a href={link.replace(/^https?:/, 'webcal:')}>{texts.subscribe}</a>}
     </Link>
   );

@@ -47,8 +47,8 @@ const Quiet = styled.p`
 export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, children }: FeedsDialogProps) {
   const { api, toasts, connection } = useApp();
   const [feeds] = useState(() => createFeeds({ api }));
-  const [isMaking, setMaking] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     void feeds.load();
     return () => feeds.dispose();
@@ -60,17 +60,17 @@ export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, chi
 
   async function create() {
     if (!wanted) return;
-    setMaking(true);
+    setCreating(true);
     const result = await feeds.create(wanted);
-    setMaking(false);
-    setRefused(result.ok ? null : texts.notCreated(result.problem.title));
+    setCreating(false);
+    setError(result.ok ? null : texts.notCreated(result.problem.title));
   }
 
   async function revoke(feed: Feed) {
     const refusal = await feeds.revoke(feed.id);
-    if (refusal) setRefused(texts.notRevoked(refusal.title));
+    if (refusal) setError(texts.notRevoked(refusal.title));
     else {
-      setRefused(null);
+      setError(null);
       toasts.show({ kind: 'info', text: texts.revoked });
     }
   }
@@ -84,7 +84,7 @@ export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, chi
         <div>
           <Button
             kind="primary"
-            busy={isMaking}
+            busy={isCreating}
             busyLabel={texts.creating}
             disabled={!wanted}
             disabledReason={offline}
@@ -93,7 +93,7 @@ export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, chi
             {texts.create}
           </Button>
         </div>
-        {refused && <Notice text={refused} />}
+        {error && <Notice text={error} />}
         <h3>{texts.made}</h3>
         {problem && <Notice text={problem.title} onRetry={() => void feeds.load()} />}
         {!shown && !problem && <Skeleton label={texts.loading} widths={['70%', '54%']} />}

@@ -7,17 +7,17 @@ import { FormActions, CurrentValue } from './form-layout';
 export interface ConflictNoticeProps {
   text: string;
   /** A sentence for each changed field. */
-  present?: readonly string[] | undefined;
+  currentValues?: readonly string[] | undefined;
   onTakeTheirs(): void;
   onKeepMine(): void;
 }
 
-export function ConflictNotice({ text, present = [], onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice({ text, currentValues = [], onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   return (
     <Notice text={text}>
-      {present.length > 0 && (
+      {currentValues.length > 0 && (
         <CurrentValue>
-          {present.map((sentence) => (
+          {currentValues.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </CurrentValue>

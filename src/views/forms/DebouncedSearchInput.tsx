@@ -15,18 +15,18 @@ export interface DebouncedSearchInputProps {
   label: string;
   /** The value in the address. */
   value: string;
-  onSought(text: string): void;
+  onSearch(text: string): void;
   autoFocus?: boolean | undefined;
 }
 
-export function DebouncedSearchInput({ label, value, onSought, autoFocus }: DebouncedSearchInputProps) {
+export function DebouncedSearchInput({ label, value, onSearch, autoFocus }: DebouncedSearchInputProps) {
   const { clock } = useApp();
   const [typed, setTyped] = useState({ text: value, over: value });
   // Back or a link has set another value.
   const text = typed.over === value || typed.text.trim() === value ? typed.text : value;
-  const tell = useEffectEvent(onSought);
+  const search = useEffectEvent(onSearch);
   useEffect(
-    () => (text.trim() === value ? undefined : clock.after(PAUSE_MS, () => tell(text.trim()))),
+    () => (text.trim() === value ? undefined : clock.after(PAUSE_MS, () => search(text.trim()))),
     [clock, text, value],
   );
 

@@ -54,7 +54,7 @@ export interface PasswordFormProps {
 }
 
 type FieldName = 'current_password' | 'password' | 'repeat';
-type Faults = { readonly [Name in FieldName]?: string | undefined };
+type PasswordErrors = { readonly [Name in FieldName]?: string | undefined };
 type Values = Record<FieldName, string>;
 
 const EMPTY: Values = { current_password: '', password: '', repeat: '' };
@@ -70,32 +70,32 @@ export function PasswordForm({
 }: PasswordFormProps) {
   const { connection } = useApp();
   const [values, setValues] = useState(EMPTY);
-  const [faults, setFaults] = useState<Faults>({});
+  const [fieldErrors, setFieldErrors] = useState<PasswordErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useFirstErrorFocus(faults);
+  const form = useFirstErrorFocus(fieldErrors);
   const isOnline = connection.isOnline.value;
 
   const edit = (name: FieldName) => (value: string) => {
     setValues({ ...values, [name]: value });
     // Clears all errors. Otherwise the focus would jump to the next invalid field while the user is typing.
-    setFaults({});
+    setFieldErrors({});
   };
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || !isOnline) return;
-    const wrong = ownFaults(values, withCurrent);
-    setFaults(wrong);
+    const errors = validate(values, withCurrent);
+    setFieldErrors(errors);
     setProblem(null);
-    if (Object.values(wrong).some(Boolean)) return;
+    if (Object.values(errors).some(Boolean)) return;
     setBusy(true);
     const refusal = await onSubmit(values.password, values.current_password);
     setBusy(false);
     if (!refusal) return setValues(EMPTY);
-    const told = toFormErrors(refusal, ['current_password', 'password']);
-    setFaults(told.fields);
-    if (told.other) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : told.other);
+    const refused = toFormErrors(refusal, ['current_password', 'password']);
+    setFieldErrors(refused.fields);
+    if (refused.other) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : refused.other);
   }
 
   const shared = { maxLength: PASSWORD_MAX + 1, showLabel: texts.show, hideLabel: texts.hide };
@@ -108,7 +108,7 @@ export function PasswordForm({
       )}
       {withCurrent && (
         <Half data-half="">
-          <Field label={texts.current} error={faults.current_password}>
+          <Field label={texts.current} error={fieldErrors.current_password}>
             <PasswordInput
               {...shared}
               name="current-password"
@@ -121,7 +121,7 @@ export function PasswordForm({
       )}
       {withCurrent && wide && <span data-half="" />}
       <Half data-half="">
-        <Field label={texts.password} hint={texts.hint} error={faults.password}>
+        <Field label={texts.password} hint={texts.hint} error={fieldErrors.password}>
           <PasswordInput
             {...shared}
             name="new-password"
@@ -133,7 +133,7 @@ export function PasswordForm({
         <PasswordStrength password={values.password} own={own} />
       </Half>
       <Half data-half="">
-        <Field label={texts.repeat} error={faults.repeat}>
+        <Field label={texts.repeat} error={fieldErrors.repeat}>
           <PasswordInput
             {...shared}
             name="repeat-password"
@@ -160,7 +160,7 @@ export function PasswordForm({
 }
 
 /** Errors that need no answer from the server. */
-function ownFaults({ current_password, password, repeat }: Values, withCurrent: boolean): Faults {
+function validate({ current_password, password, repeat }: Values, withCurrent: boolean): PasswordErrors {
   const length = passwordLengthError(password);
   return {
     current_password: withCurrent && current_password === '' ? texts.currentMissing : undefined,

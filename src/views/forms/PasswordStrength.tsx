@@ -42,9 +42,9 @@ const colors: Record<Score, Color> = { 0: 'danger', 1: 'danger', 2: 'warning', 3
 /** @param own The user's names and addresses that are known here. */
 export function PasswordStrength({ password, own }: { password: string; own: readonly string[] }) {
   const judge = useJudge(password !== '');
-  const settled = useDeferredValue(password);
-  if (!judge || settled === '') return null;
-  const { score, weakness } = judge(settled, own);
+  const deferredPassword = useDeferredValue(password);
+  if (!judge || deferredPassword === '') return null;
+  const { score, weakness } = judge(deferredPassword, own);
   return (
     <Root>
       <Bar aria-hidden="true">

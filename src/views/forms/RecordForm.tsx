@@ -23,7 +23,7 @@ export interface RecordState<Fields> {
   readonly isUnsaved: boolean;
   readonly isNotFound: boolean;
   /** What somebody else has changed since the form was opened. */
-  readonly overtaken: { readonly current: Fields; readonly fields: readonly (keyof Fields)[] } | null;
+  readonly conflict: { readonly current: Fields; readonly fields: readonly (keyof Fields)[] } | null;
   submit(): void;
   takeTheirs(): void;
   keepMine(): void;
@@ -48,7 +48,7 @@ export function RecordForm<Fields>({
   children,
 }: RecordFormProps<Fields>) {
   const offlineReason = useOfflineReason();
-  const { form, faults, isSaving, isUnsaved, isNotFound, overtaken, submit, takeTheirs, keepMine } = record;
+  const { form, faults, isSaving, isUnsaved, isNotFound, conflict, submit, takeTheirs, keepMine } = record;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -64,10 +64,10 @@ export function RecordForm<Fields>({
         {faults.other && (
           <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />
         )}
-        {overtaken && (
+        {conflict && (
           <ConflictNotice
             text={texts.conflict}
-            present={overtaken.fields.map((name) => texts.currentValue(name, overtaken.current))}
+            currentValues={conflict.fields.map((name) => texts.currentValue(name, conflict.current))}
             onTakeTheirs={takeTheirs}
             onKeepMine={keepMine}
           />

@@ -54,28 +54,28 @@ export function useRecordForm<Fields extends object, T, Name extends string>({
   /** The record has been saved, but `afterSave` has not succeeded yet. */
   const [incomplete, setIncomplete] = useState<T | null>(null);
   const [done, setDone] = useState<{ readonly value: T } | null>(null);
-  const overtaken = outcome?.kind === 'conflict' ? outcome : null;
+  const conflict = outcome?.kind === 'conflict' ? outcome : null;
 
   // Runs in an effect, because the guard that keeps the user on the screen must be gone first.
-  const leave = useEffectEvent(onSaved);
+  const reportSaved = useEffectEvent(onSaved);
   useEffect(() => {
-    if (done) leave(done.value);
+    if (done) reportSaved(done.value);
   }, [done]);
 
-  async function submit(upon: Fields, edited: Fields) {
-    const wrong = validate(edited);
-    setFaults(wrong);
-    if (wrong !== NO_FORM_ERRORS || isSaving) return;
+  async function submit(base: Fields, edited: Fields) {
+    const errors = validate(edited);
+    setFaults(errors);
+    if (errors !== NO_FORM_ERRORS || isSaving) return;
     if (incomplete) return finish(incomplete);
-    const difference = initial ? changedFields(upon, normalize(edited)) : normalize(edited);
+    const difference = initial ? changedFields(base, normalize(edited)) : normalize(edited);
     if (!difference && unchanged) return finish(unchanged);
     if (!difference) {
-      setFields(upon);
+      setFields(base);
       setFaults({ fields: NO_FORM_ERRORS.fields, other: adminTexts.nothingChanged });
       return;
     }
     setSaving(true);
-    const result = await save(difference, upon);
+    const result = await save(difference, base);
     setSaving(false);
     setOutcome(result);
     if (result.kind === 'refused') setFaults(toFormErrors(result.problem, names));
@@ -104,7 +104,7 @@ export function useRecordForm<Fields extends object, T, Name extends string>({
     fields,
     faults,
     isSaving,
-    overtaken,
+    conflict,
     isUnsaved: changedFields(seen, fields) !== null && !done,
     isNotFound: outcome?.kind === 'gone',
     isIncomplete: incomplete !== null,
@@ -116,16 +116,16 @@ export function useRecordForm<Fields extends object, T, Name extends string>({
     },
     submit: () => void submit(seen, fields),
     takeTheirs() {
-      if (!overtaken) return;
-      const { current } = overtaken;
-      const theirs = Object.fromEntries(overtaken.fields.map((name) => [name, current[name]]));
+      if (!conflict) return;
+      const { current } = conflict;
+      const theirs = Object.fromEntries(conflict.fields.map((name) => [name, current[name]]));
       rebase(current, { ...mergeChanges(seen, fields, current), ...theirs });
     },
     keepMine() {
-      if (!overtaken) return;
-      const mine = mergeChanges(seen, fields, overtaken.current);
-      rebase(overtaken.current, mine);
-      void submit(overtaken.current, mine);
+      if (!conflict) return;
+      const mine = mergeChanges(seen, fields, conflict.current);
+      rebase(conflict.current, mine);
+      void submit(conflict.current, mine);
     },
   };
 }

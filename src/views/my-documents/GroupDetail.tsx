@@ -34,7 +34,7 @@ import { HiddenNote } from './ListStates';
 import { tabHref } from './tabs';
 
 type Kind = 'groups' | 'shared';
-type Asked = 'share' | 'rename' | 'remove' | 'leave';
+type GroupDialogName = 'share' | 'rename' | 'remove' | 'leave';
 
 const Head = styled.div`
   display: flex;
@@ -169,7 +169,7 @@ function BackToList({ kind }: { kind: Kind }) {
 
 function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
   const { groups } = useUserLibrary();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<GroupDialogName | null>(null);
   const zip = useZipDownload();
   const disabledReason = useOfflineReason();
   const isEmpty = group.favorites.length === 0;
@@ -186,7 +186,12 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
       </div>
       <span>
         {kind === 'groups' && (
-          <Button size="s" icon={usersIcon} disabledReason={disabledReason} onClick={() => setAsked('share')}>
+          <Button
+            size="s"
+            icon={usersIcon}
+            disabledReason={disabledReason}
+            onClick={() => setDialog('share')}
+          >
             {texts.share}
           </Button>
         )}
@@ -209,14 +214,14 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
               icon={pencilIcon}
               label={texts.rename}
               disabledReason={disabledReason}
-              onClick={() => setAsked('rename')}
+              onClick={() => setDialog('rename')}
             />
             <IconButton
               size="s"
               icon={trash2Icon}
               label={texts.remove}
               disabledReason={disabledReason}
-              onClick={() => setAsked('remove')}
+              onClick={() => setDialog('remove')}
             />
           </>
         ) : (
@@ -224,18 +229,18 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
             size="s"
             icon={logOutIcon}
             disabledReason={disabledReason}
-            onClick={() => setAsked('leave')}
+            onClick={() => setDialog('leave')}
           >
             {texts.leave}
           </Button>
         )}
       </span>
-      {asked && <AskedDialog asked={asked} group={group} onClose={() => setAsked(null)} />}
+      {dialog && <GroupDialog name={dialog} group={group} onClose={() => setDialog(null)} />}
     </Head>
   );
 }
 
-function AskedDialog({ asked, group, onClose }: { asked: Asked; group: Group; onClose(): void }) {
+function GroupDialog({ name, group, onClose }: { name: GroupDialogName; group: Group; onClose(): void }) {
   const app = useApp();
   const { router, toasts } = app;
   const { groups } = useUserLibrary();
@@ -264,7 +269,7 @@ function AskedDialog({ asked, group, onClose }: { asked: Asked; group: Group; on
     else fail(answer.problem);
   }
 
-  switch (asked) {
+  switch (name) {
     case 'share':
       return <ShareDialog group={group} onClose={onClose} />;
     case 'rename':

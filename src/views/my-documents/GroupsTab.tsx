@@ -56,7 +56,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
   const offlineReason = useOfflineReason();
   const { groups } = useUserLibrary();
   const isAbsent = useIsNotOnDevice();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const list = kind === 'groups' ? groups.own.value : groups.shared.value;
   const problem = groups.problem.value;
   const named = router.route.value.query.get('group');
@@ -70,8 +70,8 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
     if (named === null && first !== undefined && !mobile) router.replace(tabHref(app, kind, first));
   }, [named, first, mobile, router, app, kind]);
 
-  function handleMade(group: Group) {
-    setMaking(false);
+  function handleCreated(group: Group) {
+    setCreating(false);
     router.go(tabHref(app, 'groups', group.id));
   }
 
@@ -89,7 +89,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
                   size="s"
                   icon={folderPlusIcon}
                   disabledReason={offlineReason}
-                  onClick={() => setMaking(true)}
+                  onClick={() => setCreating(true)}
                 >
                   {texts.newGroup}
                 </Button>
@@ -129,7 +129,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
         {chosen && <GroupDetail key={chosen.id} group={chosen} kind={kind} />}
         {list && named !== null && !chosen && <GroupNotFound kind={kind} />}
       </ListDetail>
-      {making && <GroupNameDialog onClose={() => setMaking(false)} onDone={handleMade} />}
+      {isCreating && <GroupNameDialog onClose={() => setCreating(false)} onDone={handleCreated} />}
     </>
   );
 }

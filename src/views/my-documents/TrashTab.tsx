@@ -110,7 +110,7 @@ const Foot = styled.div`
 export function TrashTab() {
   const { trash } = useUserLibrary();
   const { fail } = useDocumentActions();
-  const [asked, setAsked] = useState<readonly TrashItem[] | 'all' | null>(null);
+  const [toDelete, setToDelete] = useState<readonly TrashItem[] | 'all' | null>(null);
   const items = trash.items.value;
   const selection = useSelection((items ?? []).map(trashKey));
   const problem = trash.problem.value;
@@ -131,7 +131,7 @@ export function TrashTab() {
         <p>{texts.trashWhat}</p>
         {items && items.length > 0 && (
           <span data-end>
-            <Button size="s" kind="danger" disabledReason={disabledReason} onClick={() => setAsked('all')}>
+            <Button size="s" kind="danger" disabledReason={disabledReason} onClick={() => setToDelete('all')}>
               {texts.emptyTrash}
             </Button>
           </span>
@@ -143,7 +143,7 @@ export function TrashTab() {
             items={items}
             selection={selection}
             disabledReason={disabledReason}
-            onDelete={setAsked}
+            onDelete={setToDelete}
           />
         </Tools>
       )}
@@ -164,7 +164,7 @@ export function TrashTab() {
                     item={item}
                     selection={selection}
                     disabledReason={disabledReason}
-                    onDelete={() => setAsked([item])}
+                    onDelete={() => setToDelete([item])}
                   />
                 </li>
               ))}
@@ -178,11 +178,11 @@ export function TrashTab() {
           </Foot>
         )}
       </Card>
-      {asked && (
+      {toDelete && (
         <ConfirmDialog
-          {...questionOf(asked, trash.total.value)}
-          onConfirm={() => void handleDelete(asked)}
-          onClose={() => setAsked(null)}
+          {...deletionTexts(toDelete, trash.total.value)}
+          onConfirm={() => void handleDelete(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>
@@ -346,18 +346,18 @@ function GroupMeta({ count }: { count: number }) {
   );
 }
 
-function questionOf(chosen: readonly TrashItem[] | 'all', total: number) {
+function deletionTexts(chosen: readonly TrashItem[] | 'all', total: number) {
   if (chosen === 'all')
     return { title: texts.emptyTrashTitle, text: texts.emptyTrashWhat(total), action: texts.emptyTrash };
-  const [asked] = chosen;
-  if (!asked || chosen.length > 1)
+  const [item] = chosen;
+  if (!item || chosen.length > 1)
     return {
       title: texts.deleteSomeTitle(chosen.length),
       text: texts.deleteSomeWhat(chosen.length),
       action: texts.deleteForGood,
     };
-  const text = asked.kind === 'group' ? texts.deleteGroupWhat(asked.documents) : texts.deleteWhat;
-  return { title: texts.deleteTitle(nameOf(asked)), text, action: texts.deleteForGood };
+  const text = item.kind === 'group' ? texts.deleteGroupWhat(item.documents) : texts.deleteWhat;
+  return { title: texts.deleteTitle(nameOf(item)), text, action: texts.deleteForGood };
 }
 
 function nameOf(item: TrashItem): string {

@@ -57,7 +57,7 @@ export function ConnectView({ current, kept, check, onConnect, onCancel }: Conne
     const found = await check(origin);
     const isConnected = found === 'fairway' && (await onConnect(origin));
     setBusy(false);
-    if (!isConnected) setRefusal(sentenceFor(found, new URL(origin).host));
+    if (!isConnected) setRefusal(refusalText(found, new URL(origin).host));
   }
 
   return (
@@ -101,7 +101,7 @@ export function ConnectView({ current, kept, check, onConnect, onCancel }: Conne
   );
 }
 
-function sentenceFor(found: ServerCheck, host: string): string {
+function refusalText(found: ServerCheck, host: string): string {
   if (found === 'unreachable') return texts.unreachable(host);
   if (found === 'other') return texts.other(host);
   if (found === 'closed') return texts.closed(host);

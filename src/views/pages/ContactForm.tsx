@@ -30,7 +30,7 @@ const Form = styled.form`
 `;
 const texts = supportTexts.form;
 
-interface Faults {
+interface ContactErrors {
   readonly username?: string | undefined;
   readonly message?: string | undefined;
 }
@@ -41,11 +41,11 @@ export function ContactForm() {
   const draft = useMemo(() => supportDraftOf(userId, storage), [userId, storage]);
   const [username, setUsername] = useState(session.user.peek()?.username ?? '');
   const [message, setMessage] = useState(() => draft.read());
-  const [faults, setFaults] = useState<Faults>({});
+  const [fieldErrors, setFieldErrors] = useState<ContactErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useFirstErrorFocus(faults);
+  const form = useFirstErrorFocus(fieldErrors);
   const isOnline = connection.isOnline.value;
   const offlineReason = useOfflineReason();
 
@@ -58,11 +58,11 @@ export function ContactForm() {
     event.preventDefault();
     if (isBusy || !isOnline) return;
     const [address, text] = [username.trim(), message.trim()];
-    const own = ownFaults(address, text);
-    setFaults(own);
+    const errors = validate(address, text);
+    setFieldErrors(errors);
     setProblem(null);
     setSentTo(null);
-    if (own.username ?? own.message) return;
+    if (errors.username ?? errors.message) return;
     setBusy(true);
     const refusal = await contactSupport(api, address, text);
     setBusy(false);
@@ -71,9 +71,9 @@ export function ContactForm() {
       setSentTo(address);
       return;
     }
-    const told = toFormErrors(refusal, ['username', 'message']);
-    setFaults(told.fields);
-    if (told.other) setProblem(texts.failed(told.other));
+    const refused = toFormErrors(refusal, ['username', 'message']);
+    setFieldErrors(refused.fields);
+    if (refused.other) setProblem(texts.failed(refused.other));
   }
 
   return (
@@ -81,7 +81,7 @@ export function ContactForm() {
       <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {problem && <Notice text={problem} />}
         {sentTo !== null && <Notice kind="ok" text={texts.sent(sentTo)} />}
-        <Field label={texts.username} hint={texts.usernameHint} error={faults.username}>
+        <Field label={texts.username} hint={texts.usernameHint} error={fieldErrors.username}>
           <TextInput
             type="email"
             name="email"
@@ -94,7 +94,7 @@ export function ContactForm() {
         <Field
           label={texts.message}
           hint={isOnline || userId === null ? undefined : texts.messageKept}
-          error={faults.message}
+          error={fieldErrors.message}
         >
           <TextArea rows={6} value={message} onChange={write} />
         </Field>
@@ -115,7 +115,7 @@ export function ContactForm() {
 }
 
 /** The errors that can be found without asking the server. */
-function ownFaults(username: string, message: string): Faults {
+function validate(username: string, message: string): ContactErrors {
   const { length } = [...message];
   return {
     username: username === '' ? texts.usernameMissing : isEmail(username) ? undefined : texts.noEmail,

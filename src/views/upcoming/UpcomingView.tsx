@@ -42,7 +42,7 @@ const List = styled.div`
     transition: opacity ${motion('fast')} 150ms;
   }
 `;
-const Told = styled.div`
+const NoticeSpace = styled.div`
   margin-bottom: ${space(5)};
 `;
 const Waiting = styled.div`
@@ -61,7 +61,7 @@ export function UpcomingView() {
   const isOnline = connection.isOnline.value;
   const shown = upcoming.shown.value;
   const problem = upcoming.problem.value;
-  const [isFeeding, setFeeding] = useState(false);
+  const [isFeedOpen, setFeedOpen] = useState(false);
   useEffect(() => {
     if (isOnline) void upcoming.load({ page, issuer });
   }, [upcoming, page, issuer, isOnline]);
@@ -74,17 +74,17 @@ export function UpcomingView() {
       <PageHeader
         title={texts.title}
         lead={leadOf(shown)}
-        actions={<UpcomingToolbar shown={shown} month={month} onFeed={() => setFeeding(true)} />}
+        actions={<UpcomingToolbar shown={shown} month={month} onFeed={() => setFeedOpen(true)} />}
       />
       {shown && !isOnline && (
-        <Told>
+        <NoticeSpace>
           <Notice kind="info" text={texts.savedAt(formatDate(shown.at))} />
-        </Told>
+        </NoticeSpace>
       )}
       {problem && isOnline && (
-        <Told>
+        <NoticeSpace>
           <Notice text={problem.title} onRetry={retry} />
-        </Told>
+        </NoticeSpace>
       )}
       {!shown && !problem && isOnline && <WaitingList />}
       {!shown && !isOnline && (
@@ -96,10 +96,10 @@ export function UpcomingView() {
       )}
       {shown && (
         <List data-loading={isWaiting || undefined} aria-busy={isWaiting || undefined}>
-          <Listed shown={shown} month={month} />
+          <UpcomingList shown={shown} month={month} />
         </List>
       )}
-      {isFeeding && <CalendarDialog onClose={() => setFeeding(false)} />}
+      {isFeedOpen && <CalendarDialog onClose={() => setFeedOpen(false)} />}
     </Page>
   );
 }
@@ -110,7 +110,7 @@ function leadOf(shown: ShownPage<UpcomingQuery, UpcomingPage> | null): string {
   return shown.wanted.issuer === null ? texts.lead(total) : texts.leadOf(total, shown.wanted.issuer);
 }
 
-function Listed({ shown, month }: { shown: ShownPage<UpcomingQuery, UpcomingPage>; month: string }) {
+function UpcomingList({ shown, month }: { shown: ShownPage<UpcomingQuery, UpcomingPage>; month: string }) {
   const { router, clock, connection, window } = useApp();
   const { wanted, answer } = shown;
   const { page, issuer } = wanted;

@@ -124,7 +124,7 @@ test('the menu shows the administration to administrators only', async () => {
 
 for (const user of [officer, manager]) {
   test(`without the role the administration is not found: ${user.roles.join(', ')}`, async () => {
-    const { app, asked } = await open('/admin', { user });
+    const { app, requests: requests } = await open('/admin', { user });
     for (const path of [
       '/admin',
       '/admin/documents',
@@ -139,7 +139,7 @@ for (const user of [officer, manager]) {
       assert.is(app.router.route.value.name, 'notFound', path);
     }
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
-    assert.not.ok(asked.some((line) => line.includes('/api/admin')));
+    assert.not.ok(requests.some((line) => line.includes('/api/admin')));
   });
 }
 
@@ -232,7 +232,7 @@ test('a refused export says why', async () => {
 });
 
 test('a company administrator reads and exports the own company’s part of the log', async () => {
-  const { asked } = await open('/company/audit', {
+  const { requests: requests } = await open('/company/audit', {
     user: manager,
     answers: {
       'GET /api/company/audit': page([entry('3')]),
@@ -256,7 +256,7 @@ test('a company administrator reads and exports the own company’s part of the 
   }
   assert.equal(saved, ['audit-log.csv']);
   assert.equal(
-    asked.filter((line) => line.includes('audit')),
+    requests.filter((line) => line.includes('audit')),
     ['GET /api/company/audit', 'GET /api/company/audit/export'],
   );
 });

@@ -138,19 +138,19 @@ test('marking updates as seen removes their dots, and restores them with a messa
     'POST /api/user/savedsearch/updates/seen': () =>
       refuses ? refusal(503, 'unavailable', 'The server is busy.')() : new Response(null, { status: 204 }),
   };
-  const { asked } = await open('/', { user: officer, answers });
+  const { requests: requests } = await open('/', { user: officer, answers });
   fireEvent.click(card('Updates for you').getByRole('button', { name: 'Mark all as seen' }));
   await settle();
   screen.getByText(/could not be marked as seen\. The server is busy\./);
   screen.getByText('1 new update.');
   refuses = false;
-  const before = asked.filter((line) => line === 'GET /api/user/savedsearch').length;
+  const before = requests.filter((line) => line === 'GET /api/user/savedsearch').length;
   fireEvent.click(card('Updates for you').getByRole('button', { name: 'Mark all as seen' }));
   await settle();
   screen.getByText('No new updates.');
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
   assert.is(
-    asked.filter((line) => line === 'GET /api/user/savedsearch').length,
+    requests.filter((line) => line === 'GET /api/user/savedsearch').length,
     before + 1,
     'what each search has new is loaded anew',
   );

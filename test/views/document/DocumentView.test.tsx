@@ -193,13 +193,13 @@ test('a document with a visible PDF has it beside its details, and below 900 px 
 });
 
 test('a refused download says so and can be retried', async () => {
-  let asked = 0;
+  let calls = 0;
   await reading(
     {},
     {
       answers: {
         'GET /api/documents/winches/pdf': () =>
-          asked++ ? json(link) : refusal(503, 'internal', 'Not now.')(),
+          calls++ ? json(link) : refusal(503, 'internal', 'Not now.')(),
       },
     },
   );
@@ -209,9 +209,9 @@ test('a refused download says so and can be retried', async () => {
 });
 
 test('a document without a PDF says so and requests no link', async () => {
-  const { asked } = await reading({ download_method: 'none' });
+  const { requests: requests } = await reading({ download_method: 'none' });
   assert.ok(screen.getByRole('heading', { name: 'This document has no PDF' }));
-  assert.not(asked.includes('GET /api/documents/winches/pdf'));
+  assert.not(requests.includes('GET /api/documents/winches/pdf'));
 });
 
 test('a withdrawn document says that it is', async () => {
@@ -229,13 +229,13 @@ test('an unknown document is not found, and a link leads to the search', async (
 });
 
 test('a document that fails to load says why, and Retry loads it', async () => {
-  let asked = 0;
+  let calls = 0;
   await reading(
     {},
     {
       answers: {
         'GET /api/documents/winches': () =>
-          asked++ ? json(winches) : refusal(500, 'internal', 'Something went wrong.')(),
+          calls++ ? json(winches) : refusal(500, 'internal', 'Something went wrong.')(),
       },
     },
   );

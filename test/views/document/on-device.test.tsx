@@ -113,7 +113,7 @@ async function showing({
   await waitFor(() => assert.ok(app.offline.value?.documents.syncedAt.value));
   await waitFor(() => assert.is(app.offline.value?.documents.progress.value, null));
   const pdf = opening({ ok: true, file: pdfOf({ pages: 3 }).file });
-  return { ship, ...opened, read: pdf.asked, show: () => shown(opened.app, path, pdf.open) };
+  return { ship, ...opened, read: pdf.opened, show: () => shown(opened.app, path, pdf.open) };
 }
 
 async function shown(
@@ -194,12 +194,12 @@ test('a failed download says why in place, with Retry', async () => {
 });
 
 test('a document on the device is read from it even with a connection: no file is requested', async () => {
-  const { asked, read, show } = await showing({ kept: ['winches'] });
+  const { requests: requests, read, show } = await showing({ kept: ['winches'] });
   await show();
   assert.ok(await screen.findByText('of 3'));
   assert.instance(read[0], Blob);
   assert.is(await (read[0] as Blob).text(), '%PDF of winches, edition 1');
-  assert.not(asked.includes('GET /api/documents/winches/pdf'));
+  assert.not(requests.includes('GET /api/documents/winches/pdf'));
   assert.ok(screen.getByText('Relates to'), "the rest is the server's");
 });
 
@@ -242,9 +242,9 @@ test('without a connection relations link to other kept documents, and mark thos
 });
 
 test('without a connection document and PDF come from the device, and server actions are explained', async () => {
-  const { setOnline, read, show, asked } = await showing({ kept: ['winches'] });
+  const { setOnline, read, show, requests: requests } = await showing({ kept: ['winches'] });
   await setOnline(false);
-  asked.length = 0;
+  requests.length = 0;
   await show();
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
   assert.ok(
@@ -265,7 +265,7 @@ test('without a connection document and PDF come from the device, and server act
   assert.is((await kept('Kept offline: Offline')).title, 'Not available offline');
   assert.is(screen.getByRole('button', { name: 'Save comment' }).getAttribute('aria-disabled'), 'true');
   assert.equal(
-    asked.filter((line) => line.includes('/api/')),
+    requests.filter((line) => line.includes('/api/')),
     [],
   );
 });

@@ -330,7 +330,7 @@ test('the lists stay on the device when a session ends, and logging out removes 
 });
 
 test('an empty or overlong name is refused in place, and a refusal by the server gives the reason', async () => {
-  const { asked } = await showing(
+  const { requests: requests } = await showing(
     '/mydocuments?tab=groups',
     {},
     { 'POST /api/user/favorites/group': refusal(409, 'limit-reached', 'At most 200 groups can be kept.') },
@@ -342,7 +342,7 @@ test('an empty or overlong name is refused in place, and a refusal by the server
   fill(name, 'x'.repeat(10_000));
   await clickButton('Create');
   screen.getByText('A name has at most 200 characters.');
-  assert.not(asked.includes('POST /api/user/favorites/group'));
+  assert.not(requests.includes('POST /api/user/favorites/group'));
   fill(name, 'Bridge team');
   await clickButton('Create');
   screen.getByText('At most 200 groups can be kept.');
@@ -411,14 +411,14 @@ test('of a group of 500 documents only the rows near the screen are rendered, an
 
 test('leaving a group asks first', async () => {
   const shared = group('s', 'ISM audit', [], { creator: jonas, shared: [me] });
-  const { asked } = await showing(
+  const { requests: requests } = await showing(
     '/mydocuments?tab=shared',
     { groups: [shared] },
     { [`DELETE /api/user/favorites/group/shared/s/${me.id}`]: () => new Response(null, { status: 204 }) },
   );
   await clickButton('Leave');
   await screen.findByRole('alertdialog', { name: 'Leave ISM audit?' });
-  assert.not(asked.some((line) => line.startsWith('DELETE')));
+  assert.not(requests.some((line) => line.startsWith('DELETE')));
   await clickButton('Leave group');
   await screen.findByText('You have left ISM audit.');
   screen.getByText('Nothing is shared with you');
@@ -619,13 +619,13 @@ test('favourites and each group can be downloaded, unless they are empty', async
 });
 
 test('groups with the same name are told apart by owner, number of documents or date of creation', async () => {
-  const namesakes = [
+  const sameNamed = [
     group('a', 'Bridge team', ['fire-1'], { created_at: '2025-11-01T12:00:00.000Z' }),
     group('b', 'Bridge team', ['boats-1'], { created_at: '2025-11-03T12:00:00.000Z' }),
     group('c', 'bridge team', ['fire-1'], { creator: jonas }),
     group('d', 'Drydock', ['fire-1']),
   ];
-  await showing('/mydocuments?tab=download', { groups: namesakes });
+  await showing('/mydocuments?tab=download', { groups: sameNamed });
   assert.equal(
     screen.getAllByRole('button', { name: /^Download ZIP of/ }).map((one) => one.getAttribute('aria-label')),
     [
@@ -648,20 +648,20 @@ test('groups with the same name are told apart by owner, number of documents or 
 });
 
 test('selected documents are downloaded together', async () => {
-  const asked: string[] = [];
+  const bodies: string[] = [];
   await showing(
     '/mydocuments',
     {},
     {
       'POST /api/user/download': async (request) => (
-        asked.push(await request.text()),
+        bodies.push(await request.text()),
         json({ link: '#zip' })
       ),
     },
   );
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
   await clickButton('Download ZIP of 2 documents');
-  assert.equal(asked, ['{"documents":"fire-1,boats-1"}']);
+  assert.equal(bodies, ['{"documents":"fire-1,boats-1"}']);
 });
 
 test('a refused download is reported as a failed download', async () => {

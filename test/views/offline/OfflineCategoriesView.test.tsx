@@ -594,13 +594,13 @@ test('"Offline sync failure" sets a flag that Retry clears, and "a missing last-
 });
 
 test('Synchronise asks the server again and reports failures', async () => {
-  const { ship, asked } = await showing();
-  const before = asked.length;
+  const { ship, requests: requests } = await showing();
+  const before = requests.length;
   ship.categories.set('flag', held['flag']!);
   await clickButton('Synchronise');
   assert.ok(await shows('1 document is on this device.'));
   assert.equal(
-    asked.slice(before).filter((line) => /^GET \/api\/offline\/(category|groups|sync)$/.test(line)).length,
+    requests.slice(before).filter((line) => /^GET \/api\/offline\/(category|groups|sync)$/.test(line)).length,
     3,
   );
   assert.is(ticked(/^Flag/), 'true');

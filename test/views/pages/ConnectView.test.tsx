@@ -16,19 +16,19 @@ function connecting(
     isWiped = true,
   }: { current?: string | null; kept?: number; isWiped?: boolean } = {},
 ) {
-  const asked: string[] = [];
+  const checked: string[] = [];
   const connected: string[] = [];
   let cancelled = 0;
   render(
     <ConnectView
       current={current}
       kept={kept}
-      check={async (origin) => (asked.push(origin), found)}
+      check={async (origin) => (checked.push(origin), found)}
       onConnect={async (origin) => (connected.push(origin), isWiped)}
       onCancel={() => void (cancelled += 1)}
     />,
   );
-  return { asked, connected, cancelled: () => cancelled };
+  return { checked, connected, cancelled: () => cancelled };
 }
 
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Server address' });
@@ -38,7 +38,7 @@ async function enter(text: string) {
   await act(async () => void fireEvent.submit(address().form!));
 }
 
-test('the address is asked for, without Cancel at the first start', () => {
+test('the first start asks for the address and offers no Cancel', () => {
   connecting('fairway');
   screen.getByRole('heading', { level: 1, name: 'Connect to your library' });
   assert.is(address().value, '');
@@ -46,19 +46,19 @@ test('the address is asked for, without Cancel at the first start', () => {
 });
 
 test('the app connects to a Fairway server that answers, at its origin', async () => {
-  const { asked, connected } = connecting('fairway');
+  const { checked, connected } = connecting('fairway');
   await enter(' library.example.com/login ');
-  assert.equal([asked, connected], [['https://library.example.com'], ['https://library.example.com']]);
+  assert.equal([checked, connected], [['https://library.example.com'], ['https://library.example.com']]);
 });
 
 for (const typed of ['', 'not an address']) {
   test(`"${typed}" is refused without a request to any server`, async () => {
-    const { asked } = connecting('fairway');
+    const { checked } = connecting('fairway');
     await enter(typed);
     screen.getByText('Enter an address such as library.example.com.');
     assert.is(address().getAttribute('aria-invalid'), 'true');
     assert.is(document.activeElement, address());
-    assert.equal(asked, []);
+    assert.equal(checked, []);
   });
 }
 

@@ -262,7 +262,7 @@ test('created reports show a link to the file, the day, the number of documents 
 
 test('a failed report says so and can be retried', async () => {
   const failed: Partial<Report> = { status: 'failed', failure: 'fault', link: null };
-  const { asked } = await reporting({
+  const { requests: requests } = await reporting({
     reports: [report('a', failed)],
     answers: { 'POST /api/user/report/a/retry': () => json(report('a', making)) },
   });
@@ -271,7 +271,7 @@ test('a failed report says so and can be retried', async () => {
     'Something went wrong on the server. Try again, and write to Support if it fails once more.',
   );
   await clickButton('Retry: Report a');
-  assert.ok(asked.includes('POST /api/user/report/a/retry'));
+  assert.ok(requests.includes('POST /api/user/report/a/retry'));
   screen.getByText('4 of 10 documents');
 });
 
@@ -316,17 +316,17 @@ test('a failed report that cannot be retried gives the reason', async () => {
 });
 
 test('a report is deleted after a question, and the focus stays in its place', async () => {
-  const { asked } = await reporting({
+  const { requests: requests } = await reporting({
     reports: [report('a'), report('b')],
     answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) },
   });
   await clickButton('Delete: Report a');
   screen.getByRole('alertdialog', { name: 'Delete this report?' });
   await clickButton('Cancel');
-  assert.not(asked.includes('DELETE /api/user/report/a'));
+  assert.not(requests.includes('DELETE /api/user/report/a'));
   await clickButton('Delete: Report a');
   await clickButton('Delete report');
-  assert.ok(asked.includes('DELETE /api/user/report/a'));
+  assert.ok(requests.includes('DELETE /api/user/report/a'));
   assert.not(screen.queryByRole('link', { name: 'Report a' }));
   assert.is(focusedName(), 'Delete: Report b');
 });

@@ -116,7 +116,7 @@ test('a refusal by the server is reported, and what was written stays', async ()
 });
 
 test('a name or a note that is too long is reported before it is sent', async () => {
-  const { dialog, asked: lines } = await asked('/search?q=fire');
+  const { dialog, requests: lines } = await asked('/search?q=fire');
   type(dialog.getByRole('textbox', { name: 'Name' }), 'x'.repeat(201));
   type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), 'y'.repeat(1001));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -99,20 +99,20 @@ test('a month that is jumped to is shown whole and has the focus', async () => {
 });
 
 test('the address selects a single issuer', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const answers: Answers = {
     [PATH]: (request) => (
-      asked.push(new URL(request.url).search),
+      queries.push(new URL(request.url).search),
       json(answer([document('e', 'Union rule', '2026-01-01')]))
     ),
   };
   await open('/enterintoforce?p=2&issuer=European%20Union', { user: officer, answers });
-  assert.equal(asked, ['?page=2&limit=50&issuer=European%20Union']);
+  assert.equal(queries, ['?page=2&limit=50&issuer=European%20Union']);
   screen.getByText('70 documents from European Union enter into force from today.');
   fireEvent.change(screen.getByRole('combobox', { name: 'Issuer' }), { target: { value: '' } });
   await settle();
   assert.is(location.search, '');
-  assert.is(asked.at(-1), '?page=1&limit=50');
+  assert.is(queries.at(-1), '?page=1&limit=50');
 });
 
 test('a whole month is added to the report', async () => {

@@ -142,7 +142,7 @@ function List({ name, companiesQuery }: { name: ListName; companiesQuery: Compan
               label={texts.find}
               value={q}
               autoFocus={isSearch}
-              onSought={(next) => router.replace(hrefOf(next, 1))}
+              onSearch={(next) => router.replace(hrefOf(next, 1))}
             />
           </span>
         </ListToolbar>

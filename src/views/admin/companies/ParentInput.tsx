@@ -65,7 +65,7 @@ export function ParentInput({ value, valueName, ownId, error, onChange }: Parent
           onChange={handleChange}
         />
       </Field>
-      {isMany && <DebouncedSearchInput label={texts.findParent} value={q} onSought={setQ} />}
+      {isMany && <DebouncedSearchInput label={texts.findParent} value={q} onSearch={setQ} />}
     </Stack>
   );
 }

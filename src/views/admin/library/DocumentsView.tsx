@@ -135,7 +135,7 @@ function DocumentsList() {
           <DebouncedSearchInput
             label={texts.find}
             value={q}
-            onSought={(next) => router.replace(hrefOf(next, 1))}
+            onSearch={(next) => router.replace(hrefOf(next, 1))}
           />
         </span>
       </ListToolbar>

@@ -27,10 +27,10 @@ const Rows = styled.dl`
     overflow-wrap: anywhere;
   }
 `;
-const Made = styled.p`
+const Licences = styled.p`
   margin-top: ${space(4)};
 `;
-const Said = styled.p`
+const Status = styled.p`
   min-height: 1.5em;
   margin-top: ${space(3)};
   color: ${color('ink-3')};
@@ -42,7 +42,7 @@ const licences = new URL('/licences.txt', import.meta.url).href;
 
 export function AboutDialog({ onClose }: { onClose(): void }) {
   const { release } = useApp();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const rows = [
     [texts.rows.version, release.fullVersion],
     [texts.rows.build, release.buildName],
@@ -52,7 +52,7 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
 
   async function copy() {
     const lines = rows.map(([name, value]) => `${name}: ${value}`);
-    setSaid((await copyText(lines.join('\n'))) ? texts.copied : texts.notCopied);
+    setStatus((await copyText(lines.join('\n'))) ? texts.copied : texts.notCopied);
   }
 
   return (
@@ -79,13 +79,13 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </Rows>
-      <Made>
+      <Licences>
         <a href={licences} target="_blank" rel="noopener">
           {texts.licences}
         </a>
-      </Made>
-      <Said aria-hidden="true">{said}</Said>
-      <LiveRegion>{said}</LiveRegion>
+      </Licences>
+      <Status aria-hidden="true">{status}</Status>
+      <LiveRegion>{status}</LiveRegion>
     </Dialog>
   );
 }

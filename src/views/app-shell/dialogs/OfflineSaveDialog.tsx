@@ -13,7 +13,7 @@ export interface OfflineSaveDialogProps {
   onClose(): void;
 }
 
-const Sum = styled.p`
+const Amount = styled.p`
   margin-top: ${space(3)};
   font-size: ${text('sm')};
 `;
@@ -34,7 +34,7 @@ export function OfflineSaveDialog({ amount, onProceed, onClose }: OfflineSaveDia
       }
     >
       <p>{offlineSaveDialog.body}</p>
-      {amount && <Sum>{offlineSaveDialog.amount(amount.documents, amount.size)}</Sum>}
+      {amount && <Amount>{offlineSaveDialog.amount(amount.documents, amount.size)}</Amount>}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import { color, space, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { otherUserDialog as texts } from './texts';
 
-const Ways = styled.dl`
+const Consequences = styled.dl`
   display: grid;
   gap: ${space(2)};
   margin: ${space(3)} 0;
@@ -76,14 +76,14 @@ export function OtherUserDialog({ onClose }: { onClose(): void }) {
       }
     >
       <p>{texts.body(foreign.documents, foreign.bytes)}</p>
-      <Ways>
+      <Consequences>
         <div>
           <dt>{texts.proceed}</dt> <dd>{texts.proceedWhat}</dd>
         </div>
         <div>
           <dt>{texts.cancel}</dt> <dd>{texts.cancelWhat}</dd>
         </div>
-      </Ways>
+      </Consequences>
       {hasFailed && <Notice text={texts.failed} />}
     </Dialog>
   );

@@ -14,7 +14,7 @@ export interface UpdateDialogProps {
   onClose(): void;
 }
 
-const Way = styled.p`
+const Download = styled.p`
   margin-top: ${space(3)};
 `;
 
@@ -26,9 +26,9 @@ export function UpdateDialog({ current, version, link, onClose }: UpdateDialogPr
       actions={<Button onClick={() => onClose()}>{updateDialog.dismiss}</Button>}
     >
       <p>{updateDialog.body(current, version)}</p>
-      <Way>
+      <Download>
         <a href={link}>{updateDialog.download(version)}</a>
-      </Way>
+      </Download>
     </Dialog>
   );
 }

@@ -80,14 +80,14 @@ export function DeviceFacts({ offline: { documents } }: { offline: Offline }) {
     ({ readableEdition }) => readableEdition !== null,
   );
   const searchable = here.filter(({ isSearchable }) => isSearchable).length;
-  const lacking = here.length - searchable;
+  const unsearchable = here.length - searchable;
   return (
     <Root>
       <Fact fact={texts.kept(here.length, downloadedBytes)}>
         {texts.synchronised(formatShortTime(documents.syncedAt.value))}
       </Fact>
-      <Fact lacks={lacking > 0} fact={texts.searchable(searchable)}>
-        {lacking > 0 ? texts.notSearchable(lacking) : texts.allSearchable}
+      <Fact lacks={unsearchable > 0} fact={texts.searchable(searchable)}>
+        {unsearchable > 0 ? texts.notSearchable(unsearchable) : texts.allSearchable}
       </Fact>
     </Root>
   );

@@ -64,8 +64,8 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
   const inTitles = useMemo(() => titled(rows.readable, typed), [rows, typed]);
   const absent = useMemo(() => titled(rows.absent, typed), [rows, typed]);
   const go = (change: Partial<DeviceAddress>) => app.router.go(deviceHref(app, { ...browsing, ...change }));
-  const isAsked = text.trim() !== '' && typed.trim() === text.trim();
-  const inTexts = useHitIds(offline, isAsked && !isTitlesOnly ? text : null);
+  const isSubmitted = text.trim() !== '' && typed.trim() === text.trim();
+  const inTexts = useHitIds(offline, isSubmitted && !isTitlesOnly ? text : null);
   const hits = useMemo(
     () =>
       typed.trim() === ''
@@ -118,10 +118,10 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
             readable={inTitles}
             absent={absent}
             all={rows.readable.length}
-            hint={!isTitlesOnly && typed.trim() !== '' && !isAsked ? texts.enterForText : undefined}
+            hint={!isTitlesOnly && typed.trim() !== '' && !isSubmitted ? texts.enterForText : undefined}
             allHref={deviceHref(app, { ...browsing, shelf: 'all' })}
           />
-          {isAsked && !isTitlesOnly && (
+          {isSubmitted && !isTitlesOnly && (
             <TextHits
               key={`${shelf} ${text}`}
               offline={offline}

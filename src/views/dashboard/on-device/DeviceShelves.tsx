@@ -108,16 +108,16 @@ export function DeviceShelves({ shelves, chosen, hits, onChoose }: DeviceShelves
 }
 
 function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
-  const [turned, setTurned] = useState<{
+  const [folding, setFolding] = useState<{
     readonly of: ShelfId | null;
     readonly expanded: ReadonlySet<string>;
   }>({ of: null, expanded: new Set(['groups']) });
   // The shelf in the address is visible until the user folds it away.
   const expanded =
-    turned.of === chosen
-      ? turned.expanded
-      : new Set([...turned.expanded, ...above(shelves.categories, chosen)]);
-  const setExpanded = (next: ReadonlySet<string>) => setTurned({ of: chosen, expanded: next });
+    folding.of === chosen
+      ? folding.expanded
+      : new Set([...folding.expanded, ...ancestorsOf(shelves.categories, chosen)]);
+  const setExpanded = (next: ReadonlySet<string>) => setFolding({ of: chosen, expanded: next });
   const groups: ShelfNode[] =
     shelves.groups.length > 0
       ? [{ id: 'groups', title: texts.groups, count: shelves.groups.length, children: shelves.groups }]
@@ -161,10 +161,10 @@ function countOf(shelves: Shelves, id: ShelfId): number {
 }
 
 /** Returns the ids of the shelves that contain this one; empty for a top-level shelf. */
-function above(shelves: readonly Shelf[], id: ShelfId): readonly string[] {
+function ancestorsOf(shelves: readonly Shelf[], id: ShelfId): readonly string[] {
   for (const shelf of shelves) {
     if (shelf.children.some((child) => child.id === id)) return [shelf.id];
-    const below = above(shelf.children, id);
+    const below = ancestorsOf(shelf.children, id);
     if (below.length > 0) return [shelf.id, ...below];
   }
   return [];

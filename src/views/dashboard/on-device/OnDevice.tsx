@@ -29,23 +29,23 @@ export function OnDevice() {
   const { offline: kept, features, router } = useApp();
   const offline = kept.value;
   const shelves = useShelves(offline);
-  const hindrance = offlineBlockerOf(offline);
-  const toOwn = <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>;
-  if (hindrance === 'loading' && features.offline) {
+  const blocker = offlineBlockerOf(offline);
+  const ownListsLink = <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>;
+  if (blocker === 'loading' && features.offline) {
     return (
       <Space>
-        <Card flush title={texts.title} action={toOwn}>
+        <Card flush title={texts.title} action={ownListsLink}>
           <SkeletonRows count={3} label={texts.reading} />
         </Card>
       </Space>
     );
   }
-  if (!offline || hindrance !== null || shelves.total === 0) {
+  if (!offline || blocker !== null || shelves.total === 0) {
     return (
       <Space>
         <OnDeviceCard
-          action={toOwn}
-          text={hindrance === 'other' ? dashboardTexts.otherOnDevice : undefined}
+          action={ownListsLink}
+          text={blocker === 'other' ? dashboardTexts.otherOnDevice : undefined}
         />
       </Space>
     );

@@ -46,14 +46,14 @@ export interface TextHitsProps {
 }
 
 /** Each instance shows one search; another search needs another key. */
-export function TextHits({ offline, shelf, text: sought, here, titled }: TextHitsProps) {
+export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsProps) {
   const { categories, clock, router } = useApp();
   const [find] = useState(() =>
     createTextSearch({ search: offline.search, roots: () => categories.roots.peek() ?? [] }),
   );
   // Leaves out the documents that were listed when the search began.
   const [wanted] = useState(() => ({
-    tags: splitChips(sought),
+    tags: splitChips(term),
     category: shelf.startsWith('category:') ? shelf.slice('category:'.length) : null,
     scope: shelf.startsWith('group:') ? idsOf(here) : null,
     excluded: idsOf(titled),
@@ -64,7 +64,7 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
   }, [find, wanted]);
   const found = find.results.value;
   const problem = find.problem.value;
-  const isLooking = find.isSearching.value;
+  const isSearching = find.isSearching.value;
   const today = dayOf(clock.now());
   const hits = useMemo(
     () => (found?.hits ?? []).map((hit) => ({ hit, document: hitToSummary(hit) })),
@@ -74,11 +74,11 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
   const unsearchable = here.filter(({ id }) => !entries?.get(id)?.isSearchable).length;
 
   return (
-    <section aria-label={texts.inTexts} aria-busy={isLooking}>
+    <section aria-label={texts.inTexts} aria-busy={isSearching}>
       <Head>
         <h3>{texts.inTexts}</h3>
         <small role="status">
-          {isLooking && !found ? texts.looking : found && texts.inTextsCount(found.total)}
+          {isSearching && !found ? texts.looking : found && texts.inTextsCount(found.total)}
         </small>
         <a
           href={router.href(
@@ -94,8 +94,8 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
           {texts.toSearch}
         </a>
       </Head>
-      {isLooking && !found && <SkeletonRows count={3} label={texts.looking} />}
-      {found?.total === 0 && <EmptyState>{texts.noText(sought)}</EmptyState>}
+      {isSearching && !found && <SkeletonRows count={3} label={texts.looking} />}
+      {found?.total === 0 && <EmptyState>{texts.noText(term)}</EmptyState>}
       {hits.map(({ hit, document }) => (
         <HitRow
           key={hit._id}
@@ -111,7 +111,7 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
       {problem && <Notice text={problem.title} onRetry={() => void find.loadMore()} />}
       {found?.hasMore && !problem && (
         <Foot>
-          <Button busy={isLooking} busyLabel={texts.looking} onClick={() => void find.loadMore()}>
+          <Button busy={isSearching} busyLabel={texts.looking} onClick={() => void find.loadMore()}>
             {texts.more}
           </Button>
         </Foot>

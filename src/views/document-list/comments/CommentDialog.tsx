@@ -41,7 +41,7 @@ export function CommentDialog({ document, onClose }: CommentDialogProps) {
   }, [comments]);
 
   // The user must see an existing comment before overwriting it.
-  if (isLoaded) return <Written document={document} onClose={onClose} />;
+  if (isLoaded) return <CommentEditor document={document} onClose={onClose} />;
   return (
     <Dialog
       wide
@@ -58,7 +58,7 @@ export function CommentDialog({ document, onClose }: CommentDialogProps) {
   );
 }
 
-function Written({ document, onClose }: CommentDialogProps) {
+function CommentEditor({ document, onClose }: CommentDialogProps) {
   const { comments } = useUserLibrary();
   const { toasts } = useApp();
   const [seen] = useState<OwnComment | null>(() => comments.byDocument.peek().get(document.id) ?? null);

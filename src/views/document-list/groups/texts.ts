@@ -5,23 +5,24 @@ import { formatDate, formatSecond } from '../../../shared/dates';
 import { documents, number } from '../../wording';
 
 /** Undefined for a group whose name is unique. */
-type Apart = Disambiguation | undefined;
+type MaybeDisambiguation = Disambiguation | undefined;
 
 export const groupTexts = {
   /** For places that show nothing but the name. */
-  named({ name, favorites, created_at: at }: Group, apart: Apart): string {
+  named({ name, favorites, created_at: at }: Group, apart: MaybeDisambiguation): string {
     if (!apart) return name;
     const by =
       apart.detail === 'documents'
         ? `${number(favorites.length)} ${documents(favorites.length)}`
-        : made(at, apart);
+        : creationDetail(at, apart);
     return `${name} (${[apart.creator === null ? '' : `from ${apart.creator}`, by].filter(Boolean).join(', ')})`;
   },
   /** Added after the owner and the number of documents. */
-  alsoSaid: ({ created_at: at }: Group, apart: Apart) => (made(at, apart) ? ` · ${made(at, apart)}` : ''),
+  alsoSaid: ({ created_at: at }: Group, apart: MaybeDisambiguation) =>
+    creationDetail(at, apart) ? ` · ${creationDetail(at, apart)}` : '',
 };
 
-function made(at: string, apart: Apart): string {
+function creationDetail(at: string, apart: MaybeDisambiguation): string {
   if (apart?.detail === 'day') return `created ${formatDate(at)}`;
   return apart?.detail === 'time' ? `created ${formatDate(at)} at ${formatSecond(at)}` : '';
 }

@@ -21,7 +21,7 @@ export function useNewGroup(documents: readonly DocumentSummary[]): NewGroup {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function make() {
+  async function create() {
     const refused = validateGroupName(name);
     setError(refused);
     if (refused || busy) return;
@@ -40,7 +40,7 @@ export function useNewGroup(documents: readonly DocumentSummary[]): NewGroup {
     busy,
     handleSubmit(event) {
       event.preventDefault();
-      void make();
+      void create();
     },
   };
 }

@@ -14,13 +14,13 @@ const Root = styled.div`
   }
 `;
 
-interface LaterProps {
+interface AvailableOnlineProps {
   heading?: string;
   /** The text to show if a part of the section is already here. */
   children?: string;
 }
 
-export function AvailableOnline({ heading, children = documentTexts.loadsLater }: LaterProps) {
+export function AvailableOnline({ heading, children = documentTexts.loadsLater }: AvailableOnlineProps) {
   const { connection } = useApp();
   // With a connection the section is loading, or the banner above gives the reason.
   if (connection.isOnline.value) return null;

@@ -169,9 +169,9 @@ export function PdfPane({
       {state.name === 'failed' && (
         <Failure role="alert">
           <h2>{pdfTexts.failed}</h2>
-          <p>{troubleText(state)}</p>
+          <p>{failureText(state)}</p>
           <Button onClick={() => void viewer.open()}>
-            {(state.trouble === 'refused' && state.retryLabel) || pdfTexts.retry}
+            {(state.fault === 'refused' && state.retryLabel) || pdfTexts.retry}
           </Button>
         </Failure>
       )}
@@ -183,6 +183,6 @@ export function PdfPane({
   );
 }
 
-function troubleText(state: PdfState & { name: 'failed' }): string {
-  return state.trouble === 'refused' ? state.title : pdfTexts.trouble[state.trouble];
+function failureText(state: PdfState & { name: 'failed' }): string {
+  return state.fault === 'refused' ? state.title : pdfTexts.faults[state.fault];
 }

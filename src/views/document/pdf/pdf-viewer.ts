@@ -35,8 +35,8 @@ export interface LinkFailure {
 export type PdfState =
   | { readonly name: 'loading' }
   | { readonly name: 'ready'; readonly file: PdfFile }
-  | { readonly name: 'failed'; readonly trouble: PdfFault }
-  | ({ readonly name: 'failed'; readonly trouble: 'refused' } & LinkFailure);
+  | { readonly name: 'failed'; readonly fault: PdfFault }
+  | ({ readonly name: 'failed'; readonly fault: 'refused' } & LinkFailure);
 
 export interface PdfViewer {
   readonly state: ReadonlySignal<PdfState>;
@@ -62,7 +62,7 @@ export interface PdfViewer {
   readonly painting: PaintQueue;
   open(): Promise<void>;
   close(): void;
-  look(sight: VisibleArea): void;
+  look(area: VisibleArea): void;
   /** Accepts any number and clamps it to the existing pages. */
   goTo(page: number): void;
   zoomIn(): void;
@@ -96,24 +96,24 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
       state.value = { name: 'loading' };
       position.reset();
     });
-    let trouble: PdfFault = 'expired';
-    for (let tries = 0; tries < 2 && trouble === 'expired'; tries++) {
+    let fault: PdfFault = 'expired';
+    for (let tries = 0; tries < 2 && fault === 'expired'; tries++) {
       const signed = await sign();
       if (ended.aborted) return;
-      if (!signed.ok) return fail({ name: 'failed', trouble: 'refused', ...signed.refusal });
+      if (!signed.ok) return fail({ name: 'failed', fault: 'refused', ...signed.refusal });
       link.value = { link: signed.link, name: signed.name };
       const opened = await openPdf(signed.bytes ?? signed.link, ended);
       if (ended.aborted) return opened.ok ? opened.file.close() : undefined;
       if (opened.ok) return show(opened.file, ended);
-      trouble = opened.trouble;
+      fault = opened.fault;
     }
-    fail({ name: 'failed', trouble });
+    fail({ name: 'failed', fault });
   }
 
   async function show(file: PdfFile, ended: AbortSignal): Promise<void> {
     const first = await file.sizeOf(1).catch(() => null);
     if (ended.aborted) return;
-    if (!first) return fail({ name: 'failed', trouble: 'broken' });
+    if (!first) return fail({ name: 'failed', fault: 'broken' });
     batch(() => {
       sizes.value = Array.from({ length: file.pageCount }, () => first);
       state.value = { name: 'ready', file };

@@ -37,7 +37,7 @@ export async function openPdf(source: string | Blob, signal: AbortSignal): Promi
   // The bytes are read here, because the page's policy allows fetching from its own host only and not from
   // blob addresses.
   const file = typeof source === 'string' ? { url: source } : await bytesOf(source);
-  if (!file) return { ok: false, trouble: 'unreadable' };
+  if (!file) return { ok: false, fault: 'unreadable' };
   const loading = getDocument({
     ...file,
     cMapUrl: `${address(__PDF_ASSETS__)}cmaps/`,
@@ -54,7 +54,7 @@ export async function openPdf(source: string | Blob, signal: AbortSignal): Promi
     return { ok: true, file: createPdfFile(await loading.promise, close) };
   } catch (error) {
     // Nothing but pdf.js runs here, so any error concerns the file.
-    return { ok: false, trouble: troubleOf(error) };
+    return { ok: false, fault: faultOf(error) };
   }
 }
 
@@ -70,7 +70,7 @@ function bytesOf(blob: Blob): Promise<{ data: ArrayBuffer } | null> {
   );
 }
 
-function troubleOf(error: unknown): PdfFault {
+function faultOf(error: unknown): PdfFault {
   if (error instanceof PasswordException) return 'locked';
   if (error instanceof InvalidPDFException) return 'broken';
   if (error instanceof ResponseException) return error.status === 403 ? 'expired' : 'unreachable';

@@ -45,7 +45,7 @@ export const pdfTexts = {
   retry: 'Retry',
   pageFailed: 'This page could not be shown.',
   failed: 'The PDF could not be shown',
-  trouble: {
+  faults: {
     broken: 'The file is damaged. You can still download it and try another application.',
     locked: 'This file is password-protected. Download it to open it in another application.',
     expired: 'The link to this file has expired.',

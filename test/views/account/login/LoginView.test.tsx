@@ -84,25 +84,25 @@ test('a request that the server does not accept says: Invalid login request.', a
 });
 
 test('a missing value is reported below its field, which takes the focus', async () => {
-  const { asked } = await open('/login');
+  const { requests: requests } = await open('/login');
   type(username(), 'ada@demo.fairway');
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await settle();
   screen.getByText('Enter your password.');
   assert.is(password().getAttribute('aria-invalid'), 'true');
   assert.is(document.activeElement, password());
-  assert.not.ok(asked.includes('POST /api/security/login'));
+  assert.not.ok(requests.includes('POST /api/security/login'));
 });
 
 test('while it logs in, the button says Logging in, and a second press does nothing', async () => {
   let answer: (response: Response) => void = () => {};
   const slow = new Promise<Response>((resolve) => (answer = resolve));
-  const { asked } = await logIn('/login', { 'POST /api/security/login': () => slow });
+  const { requests: requests } = await logIn('/login', { 'POST /api/security/login': () => slow });
   const button = screen.getByRole('button', { name: 'Logging in' });
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') ?? button);
   await settle();
-  assert.is(asked.filter((line) => line === 'POST /api/security/login').length, 1);
+  assert.is(requests.filter((line) => line === 'POST /api/security/login').length, 1);
   await act(async () => answer(json({ token: 't', refresh_token: 'r' })));
   await settle();
   assert.is(location.pathname, '/');

@@ -19,9 +19,9 @@ async function confirm(answer: Answers[string] = none, opening: Opening = {}) {
 }
 
 test('opening the e-mail’s link changes nothing by itself', async () => {
-  const { asked } = await open('/profile/email/confirm/c0de');
+  const { requests: requests } = await open('/profile/email/confirm/c0de');
   assert.equal(
-    asked.filter((line) => line.includes('confirm')),
+    requests.filter((line) => line.includes('confirm')),
     [],
   );
 });

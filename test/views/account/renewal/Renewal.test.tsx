@@ -116,10 +116,10 @@ test('a wrong password is reported at its field, which takes the focus, and typi
 });
 
 test('an empty password is reported without asking the server', async () => {
-  const { asked } = await openDialog();
+  const { requests: requests } = await openDialog();
   await send('');
   dialog().getByText('Enter your password.');
-  assert.not(asked.includes('POST /api/user/sessions/renew'));
+  assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
 test('too many attempts show how long to wait, and a missing response is reported', async () => {
@@ -166,7 +166,7 @@ test('the message can be dismissed, and Escape closes the dialog, both like Late
 });
 
 test('it asks only with a connection, and an open dialog says that it needs one', async () => {
-  const { setOnline, asked } = await open12();
+  const { setOnline, requests: requests } = await open12();
   await setOnline(false);
   assert.is(notice(), null);
   await setOnline(true);
@@ -177,7 +177,7 @@ test('it asks only with a connection, and an open dialog says that it needs one'
   assert.is(button.getAttribute('aria-disabled'), 'true');
   dialog().getByText('Not available offline');
   await send('fairway-demo');
-  assert.not(asked.includes('POST /api/user/sessions/renew'));
+  assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
 test('a session that ends during the question closes the dialog and says so', async () => {

@@ -25,8 +25,8 @@ async function copied(write: (text: string) => Promise<void>) {
 
 test('About shows version, build, API host and browser, in production builds too', async () => {
   await openAbout();
-  for (const told of ['2.6.0', 'production 3f9a1c0d22b4e871', 'api.example.com', navigator.userAgent])
-    dialog().getByText(told);
+  for (const line of ['2.6.0', 'production 3f9a1c0d22b4e871', 'api.example.com', navigator.userAgent])
+    dialog().getByText(line);
 });
 
 test('the footer opens it for visitors, and Escape returns the focus', async () => {

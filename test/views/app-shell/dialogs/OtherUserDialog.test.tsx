@@ -57,11 +57,11 @@ test('Proceed removes them, and downloads what the new user has chosen', async (
 });
 
 test('Cancel leaves them to their owner, and nothing of the new user is kept', async () => {
-  const { app, documents, asked } = await signedInAfter();
+  const { app, documents, requests: requests } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
   assert.equal(
-    [documents().owner.value, documents().documents.value?.size, asked.includes('GET /api/offline/sync')],
+    [documents().owner.value, documents().documents.value?.size, requests.includes('GET /api/offline/sync')],
     ['other', 0, false],
   );
   cleanup();

@@ -62,11 +62,11 @@ async function aboard({ path = '/', width = 1440, prepare = () => {}, ...options
 
 /** Replaces the device's search, as its index needs a worker. */
 function finding(app: App, ...hits: { id: string; title: string; passage: string }[]): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const offline = app.offline.peek()!;
   Object.assign(offline.search, {
     search: async (body: unknown) => {
-      asked.push(JSON.stringify(body));
+      requests.push(JSON.stringify(body));
       const found = hits.map(({ id, title, passage }) => ({
         _id: id,
         _score: 1,
@@ -76,7 +76,7 @@ function finding(app: App, ...hits: { id: string; title: string; passage: string
       return { ok: true, value: { hits: { total: { value: hits.length, relation: 'eq' }, hits: found } } };
     },
   });
-  return asked;
+  return requests;
 }
 
 const titlesIn = (name: string) =>
@@ -142,7 +142,11 @@ test('typing finds titles and numbers at once, and says what Enter would add', a
 
 test('Enter searches titles and texts together, and a result opens at its passage', async () => {
   const { app } = await aboard();
-  const asked = finding(app, { id: 'water', title: 'Ballast water', passage: 'closed <em>fire</em> doors' });
+  const requests = finding(app, {
+    id: 'water',
+    title: 'Ballast water',
+    passage: 'closed <em>fire</em> doors',
+  });
   type(field(), 'fire');
   fireEvent.submit(screen.getByRole('search', { name: 'Search on this device' }));
   await settle();
@@ -155,9 +159,9 @@ test('Enter searches titles and texts together, and a result opens at its passag
   );
   texts.getByText('1 document');
   texts.getByText('2 documents can’t be searched yet and are found by title only.');
-  assert.is(asked.length, 2, 'the hits, and those of every shelf');
+  assert.is(requests.length, 2, 'the hits, and those of every shelf');
   assert.match(
-    asked.find((body) => body.includes('must_not')) ?? '',
+    requests.find((body) => body.includes('must_not')) ?? '',
     /"must_not":\[\{"terms":\{"_id":\["fire"\]\}\}\]/,
   );
 });
@@ -195,11 +199,11 @@ test('on a small screen, the button for categories shows the number of matches i
 
 test('a search in titles only does not search the texts', async () => {
   const { app } = await aboard({ path: '/?browse=all&find=fire&in=title' });
-  const asked = finding(app);
+  const requests = finding(app);
   assert.is(field().value, 'fire');
   assert.equal(titlesIn('All on this device'), ['Fire doors']);
   assert.is(screen.queryByRole('region', { name: 'In the text' }), null);
-  assert.is(asked.length, 0);
+  assert.is(requests.length, 0);
 });
 
 test('on a small screen, the categories are behind a button that names the selected one', async () => {

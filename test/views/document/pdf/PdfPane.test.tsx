@@ -30,10 +30,10 @@ async function reading(options: PdfDoubleOptions = {}) {
 }
 
 async function showing(...answers: OpenedPdf[]) {
-  const { open, asked } = opening(...answers);
+  const { open, opened } = opening(...answers);
   render(<PdfPane sign={sign} openPdf={open} />);
   await settle();
-  return { asked };
+  return { opened };
 }
 
 async function settle(): Promise<void> {
@@ -268,16 +268,16 @@ test('only pages near the viewport are painted, and those left behind are releas
 });
 
 test('a damaged file says so, offers the download, and can be retried', async () => {
-  const { asked } = await showing({ ok: false, trouble: 'broken' }, { ok: true, file: pdfOf().file });
+  const { opened } = await showing({ ok: false, fault: 'broken' }, { ok: true, file: pdfOf().file });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The file is damaged.');
   assert.ok(screen.getByRole('link', { name: 'Download' }));
   await doing(() => fireEvent.click(button('Retry')));
   assert.not(screen.queryByRole('alert'));
-  assert.is(asked.length, 2);
+  assert.is(opened.length, 2);
 });
 
 test('a server that does not answer is reported as such', async () => {
-  await showing({ ok: false, trouble: 'unreachable' });
+  await showing({ ok: false, fault: 'unreachable' });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not answer.');
 });
 

@@ -63,20 +63,20 @@ export function pdfOf({
   return { file, painted, released, isClosed: () => closed };
 }
 
-/** Opens with one answer after the other. `asked` records the addresses or bytes. */
+/** Opens with one answer after the other. `opened` records the addresses or bytes. */
 export function opening(...answers: OpenedPdf[]): {
   open: OpenPdf;
-  asked: (string | Blob)[];
+  opened: (string | Blob)[];
   signals: AbortSignal[];
 } {
-  const asked: (string | Blob)[] = [];
+  const opened: (string | Blob)[] = [];
   const signals: AbortSignal[] = [];
   const left = [...answers];
   return {
-    asked,
+    opened,
     signals,
     async open(address, signal) {
-      asked.push(address);
+      opened.push(address);
       signals.push(signal);
       return left.length > 1 ? left.shift()! : left[0]!;
     },

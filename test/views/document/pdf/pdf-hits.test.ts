@@ -7,8 +7,8 @@ import { pdfOf, type PdfDoubleOptions } from './pdf-double';
 /** Pages 2, 4 and 5 contain "winch", page 4 twice. */
 const lines = (page: number) =>
   [[], ['a winch'], ['no such'], ['every winch', 'Winches of the deck'], ['the winch']][page - 1] ?? [];
-const soughtIn = (address: string) => readHighlightQuery(new URLSearchParams(address));
-const winch = soughtIn('q=winch');
+const queryIn = (address: string) => readHighlightQuery(new URLSearchParams(address));
+const winch = queryIn('q=winch');
 
 interface Around extends PdfDoubleOptions {
   readonly near?: () => readonly [number, number];
@@ -57,14 +57,14 @@ test('goes to the next and previous hit, and wraps around', async () => {
 
 test('begins at the hit that the passage was taken from', async () => {
   const open = around();
-  await open.hits.seek(soughtIn('q=winch&passage=Winches+of+the+deck'));
+  await open.hits.seek(queryIn('q=winch&passage=Winches+of+the+deck'));
   assert.is(stands(open), '3 of 4');
   assert.equal(open.shown, [4]);
 });
 
 test('begins at the most similar hit if the passage no longer exists', async () => {
   const open = around();
-  await open.hits.seek(soughtIn('q=winch&passage=lowering+of+the+winch+by+hand'));
+  await open.hits.seek(queryIn('q=winch&passage=lowering+of+the+winch+by+hand'));
   assert.is(stands(open), '4 of 4');
 });
 
@@ -94,7 +94,7 @@ test('a hit that continues on the next page is marked on both', async () => {
     pages: 2,
     lines: (page) => (page === 1 ? ['under the anchor'] : ['winch of the ship']),
   });
-  await open.hits.seek(soughtIn('q=anchor winch'));
+  await open.hits.seek(queryIn('q=anchor winch'));
   assert.is(stands(open), '1 of 1');
   assert.equal(
     [marksOn(open, 1), marksOn(open, 2)],
@@ -130,7 +130,7 @@ test('seeking nothing removes the marks and stops reading', async () => {
 
 test('if only titles were searched, there is nothing to find in the text', async () => {
   const open = around();
-  await open.hits.seek(soughtIn('q=winch&in=title'));
+  await open.hits.seek(queryIn('q=winch&in=title'));
   assert.equal([open.hits.state.value, open.read], ['off', []]);
 });
 

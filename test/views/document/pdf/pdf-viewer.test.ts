@@ -11,7 +11,7 @@ import { zoomSteps } from '../../../../src/views/document/pdf/pdf-position';
 import { opening, pdfOf, portrait, type PdfDoubleOptions } from './pdf-double';
 
 const signed = (link: string): SignedLink => ({ ok: true, link, name: 'circular.pdf' });
-const sight = { top: 0, height: 600, width: 840 };
+const area = { top: 0, height: 600, width: 840 };
 
 function signing(...links: SignedLink[]) {
   let count = 0;
@@ -24,15 +24,15 @@ async function reading(options: PdfDoubleOptions = {}) {
   const { open } = opening({ ok: true, file: pdf.file });
   const viewer = createPdfViewer(signing(signed('/a')).sign, open);
   await viewer.open();
-  viewer.look(sight);
+  viewer.look(area);
   return { pdf, viewer, ...scrollerOf(viewer) };
 }
 
 function scrollerOf(viewer: PdfViewer) {
-  let [top, width, obeyed] = [0, sight.width, viewer.jump.value];
+  let [top, width, obeyed] = [0, area.width, viewer.jump.value];
   function scroll(to: number): void {
-    top = Math.max(0, Math.min(to, viewer.layout.value.total - sight.height));
-    viewer.look({ ...sight, top, width });
+    top = Math.max(0, Math.min(to, viewer.layout.value.total - area.height));
+    viewer.look({ ...area, top, width });
   }
   function obey(): void {
     const jump = viewer.jump.value;
@@ -46,7 +46,7 @@ function scrollerOf(viewer: PdfViewer) {
     top: () => top,
     resize(to: number) {
       width = to;
-      viewer.look({ ...sight, top, width });
+      viewer.look({ ...area, top, width });
       obey();
     },
   };
@@ -64,33 +64,33 @@ test('opens the file of the signed link and shows its first page at full width',
 
 test('an expired link is signed again once', async () => {
   const { sign, count } = signing(signed('/old'), signed('/new'));
-  const { open, asked } = opening({ ok: false, trouble: 'expired' }, { ok: true, file: pdfOf().file });
+  const { open, opened } = opening({ ok: false, fault: 'expired' }, { ok: true, file: pdfOf().file });
   const viewer = createPdfViewer(sign, open);
   await viewer.open();
-  assert.equal(asked, ['/old', '/new']);
+  assert.equal(opened, ['/old', '/new']);
   assert.is(count(), 2);
   assert.is(viewer.state.value.name, 'ready');
 });
 
 test('a link that expired twice is reported, and opening again signs a new one', async () => {
   const { sign } = signing(signed('/1'), signed('/2'), signed('/3'));
-  const ended = { ok: false, trouble: 'expired' } as const;
-  const { open, asked } = opening(ended, ended, { ok: true, file: pdfOf().file });
+  const ended = { ok: false, fault: 'expired' } as const;
+  const { open, opened } = opening(ended, ended, { ok: true, file: pdfOf().file });
   const viewer = createPdfViewer(sign, open);
   await viewer.open();
-  assert.equal(viewer.state.value, { name: 'failed', trouble: 'expired' });
+  assert.equal(viewer.state.value, { name: 'failed', fault: 'expired' });
   await viewer.open();
-  assert.equal(asked, ['/1', '/2', '/3']);
+  assert.equal(opened, ['/1', '/2', '/3']);
   assert.is(viewer.state.value.name, 'ready');
 });
 
 test('a broken file is reported and not retried automatically', async () => {
-  for (const trouble of ['broken', 'locked', 'unreachable'] as const) {
-    const { open, asked } = opening({ ok: false, trouble });
+  for (const fault of ['broken', 'locked', 'unreachable'] as const) {
+    const { open, opened } = opening({ ok: false, fault });
     const viewer = createPdfViewer(signing(signed('/a')).sign, open);
     await viewer.open();
-    assert.equal(viewer.state.value, { name: 'failed', trouble });
-    assert.is(asked.length, 1);
+    assert.equal(viewer.state.value, { name: 'failed', fault });
+    assert.is(opened.length, 1);
   }
 });
 
@@ -102,7 +102,7 @@ test('a refused link shows the server’s reason', async () => {
   await viewer.open();
   assert.equal(viewer.state.value, {
     name: 'failed',
-    trouble: 'refused',
+    fault: 'refused',
     title: 'There is no such document.',
   });
 });
@@ -112,7 +112,7 @@ test('a file without a first page is broken', async () => {
   const file = { ...pdf.file, sizeOf: () => Promise.reject(new Error('no page')) };
   const viewer = createPdfViewer(signing(signed('/a')).sign, opening({ ok: true, file }).open);
   await viewer.open();
-  assert.equal(viewer.state.value, { name: 'failed', trouble: 'broken' });
+  assert.equal(viewer.state.value, { name: 'failed', fault: 'broken' });
 });
 
 test('closing frees the file and silently cancels opening', async () => {

@@ -379,11 +379,11 @@ test('an unsaved comment survives leaving the screen, and the browser asks befor
 });
 
 test('without text there is nothing to save, and comments that failed to load can be reloaded', async () => {
-  let asked = 0;
+  let calls = 0;
   const { sent } = await reading({
     answers: {
       'GET /api/documents/comment/user': () =>
-        asked++
+        calls++
           ? json([{ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-01T00:00:00Z' }])
           : refusal(503, 'internal', 'Not now.')(),
     },
