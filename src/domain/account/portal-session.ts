@@ -10,11 +10,12 @@
  *   any --token withdrawn, or none in 20 s--> signed out
  *   signed in --logout--> signed out; the same token is not accepted again
  */
-import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
 import { clearUserStorage } from '../../platform/storage/user-storage';
 import type { RefreshOutcome, Session, SessionOptions, User } from './session';
+import { describeUser } from './session-user';
 
 /** The connection between a library and the portal around it. */
 export interface Portal {
@@ -49,119 +50,33 @@ const NOT_HERE: Problem = {
   title: 'The portal around this library signs its users in.',
 };
 
-export function createPortalSession({
-  api,
-  storage,
-  wipe,
-  portal,
-  clock,
-}: PortalSessionOptions): PortalSession {
-  const token = signal<string | null>(null);
-  const user = signal<User | null>(null);
-  const problem = signal<Problem | null>(null);
-  const state = signal<PortalSessionState>('unknown');
-  const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
-  /** The token whose user is being identified. */
-  let asking: { readonly token: string; readonly outcome: Promise<RefreshOutcome> } | null = null;
-  /** Present while another token is awaited. */
-  let waiting: { readonly isRenewed: Promise<boolean>; end(isRenewed: boolean): void } | null = null;
+export function createPortalSession(options: PortalSessionOptions): PortalSession {
+  const { storage, wipe, portal, clock } = options;
+  const state = createPortalState();
   /** The token that was used until the log out, or is known to have expired. */
   let left: string | null = null;
 
   function end(): void {
     left = portal.token.peek();
-    batch(() => {
-      token.value = null;
-      user.value = null;
-      problem.value = null;
-      if (state.peek() !== 'unknown') state.value = 'signed-out';
-    });
+    state.signOut();
   }
 
-  function identify(offered: string): Promise<RefreshOutcome> {
-    if (asking?.token === offered) return asking.outcome;
-    // Asynchronously, as the API asks this session for its token while the session is being created.
-    const identifying = Promise.resolve().then(() => identifyUser(offered));
-    const outcome = identifying.finally(() => {
-      if (asking?.outcome === outcome) asking = null;
-    });
-    asking = { token: offered, outcome };
-    return outcome;
-  }
-
-  async function identifyUser(offered: string): Promise<RefreshOutcome> {
-    problem.value = null;
-    if (token.peek() === null) state.value = 'identifying';
-    const answer = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${offered}` } }));
-    // The token was withdrawn, renewed or logged out with while the answer was on its way.
-    if (portal.token.peek() !== offered || left === offered) return 'unchanged';
-    if (!answer.ok && answer.problem.status === 401) return (await waitForAnother()) ? 'renewed' : 'ended';
-    if (answer.ok) show(offered, answer.value);
-    else problem.value = answer.problem;
-    waiting?.end(answer.ok);
-    return answer.ok ? 'renewed' : 'unchanged';
-  }
-
-  function show(offered: string, answer: User): void {
-    batch(() => {
-      token.value = offered;
-      state.value = 'signed-in';
-      // The same user is no change, so that screens don't start again with every token.
-      if (JSON.stringify(answer) !== JSON.stringify(user.peek())) user.value = answer;
-    });
-  }
-
-  function waitForAnother(): Promise<boolean> {
-    waiting ??= begin();
-    return waiting.isRenewed;
-  }
-
-  function begin(): NonNullable<typeof waiting> {
-    let settle: (isRenewed: boolean) => void = () => {};
-    const isRenewed = new Promise<boolean>((resolve) => (settle = resolve));
-    const cancel = clock.after(WAIT_MS, () => {
-      waiting?.end(false);
-      end();
-    });
-    // Asynchronously, as a portal that has another token at hand answers at once.
-    queueMicrotask(() => portal.requestToken());
-    return {
-      isRenewed,
-      end(outcome) {
-        cancel();
-        waiting = null;
-        settle(outcome);
-      },
-    };
-  }
+  const wait = createTokenWait(portal, clock, end);
+  const identify = createIdentification({ ...options, state, wait, isLeft: (token) => token === left });
 
   const stopFollowing = effect(() => {
     const offered = portal.token.value;
     untracked(() => {
       if (offered !== null) return void identify(offered);
-      waiting?.end(false);
+      wait.end(false);
       end();
     });
   });
 
   return {
-    token,
-    user,
-    problem,
-    state,
-    isSignedIn: computed(() => token.value !== null),
-    greetingName: computed(() => user.value?.name || user.value?.username || ''),
-    isCompanyAdministrator: hasRole('ROLE_COMPANY_ADMINISTRATOR'),
-    isAdministrator: hasRole('ROLE_ADMIN'),
-    isSubscriber: hasRole('ROLE_SUBSCRIBER'),
-    // The portal decides how long a session lasts.
-    expiry: signal(null),
-    renewal: signal(null),
-    markRenewed: () => {},
-    login: async () => ({ ok: false, problem: NOT_HERE }),
-    signInWithTokens: async () => ({ ok: false, problem: NOT_HERE }),
+    ...describeSession(state),
     async logout() {
-      const userId = user.peek()?.id ?? null;
+      const userId = state.user.peek()?.id ?? null;
       end();
       clearUserStorage(userId, storage);
       wipe?.(userId);
@@ -171,12 +86,130 @@ export function createPortalSession({
       return offered === null || offered === left ? 'unchanged' : identify(offered);
     },
     async renew(endedToken) {
-      const present = token.peek();
-      return present === endedToken ? waitForAnother() : present !== null;
+      const present = state.token.peek();
+      return present === endedToken ? wait.forAnother() : present !== null;
     },
     dispose() {
       stopFollowing();
-      waiting?.end(false);
+      wait.end(false);
     },
   };
+}
+
+/** What a session offers wherever it comes from, and what only a portal can decide. */
+function describeSession({ token, user, problem, state }: PortalState) {
+  const refuse = async () => ({ ok: false, problem: NOT_HERE }) as const;
+  return {
+    token,
+    user,
+    problem,
+    state,
+    ...describeUser({ token, user }),
+    // The portal decides how long a session lasts.
+    expiry: signal(null),
+    renewal: signal(null),
+    markRenewed: () => {},
+    login: refuse,
+    signInWithTokens: refuse,
+  };
+}
+
+type PortalState = ReturnType<typeof createPortalState>;
+
+/** What the session shows of itself. */
+function createPortalState() {
+  const token = signal<string | null>(null);
+  const user = signal<User | null>(null);
+  const problem = signal<Problem | null>(null);
+  const state = signal<PortalSessionState>('unknown');
+  return {
+    token,
+    user,
+    problem,
+    state,
+    signIn(offered: string, identified: User): void {
+      batch(() => {
+        token.value = offered;
+        state.value = 'signed-in';
+        // The same user is no change, so that screens don't start again with every token.
+        if (JSON.stringify(identified) !== JSON.stringify(user.peek())) user.value = identified;
+      });
+    },
+    signOut(): void {
+      batch(() => {
+        token.value = null;
+        user.value = null;
+        problem.value = null;
+        if (state.peek() !== 'unknown') state.value = 'signed-out';
+      });
+    },
+  };
+}
+
+interface IdentificationOptions extends Pick<PortalSessionOptions, 'api' | 'portal'> {
+  readonly state: PortalState;
+  readonly wait: TokenWait;
+  readonly isLeft: (token: string) => boolean;
+}
+
+/** Identifies the user of a token. Simultaneous calls for one token share a request. */
+function createIdentification({ api, portal, state, wait, isLeft }: IdentificationOptions) {
+  let running: { readonly token: string; readonly outcome: Promise<RefreshOutcome> } | null = null;
+
+  async function identifyUser(offered: string): Promise<RefreshOutcome> {
+    state.problem.value = null;
+    if (state.token.peek() === null) state.state.value = 'identifying';
+    const answer = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${offered}` } }));
+    // The token was withdrawn, renewed or logged out with while the answer was on its way.
+    if (portal.token.peek() !== offered || isLeft(offered)) return 'unchanged';
+    if (!answer.ok && answer.problem.status === 401) return (await wait.forAnother()) ? 'renewed' : 'ended';
+    if (answer.ok) state.signIn(offered, answer.value);
+    else state.problem.value = answer.problem;
+    wait.end(answer.ok);
+    return answer.ok ? 'renewed' : 'unchanged';
+  }
+
+  return (offered: string): Promise<RefreshOutcome> => {
+    if (running?.token === offered) return running.outcome;
+    // Asynchronously, as the API asks this session for its token while the session is being created.
+    const identifying = Promise.resolve().then(() => identifyUser(offered));
+    const outcome = identifying.finally(() => {
+      if (running?.outcome === outcome) running = null;
+    });
+    running = { token: offered, outcome };
+    return outcome;
+  };
+}
+
+interface TokenWait {
+  /** Asks the portal for another token. Resolves with true when the user of that token was identified. */
+  forAnother(): Promise<boolean>;
+  /** Ends a wait that is running. */
+  end(isRenewed: boolean): void;
+}
+
+function createTokenWait(portal: Portal, clock: Clock, onTimeout: () => void): TokenWait {
+  let waiting: { readonly isRenewed: Promise<boolean>; end(isRenewed: boolean): void } | null = null;
+  const end = (isRenewed: boolean) => waiting?.end(isRenewed);
+
+  function begin(): NonNullable<typeof waiting> {
+    let settle: (isRenewed: boolean) => void = () => {};
+    const result = new Promise<boolean>((resolve) => (settle = resolve));
+    const cancel = clock.after(WAIT_MS, () => {
+      end(false);
+      onTimeout();
+    });
+    // Asynchronously, as a portal that has another token at hand answers at once.
+    queueMicrotask(() => portal.requestToken());
+    return {
+      isRenewed: result,
+      end(isRenewed) {
+        cancel();
+        waiting = null;
+        settle(isRenewed);
+      },
+    };
+  }
+
+  return { forAnother: () => (waiting ??= begin()).isRenewed, end };
 }

@@ -3,7 +3,8 @@
  *
  *   signed out --login answered--> signed in
  *   signed in --logout--> signed out
- *   signed in --refresh refused with 401--> signed out; `onEnded` is called, and `expiry` has the reason if it was the session's age
+ *   signed in --refresh refused with 401--> signed out; `onEnded` is called, and `expiry` has the reason if it was
+ *                                           the session's age
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
  *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is raised
@@ -14,7 +15,7 @@
  * it is answered, by any tab, and even after the browser was killed (refresh-attempts.ts). The answer is in
  * local storage before anything else uses it.
  */
-import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { clearUserStorage } from '../../platform/storage/user-storage';
@@ -24,6 +25,7 @@ import type { DurableValue } from '../../platform/storage/durable-value';
 import type { Lock } from '../../platform/browser/lock';
 import { createRefreshAttempts } from './refresh-attempts';
 import { createSessionState } from './session-state';
+import { describeUser } from './session-user';
 import { createTokenExchange, RefreshFailure, type RefreshOutcome } from './token-exchange';
 
 export type User = components['schemas']['User'];
@@ -93,7 +95,6 @@ export function createSession(options: SessionOptions): Session {
   const state = createSessionState({ storage, onCleared: () => void attempts.forget(), onEnded });
   const exchange = createTokenExchange({ ...options, attempts, state });
   const { token, user, expiry, renewal } = state;
-  const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
 
   async function signInWithTokens(tokens: Tokens): Promise<Result<User>> {
     const headers = { authorization: `Bearer ${tokens.token}` };
@@ -105,11 +106,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     token,
     user,
-    isSignedIn: computed(() => token.value !== null),
-    greetingName: computed(() => user.value?.name || user.value?.username || ''),
-    isCompanyAdministrator: hasRole('ROLE_COMPANY_ADMINISTRATOR'),
-    isAdministrator: hasRole('ROLE_ADMIN'),
-    isSubscriber: hasRole('ROLE_SUBSCRIBER'),
+    ...describeUser(state),
     expiry,
     renewal,
     async login(credentials) {

@@ -44,102 +44,125 @@ const POLL_MS = 10_000;
 /** How long "Connection restored successfully!" is shown. */
 const RESTORED_MS = 4000;
 
-export function createConnection({
-  api,
-  connectivity,
-  clock,
-  isDownloading = () => false,
-}: ConnectionOptions): Connection {
-  const isBrowserOnline = connectivity.online;
-  // Assumed until a check fails, so that a start with a good connection doesn't show "reconnecting".
-  const isVerified = signal(isBrowserOnline.peek());
-  const isRestored = signal(false);
-  const isOnline = computed(() => isBrowserOnline.value && isVerified.value);
-  const state = computed<ConnectionState>(() => {
-    if (!isBrowserOnline.value) return 'offline';
-    if (!isVerified.value) return 'reconnecting';
-    return isRestored.value ? 'restored' : 'online';
-  });
-
+export function createConnection(options: ConnectionOptions): Connection {
+  const isBrowserOnline = options.connectivity.online;
+  const flags = createVerifiedFlag(options);
   let checking: Promise<boolean> | null = null;
-  let isPolling = false;
-  let cancelPoll = () => {};
-  let cancelRestored = () => {};
-
-  async function ask(): Promise<boolean> {
-    const timeout = new AbortController();
-    const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
-    const answer = await api.HEAD('/healthcheck', { signal: timeout.signal }).catch(() => null);
-    cancel();
-    // Something else may answer: a network's login page answers every request with 200.
-    return answer?.response.status === 204;
-  }
-
-  async function attempt(): Promise<boolean> {
-    for (let count = 0; count < ATTEMPTS && isBrowserOnline.peek(); count += 1) {
-      if (await ask()) return true;
-    }
-    return false;
-  }
-
-  function setReached(reached: boolean): void {
-    // The browser may have gone offline while the answer was on its way.
-    if (reached && !isBrowserOnline.peek()) return;
-    if (!reached && isBrowserOnline.peek() && isDownloading()) return;
-    if (reached === isVerified.peek()) return;
-    cancelRestored();
-    batch(() => {
-      isVerified.value = reached;
-      isRestored.value = reached;
-    });
-    if (reached) cancelRestored = clock.after(RESTORED_MS, () => void (isRestored.value = false));
-  }
 
   function check(): Promise<boolean> {
-    checking ??= attempt()
-      .then((reached) => {
-        setReached(reached);
-        return isVerified.peek();
+    checking ??= isServerReachable(options)
+      .then((isReachable) => {
+        flags.set(isReachable);
+        return flags.isVerified.peek();
       })
       .finally(() => void (checking = null));
     return checking;
   }
 
-  async function poll(): Promise<void> {
-    cancelPoll();
-    await check();
-    cancelPoll();
-    if (isPolling) cancelPoll = clock.after(POLL_MS, () => void poll());
-  }
-
+  const polling = createPolling(options.clock, check);
   const stopWatching = effect(() => {
     const online = isBrowserOnline.value;
     untracked(() => {
-      if (!online) setReached(false);
-      else if (isPolling) void poll();
-      else if (!isVerified.peek()) void check();
+      if (!online) flags.set(false);
+      else if (polling.isRunning()) polling.start();
+      else if (!flags.isVerified.peek()) void check();
     });
   });
 
   return {
-    state,
+    state: computed(() => {
+      if (!isBrowserOnline.value) return 'offline';
+      if (!flags.isVerified.value) return 'reconnecting';
+      return flags.isRestored.value ? 'restored' : 'online';
+    }),
     isBrowserOnline,
-    isVerified,
-    isOnline,
+    isVerified: flags.isVerified,
+    isOnline: computed(() => isBrowserOnline.value && flags.isVerified.value),
     check,
-    startPolling() {
-      isPolling = true;
-      void poll();
-    },
-    stopPolling() {
-      isPolling = false;
-      cancelPoll();
-    },
+    startPolling: polling.start,
+    stopPolling: polling.stop,
     dispose() {
-      isPolling = false;
-      cancelPoll();
-      cancelRestored();
+      polling.stop();
+      flags.dispose();
       stopWatching();
     },
   };
+}
+
+interface VerifiedFlag {
+  readonly isVerified: ReadonlySignal<boolean>;
+  /** Whether the server has just become reachable again. */
+  readonly isRestored: ReadonlySignal<boolean>;
+  /** Takes over the result of a check. */
+  set(isReachable: boolean): void;
+  dispose(): void;
+}
+
+function createVerifiedFlag({
+  connectivity: { online: isBrowserOnline },
+  clock,
+  isDownloading = () => false,
+}: ConnectionOptions): VerifiedFlag {
+  // Assumed until a check fails, so that a start with a good connection doesn't show "reconnecting".
+  const isVerified = signal(isBrowserOnline.peek());
+  const isRestored = signal(false);
+  let cancelRestored = () => {};
+  return {
+    isVerified,
+    isRestored,
+    set(isReachable) {
+      // The browser may have gone offline while the answer was on its way.
+      if (isReachable && !isBrowserOnline.peek()) return;
+      if (!isReachable && isBrowserOnline.peek() && isDownloading()) return;
+      if (isReachable === isVerified.peek()) return;
+      cancelRestored();
+      batch(() => {
+        isVerified.value = isReachable;
+        isRestored.value = isReachable;
+      });
+      if (isReachable) cancelRestored = clock.after(RESTORED_MS, () => void (isRestored.value = false));
+    },
+    dispose: () => cancelRestored(),
+  };
+}
+
+/** Checks at once when it is started, and again after each pause until it is stopped. */
+function createPolling(clock: Clock, check: () => Promise<boolean>) {
+  let isRunning = false;
+  let cancelNext = () => {};
+
+  async function poll(): Promise<void> {
+    cancelNext();
+    await check();
+    cancelNext();
+    if (isRunning) cancelNext = clock.after(POLL_MS, () => void poll());
+  }
+
+  return {
+    isRunning: () => isRunning,
+    start() {
+      isRunning = true;
+      void poll();
+    },
+    stop() {
+      isRunning = false;
+      cancelNext();
+    },
+  };
+}
+
+/** Asks the server a limited number of times, and stops asking when the browser goes offline. */
+async function isServerReachable({ api, clock, connectivity }: ConnectionOptions): Promise<boolean> {
+  for (let count = 0; count < ATTEMPTS && connectivity.online.peek(); count += 1)
+    if (await isServerHealthy(api, clock)) return true;
+  return false;
+}
+
+async function isServerHealthy(api: Api, clock: Clock): Promise<boolean> {
+  const timeout = new AbortController();
+  const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
+  const answer = await api.HEAD('/healthcheck', { signal: timeout.signal }).catch(() => null);
+  cancel();
+  // Something else may answer: a network's login page answers every request with 200.
+  return answer?.response.status === 204;
 }

@@ -10,13 +10,14 @@
  * The index is changed before the entry, so a crash in between only repeats the step. A text can be missing
  * or superfluous because browsers may delete one database and keep the other.
  */
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
 import type { Clock } from '../../platform/browser/clock';
 import type { SearchDocument } from '../../search/segment/document';
 import { PAGE_SIZE_MAX, VALUES_MAX } from '../../search/request/limits';
+import { createCoalescingRunner } from '../../shared/coalescing-runner';
 import { toSearchDocument } from '../../shared/search-document';
 import type { OfflineDocuments } from './documents';
 import { createRetry } from '../core/retry';
@@ -59,121 +60,144 @@ const BATCH_SIZE = 100;
 
 type Text = components['schemas']['OfflineTexts']['texts'][number];
 
-export function createIndexSync({ api, index, documents, clock, isOnline }: IndexSyncOptions): IndexSync {
+export function createIndexSync(options: IndexSyncOptions): IndexSync {
+  const { documents, clock, isOnline } = options;
   const problem = signal<Problem | null>(null);
   const progress = signal<DownloadProgress | null>(null);
-  let running: Promise<void> | null = null;
-  let waiting: Promise<void> | null = null;
   let isOver = false;
   const retry = createRetry({ clock, isOnline, firstMs: FIRST_PAUSE_MS, work: () => void sync() });
+  const update: IndexUpdate = { ...options, progress, isOver: () => isOver };
 
-  const outdated = (): StoredEntry[] =>
-    [...documents.entries().values()].filter((entry) => wantedTextVersion(entry) !== entry.indexed);
-
-  async function open(): Promise<void> {
-    await index.open();
-    const indexedIds = [...documents.entries().values()].flatMap(({ id, indexed }) =>
-      indexed === null ? [] : [id],
-    );
-    const gone = indexedIds.length === 0 ? [] : await index.missing(indexedIds);
-    if (gone.length > 0) await documents.markIndexed(new Map(gone.map((id) => [id, null])));
-  }
-
-  /**
-   * Finds some documents in the index that are not kept here. Finds none if more documents are kept than a
-   * search can exclude.
-   */
-  async function findOrphans(): Promise<string[]> {
-    const kept = [...documents.entries().values()].flatMap(({ id, indexed }) =>
-      indexed === null ? [] : [id],
-    );
-    if (index.status.peek()!.documentCount <= kept.length || kept.length > VALUES_MAX) return [];
-    const { hits } = await index.search({
-      query: { bool: { must: [{ match_all: {} }], must_not: [{ terms: { _id: kept } }] } },
-      sort: ['id'],
-      size: PAGE_SIZE_MAX,
-    });
-    // Another tab may have added some since. It stores their files before it indexes them.
-    await documents.restore();
-    return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
-  }
-
-  async function feedOnce(): Promise<Problem | null> {
-    // Don't start the index's worker if there is nothing to do.
-    if (outdated().length === 0 && index.status.peek() === null) return null;
-    await open();
-    const { epoch } = index.status.peek()!;
-    const revision = (): number => index.status.peek()!.revision + 1;
-    const gone = outdated().filter((entry) => wantedTextVersion(entry) === null);
-    if (gone.length > 0) {
-      const ids = gone.map(({ id }) => id);
-      await index.remove(ids, revision(), epoch);
-      await documents.markIndexed(new Map(ids.map((id) => [id, null])));
-    }
-    let ids = outdated().map(({ id }) => id);
-    const total = ids.length;
-    while (ids.length > 0 && !isOver) {
-      progress.value = { done: total - ids.length, total };
-      const batchIds = ids.slice(0, BATCH_SIZE);
-      const answer = await call(api.POST('/api/offline/text', { body: { documents: batchIds.join() } }));
-      if (!answer.ok) return answer.problem;
-      const { texts, later } = answer.value;
-      const known = documents.entries();
-      const found = texts.flatMap((text) =>
-        known.has(text.id) ? [documentOf(text, known.get(text.id)!.data)] : [],
-      );
-      if (isOver) return null;
-      if (found.length > 0) await index.put(found, revision(), epoch);
-      await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
-      // If the server postpones all of them, asking again at once would never end.
-      ids = texts.length > 0 ? [...later, ...ids.slice(BATCH_SIZE)] : ids.slice(BATCH_SIZE);
-    }
-    for (let none = await findOrphans(); none.length > 0 && !isOver; none = await findOrphans())
-      await index.remove(none, revision(), epoch);
-    if (!index.status.peek()!.isWhole) await index.markComplete(epoch);
-    return null;
-  }
-
-  async function syncSafely(): Promise<void> {
-    try {
-      const why = await feedOnce();
-      if (!isOver) end(why);
-    } catch (error) {
-      // The store of the entries fails with the browser's errors.
-      const [code, title] =
-        error instanceof DeviceSearchFailure ? [error.reason, error.message] : ['no-store', String(error)];
-      if (!isOver) end({ status: 0, code, title });
-    }
-  }
-
-  function end(why: Problem | null): void {
+  function showResult(failure: Problem | null): void {
     batch(() => {
-      problem.value = why;
+      problem.value = failure;
       progress.value = null;
     });
-    if (why || outdated().length > 0) retry.later();
+    if (failure || findOutdated(documents).length > 0) retry.later();
     else retry.reset();
   }
 
-  function sync(): Promise<void> {
-    if (isOver) return Promise.resolve();
-    if (!running) return (running = syncSafely().finally(() => (running = null)));
-    return (waiting ??= running.then(() => {
-      waiting = null;
-      return sync();
-    }));
-  }
+  const sync = createCoalescingRunner(async () => {
+    if (isOver) return;
+    const failure = await updateIndex(update).catch(toProblem);
+    if (!isOver) showResult(failure);
+  });
 
   return {
     problem,
     progress,
-    open,
+    open: () => openIndex(options),
     sync,
     dispose() {
       isOver = true;
       retry.reset();
     },
   };
+}
+
+/** The store of the entries fails with the browser's errors. */
+function toProblem(error: unknown): Problem {
+  return error instanceof DeviceSearchFailure
+    ? { status: 0, code: error.reason, title: error.message }
+    : { status: 0, code: 'no-store', title: String(error) };
+}
+
+/** Opens the index, and records which texts it has lost. */
+async function openIndex({ index, documents }: Pick<IndexSyncOptions, 'index' | 'documents'>): Promise<void> {
+  await index.open();
+  const ids = indexedIds(documents);
+  const lost = ids.length === 0 ? [] : await index.missing(ids);
+  if (lost.length > 0) await markRemoved(documents, lost);
+}
+
+/** What the steps of one update share. */
+interface IndexUpdate extends IndexSyncOptions {
+  readonly progress: Signal<DownloadProgress | null>;
+  readonly isOver: () => boolean;
+}
+
+async function updateIndex(update: IndexUpdate): Promise<Problem | null> {
+  const { index, documents, isOver } = update;
+  // Don't start the index's worker if there is nothing to do.
+  if (findOutdated(documents).length === 0 && index.status.peek() === null) return null;
+  await openIndex(update);
+  const { epoch } = index.status.peek()!;
+  await removeOutdated(update, epoch);
+  const failure = await addMissing(update, epoch);
+  if (failure || isOver()) return failure;
+  for (let ids = await findOrphans(update); ids.length > 0 && !isOver(); ids = await findOrphans(update))
+    await index.remove(ids, nextRevision(index), epoch);
+  if (!index.status.peek()!.isWhole) await index.markComplete(epoch);
+  return null;
+}
+
+/** Removes the texts whose files are no longer on the device. */
+async function removeOutdated({ index, documents }: IndexUpdate, epoch: number): Promise<void> {
+  const ids = findOutdated(documents).flatMap((entry) =>
+    wantedTextVersion(entry) === null ? [entry.id] : [],
+  );
+  if (ids.length === 0) return;
+  await index.remove(ids, nextRevision(index), epoch);
+  await markRemoved(documents, ids);
+}
+
+/** Loads and adds the texts that the index lacks. Resolves with the reason if they can't be loaded. */
+async function addMissing(update: IndexUpdate, epoch: number): Promise<Problem | null> {
+  const { api, index, documents, progress, isOver } = update;
+  let ids = findOutdated(documents).map(({ id }) => id);
+  const total = ids.length;
+  while (ids.length > 0 && !isOver()) {
+    progress.value = { done: total - ids.length, total };
+    const wanted = ids.slice(0, BATCH_SIZE);
+    const answer = await call(api.POST('/api/offline/text', { body: { documents: wanted.join() } }));
+    if (!answer.ok) return answer.problem;
+    if (isOver()) return null;
+    const { texts, later } = answer.value;
+    const entries = documents.entries();
+    const found = texts.flatMap((text) => {
+      const entry = entries.get(text.id);
+      return entry ? [documentOf(text, entry.data)] : [];
+    });
+    if (found.length > 0) await index.put(found, nextRevision(index), epoch);
+    await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
+    // If the server postpones all of them, asking again at once would never end.
+    ids = texts.length > 0 ? [...later, ...ids.slice(BATCH_SIZE)] : ids.slice(BATCH_SIZE);
+  }
+  return null;
+}
+
+/**
+ * Finds some documents in the index that are not kept here. Finds none if more documents are kept than a search
+ * can exclude.
+ */
+async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]> {
+  const kept = indexedIds(documents);
+  if (index.status.peek()!.documentCount <= kept.length || kept.length > VALUES_MAX) return [];
+  const { hits } = await index.search({
+    query: { bool: { must: [{ match_all: {} }], must_not: [{ terms: { _id: kept } }] } },
+    sort: ['id'],
+    size: PAGE_SIZE_MAX,
+  });
+  // Another tab may have added some since. It stores their files before it indexes them.
+  await documents.restore();
+  return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
+}
+
+/** Finds the documents whose text in the index is not the one that belongs there. */
+function findOutdated(documents: IndexSyncOptions['documents']): StoredEntry[] {
+  return [...documents.entries().values()].filter((entry) => wantedTextVersion(entry) !== entry.indexed);
+}
+
+function indexedIds(documents: IndexSyncOptions['documents']): string[] {
+  return [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));
+}
+
+function markRemoved(documents: IndexSyncOptions['documents'], ids: readonly string[]): Promise<void> {
+  return documents.markIndexed(new Map(ids.map((id) => [id, null])));
+}
+
+function nextRevision(index: IndexSyncOptions['index']): number {
+  return index.status.peek()!.revision + 1;
 }
 
 function documentOf(

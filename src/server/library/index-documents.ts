@@ -3,6 +3,7 @@
  * index are put in, and withdrawn ones are taken out. The database is authoritative, and an index that starts
  * empty is filled in the same way.
  */
+import { createCoalescingRunner } from '../../shared/coalescing-runner';
 import { toSearchDocument } from '../../shared/search-document';
 import type { Database } from '../database/database';
 import type { Search } from '../search/search';
@@ -18,31 +19,8 @@ export interface Indexer {
 
 /** Create one for each process and index, because two runs at once would do the same work twice. */
 export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revision' | 'repair'>): Indexer {
-  let running: Promise<void> | null = null;
-  let waiting: Promise<void> | null = null;
-
-  function start(): Promise<void> {
-    const run = indexDocuments(db, search).finally(() => {
-      if (running === run) running = null;
-    });
-    running = run;
-    return run;
-  }
-
-  return {
-    update() {
-      if (!running) return start();
-      // The current run may have read the database before the caller wrote to it. The next run begins to read
-      // later.
-      waiting ??= running
-        .catch(() => undefined)
-        .then(() => {
-          waiting = null;
-          return start();
-        });
-      return waiting;
-    },
-  };
+  // The current run may have read the database before a caller wrote to it, so that caller waits for the next.
+  return { update: createCoalescingRunner(() => indexDocuments(db, search)) };
 }
 
 /**

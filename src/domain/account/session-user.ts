@@ -1,0 +1,19 @@
+/** What screens want to know of the session's user, whoever signs users in. */
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { User } from './session';
+
+interface SignedInUser {
+  readonly token: ReadonlySignal<string | null>;
+  readonly user: ReadonlySignal<User | null>;
+}
+
+export function describeUser({ token, user }: SignedInUser) {
+  const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
+  return {
+    isSignedIn: computed(() => token.value !== null),
+    greetingName: computed(() => user.value?.name || user.value?.username || ''),
+    isCompanyAdministrator: hasRole('ROLE_COMPANY_ADMINISTRATOR'),
+    isAdministrator: hasRole('ROLE_ADMIN'),
+    isSubscriber: hasRole('ROLE_SUBSCRIBER'),
+  };
+}
