@@ -65,123 +65,142 @@ interface PendingChange {
 }
 
 export function createSavedSearches({ api, storage, now }: SavedSearchesOptions): SavedSearches {
-  const known = signal<List | null>(null);
-  const pending = signal<readonly PendingChange[]>([]);
+  const list = createList(storage, now);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
-  /** Counts the answered changes. A list that was requested before may not contain them. */
-  let writes = 0;
-  const sending = new Set<Promise<unknown>>();
   let isOver = false;
-
-  function keep(next: List): void {
-    known.value = next;
-    storage.write('saved_searches', next);
-  }
-
-  /** Puts a search in its place in the known list, or removes it. */
-  function set(id: string, search: SavedSearch | null): void {
-    const before = known.peek();
-    if (!before) return;
-    const others = before.items.filter((item) => item.id !== id);
-    keep({ at: before.at, items: (search ? [...others, search] : others).sort(compareByName) });
-  }
+  const writes = createWrites(list, () => isOver);
+  const at = (id: string) => ({ params: { path: { id } } });
 
   async function fetchList(): Promise<void> {
-    for (;;) {
-      const before = writes;
-      const answer = await call(api.GET('/api/user/savedsearch'));
-      if (isOver) return;
-      if (answer.ok && (writes !== before || sending.size > 0)) {
-        await Promise.allSettled(sending);
-        continue;
-      }
-      batch(() => {
-        if (answer.ok) keep({ at: now().toISOString(), items: answer.value.toSorted(compareByName) });
-        problem.value = answer.ok ? null : answer.problem;
-      });
-      return;
-    }
-  }
-
-  function write<T>(
-    shown: PendingChange | null,
-    send: () => Promise<Result<T>>,
-    after: (answer: Result<T>) => void,
-  ): Promise<Result<T>> {
-    if (shown) pending.value = [...pending.peek(), shown];
-    const done = send().then((answer) => {
-      writes += 1;
-      if (!isOver) {
-        batch(() => {
-          pending.value = pending.peek().filter((one) => one !== shown);
-          after(answer);
-        });
-      }
-      return answer;
+    const answer = await writes.fetchWithAll(() => call(api.GET('/api/user/savedsearch')));
+    if (isOver) return;
+    batch(() => {
+      if (answer.ok) list.replace(answer.value);
+      problem.value = answer.ok ? null : answer.problem;
     });
-    sending.add(done);
-    void done.finally(() => sending.delete(done));
-    return done;
   }
 
-  const isGone = (answer: Result<unknown>) => !answer.ok && answer.problem.status === 404;
+  /** Puts what the server has saved into the list. */
+  function setSaved(answer: Result<SavedSearch>): void {
+    if (answer.ok) list.set(answer.value.id, answer.value);
+  }
 
   return {
-    items: computed(() => known.value && pending.value.reduce(withChange, known.value.items)),
-    loadedAt: computed(() => known.value?.at ?? null),
+    items: list.items,
+    loadedAt: list.loadedAt,
     problem,
     load: () =>
       (loading ??= fetchList().finally(() => {
         loading = null;
       })),
     save: (search) =>
-      write(
-        null,
-        () => call(api.POST('/api/user/savedsearch', { body: search })),
-        (answer) => {
-          if (answer.ok) set(answer.value.id, answer.value);
-        },
-      ),
+      writes.send(null, () => call(api.POST('/api/user/savedsearch', { body: search })), setSaved),
     change: (id, change) =>
-      write(
+      writes.send(
         { id, change },
-        () => call(api.PATCH('/api/user/savedsearch/{id}', { params: { path: { id } }, body: change })),
-        (answer) => {
-          if (answer.ok || isGone(answer)) set(id, answer.ok ? answer.value : null);
-        },
+        () => call(api.PATCH('/api/user/savedsearch/{id}', { ...at(id), body: change })),
+        (answer) => (isGone(answer) ? list.set(id, null) : setSaved(answer)),
       ),
     async remove(id) {
-      const answer = await write(
+      const answer = await writes.send(
         { id, change: null },
-        () => call(api.DELETE('/api/user/savedsearch/{id}', { params: { path: { id } } })),
+        () => call(api.DELETE('/api/user/savedsearch/{id}', at(id))),
         (result) => {
-          if (result.ok || isGone(result)) set(id, null);
+          if (result.ok || isGone(result)) list.set(id, null);
         },
       );
       return answer.ok || isGone(answer) ? { ok: true, value: undefined } : answer;
     },
     undoRemove: (id) =>
-      write(
-        null,
-        () => call(api.POST('/api/user/savedsearch/{id}/restore', { params: { path: { id } } })),
-        (answer) => {
-          if (answer.ok) set(id, answer.value);
-        },
-      ),
+      writes.send(null, () => call(api.POST('/api/user/savedsearch/{id}/restore', at(id))), setSaved),
     estimate: (criteria, signal) =>
       call(api.POST('/api/user/savedsearch/estimate', { body: criteria, signal })),
-    find(criteria) {
-      const wanted = fingerprint(criteria);
-      return known.peek()?.items.find((item) => fingerprint(item) === wanted) ?? null;
-    },
-    restore() {
-      if (known.peek() === null) known.value = storage.read('saved_searches', isNullableList, null);
-    },
+    find: list.find,
+    restore: list.restore,
     dispose() {
       isOver = true;
     },
   };
+}
+
+type SavedSearchList = ReturnType<typeof createList>;
+
+/** What the server is known to have, with the pending changes, on screen and on the device. */
+function createList(storage: DeviceStorage, now: () => Date) {
+  const known = signal<List | null>(null);
+  const pending = signal<readonly PendingChange[]>([]);
+
+  function store(next: List): void {
+    known.value = next;
+    storage.write('saved_searches', next);
+  }
+
+  return {
+    items: computed(() => known.value && pending.value.reduce(withChange, known.value.items)),
+    loadedAt: computed(() => known.value?.at ?? null),
+    replace: (items: readonly SavedSearch[]) =>
+      store({ at: now().toISOString(), items: items.toSorted(compareByName) }),
+    /** Puts a search in its place in the known list, or removes it. */
+    set(id: string, search: SavedSearch | null): void {
+      const before = known.peek();
+      if (!before) return;
+      const others = before.items.filter((item) => item.id !== id);
+      store({ at: before.at, items: (search ? [...others, search] : others).sort(compareByName) });
+    },
+    show: (change: PendingChange) => void (pending.value = [...pending.peek(), change]),
+    /** Shows a change no longer. */
+    settle: (change: PendingChange) =>
+      void (pending.value = pending.peek().filter((other) => other !== change)),
+    find(criteria: SearchCriteria): SavedSearch | null {
+      const wanted = fingerprint(criteria);
+      return known.peek()?.items.find((item) => fingerprint(item) === wanted) ?? null;
+    },
+    restore(): void {
+      if (known.peek() === null) known.value = storage.read('saved_searches', isNullableList, null);
+    },
+  };
+}
+
+/** Sends changes, and loads no list that lacks one of them. */
+function createWrites(list: SavedSearchList, isOver: () => boolean) {
+  /** Counts the answered changes. A list that was requested before may not contain them. */
+  let answered = 0;
+  const sending = new Set<Promise<unknown>>();
+  return {
+    async fetchWithAll<T>(fetch: () => Promise<Result<T>>): Promise<Result<T>> {
+      for (;;) {
+        const before = answered;
+        const answer = await fetch();
+        if (isOver() || !answer.ok || (answered === before && sending.size === 0)) return answer;
+        await Promise.allSettled(sending);
+      }
+    },
+    /** @param change Shown until it is answered; null if only the answer can tell. */
+    send<T>(
+      change: PendingChange | null,
+      request: () => Promise<Result<T>>,
+      takeOver: (answer: Result<T>) => void,
+    ): Promise<Result<T>> {
+      if (change) list.show(change);
+      const done = request().then((answer) => {
+        answered += 1;
+        if (!isOver())
+          batch(() => {
+            if (change) list.settle(change);
+            takeOver(answer);
+          });
+        return answer;
+      });
+      sending.add(done);
+      void done.finally(() => sending.delete(done));
+      return done;
+    },
+  };
+}
+
+function isGone(answer: Result<unknown>): boolean {
+  return !answer.ok && answer.problem.status === 404;
 }
 
 function withChange(items: readonly SavedSearch[], { id, change }: PendingChange): readonly SavedSearch[] {

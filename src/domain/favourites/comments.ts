@@ -70,34 +70,47 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
   let isOver = false;
 
   function show(documentId: string, comment: OwnComment | null): void {
+    if (isOver) return;
     const next = new Map(byDocument.peek());
     if (comment) next.set(documentId, comment);
     else next.delete(documentId);
     byDocument.value = next;
   }
 
-  async function send(
+  async function fetchAll(): Promise<void> {
+    const answer = await call(api.GET('/api/documents/comment/user'));
+    if (isOver) return;
+    batch(() => {
+      problem.value = answer.ok ? null : answer.problem;
+      if (!answer.ok) return;
+      isLoaded.value = true;
+      byDocument.value = new Map(
+        answer.value.map(({ document_id: id, comment, saved_at }) => [
+          id,
+          { text: comment, savedAt: saved_at },
+        ]),
+      );
+    });
+  }
+
+  async function save(
     id: string,
     text: string,
     basedOn: OwnComment | null,
   ): Promise<Result<ReplacedComment>> {
-    const path = { id };
-    const seen = basedOn?.savedAt ?? null;
-    if (text === '') {
-      const answer = await call(
-        api.DELETE('/api/documents/comment/{id}', {
-          params: { path, query: seen === null ? {} : { based_on: seen } },
-        }),
-      );
-      return answer.ok ? { ok: true, value: answer.value.replaced } : answer;
+    // The user saw no comment. If another device has saved one since, the user didn't mean to delete that one.
+    if (text === '' && basedOn === null) return { ok: true, value: null };
+    const before = byDocument.peek().get(id) ?? null;
+    show(id, text === '' ? null : { text, savedAt: before?.savedAt ?? null });
+    const answer = await (text === '' ? sendRemoval(api, id, basedOn) : sendText(api, id, text, basedOn));
+    if (!answer.ok) {
+      show(id, before);
+      return answer;
     }
-    const based = basedOn !== null && seen === null ? {} : { based_on: seen };
-    const answer = await call(
-      api.POST('/api/documents/comment/{id}', { params: { path }, body: { comment: text, ...based } }),
-    );
-    if (!answer.ok) return answer;
-    if (!isOver) show(id, { text: answer.value.comment, savedAt: answer.value.saved_at });
-    return { ok: true, value: answer.value.replaced };
+    const { saved, replaced } = answer.value;
+    if (saved) show(id, saved);
+    store.persist();
+    return { ok: true, value: replaced };
   }
 
   return {
@@ -114,46 +127,44 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
       const stored = storage.read('favorites', Array.isArray, []);
       byDocument.value = new Map(stored.flatMap(commentOf));
     },
-    load() {
-      return enqueue(async () => {
-        const answer = await call(api.GET('/api/documents/comment/user'));
-        if (isOver) return;
-        batch(() => {
-          problem.value = answer.ok ? null : answer.problem;
-          if (!answer.ok) return;
-          isLoaded.value = true;
-          byDocument.value = new Map(
-            answer.value.map(({ document_id, comment, saved_at }) => [
-              document_id,
-              { text: comment, savedAt: saved_at },
-            ]),
-          );
-        });
-      });
-    },
+    load: () => enqueue(fetchAll),
     loadDocuments: () =>
       store.loadMissingDocuments(
         () => latestFirst(byDocument.peek()),
         (page) => call(api.GET('/api/user/comments', { params: { query: { page, limit: PAGE_LIMIT } } })),
       ),
-    save(documentId, written, basedOn) {
-      const text = written.trim();
-      return enqueue(async () => {
-        // The user saw no comment. If another device has saved one since, the user didn't mean to delete that
-        // one.
-        if (text === '' && basedOn === null) return { ok: true, value: null };
-        const before = byDocument.peek().get(documentId) ?? null;
-        show(documentId, text === '' ? null : { text, savedAt: before?.savedAt ?? null });
-        const answer = await send(documentId, text, basedOn);
-        if (!answer.ok && !isOver) show(documentId, before);
-        if (answer.ok) store.persist();
-        return answer;
-      });
-    },
+    save: (documentId, text, basedOn) => enqueue(() => save(documentId, text.trim(), basedOn)),
     dispose() {
       isOver = true;
     },
   };
+}
+
+/** The comment as the server has saved it, null if it is deleted, and the one that it replaced. */
+interface SavedComment {
+  readonly saved: OwnComment | null;
+  readonly replaced: ReplacedComment;
+}
+
+async function sendRemoval(api: Api, id: string, basedOn: OwnComment | null): Promise<Result<SavedComment>> {
+  const seen = basedOn?.savedAt ?? null;
+  const query = seen === null ? {} : { based_on: seen };
+  const answer = await call(api.DELETE('/api/documents/comment/{id}', { params: { path: { id }, query } }));
+  return answer.ok ? { ok: true, value: { saved: null, replaced: answer.value.replaced } } : answer;
+}
+
+async function sendText(
+  api: Api,
+  id: string,
+  text: string,
+  basedOn: OwnComment | null,
+): Promise<Result<SavedComment>> {
+  const seen = basedOn?.savedAt ?? null;
+  const body = { comment: text, ...(basedOn !== null && seen === null ? {} : { based_on: seen }) };
+  const answer = await call(api.POST('/api/documents/comment/{id}', { params: { path: { id } }, body }));
+  if (!answer.ok) return answer;
+  const { comment, saved_at, replaced } = answer.value;
+  return { ok: true, value: { saved: { text: comment, savedAt: saved_at }, replaced } };
 }
 
 function latestFirst(comments: ReadonlyMap<string, OwnComment>): string[] {

@@ -70,31 +70,14 @@ export interface GroupsOptions {
 }
 
 const GONE: Problem = { status: 404, code: 'not-found', title: 'There is no such group.' };
-const COLLEAGUES = 20;
+const COLLEAGUES_LIMIT = 20;
 
-export function createGroups({ api, store, userId }: GroupsOptions): Groups {
-  const { state, documents } = store;
+export function createGroups(options: GroupsOptions): Groups {
+  const { store, userId } = options;
+  const { state } = store;
   const own = computed(
     () => state.value && state.value.groups.filter(({ creator }) => creator.id === userId),
   );
-  const find = (id: string) => state.value?.groups.find((group) => group.id === id) ?? null;
-  const setGroup = (group: Group) => ({ kind: 'set-group', group }) as const;
-  const at = (id: string) => ({ params: { path: { id } } });
-
-  function removePerson(groupId: string, user: string): Promise<Result<unknown>> {
-    const change =
-      user === userId
-        ? ({ kind: 'remove-group', group: groupId } as const)
-        : ({ kind: 'remove-person', group: groupId, person: user } as const);
-    return store.change(change, () =>
-      call(
-        api.DELETE('/api/user/favorites/group/shared/{groupId}/{user}', {
-          params: { path: { groupId, user } },
-        }),
-      ),
-    );
-  }
-
   return {
     own,
     shared: computed(() => state.value && state.value.groups.filter(({ creator }) => creator.id !== userId)),
@@ -102,21 +85,22 @@ export function createGroups({ api, store, userId }: GroupsOptions): Groups {
     disambiguations: computed(() => disambiguateNames(state.value?.groups ?? [], userId)),
     problem: store.problem,
     load: store.load,
-    find,
-    documentsIn: (group) => group.favorites.flatMap((id) => documents.value.get(id) ?? []),
-    async loadDocuments(groupId) {
-      const problem = await store.loadMissingDocuments(
-        () => state.peek()?.groups.find(({ id }) => id === groupId)?.favorites ?? [],
-        (page) =>
-          call(
-            api.GET('/api/user/favorites/group/document/{groupId}/documents', {
-              params: { path: { groupId }, query: { limit: PAGE_LIMIT, page } },
-            }),
-          ),
-      );
-      if (problem?.status === 404) await store.load();
-      return problem;
-    },
+    find: (id) => state.value?.groups.find((group) => group.id === id) ?? null,
+    ...createGroupChanges(options),
+    ...createGroupDocuments(options),
+    ...createGroupMembers(options),
+    ...createZipLinks(options),
+  };
+}
+
+const setGroup = (group: Group) => ({ kind: 'set-group', group }) as const;
+
+function createGroupChanges({
+  api,
+  store,
+}: GroupsOptions): Pick<Groups, 'add' | 'rename' | 'remove' | 'restore'> {
+  const at = (id: string) => ({ params: { path: { id } } });
+  return {
     add: (name) =>
       store.change(null, () => call(api.POST('/api/user/favorites/group', { body: { name } })), setGroup),
     rename: (id, name) =>
@@ -138,61 +122,98 @@ export function createGroups({ api, store, userId }: GroupsOptions): Groups {
       if (answer.ok) await store.load();
       return answer;
     },
+  };
+}
+
+function createGroupDocuments({
+  api,
+  store,
+}: GroupsOptions): Pick<
+  Groups,
+  'documentsIn' | 'loadDocuments' | 'addDocuments' | 'removeDocuments' | 'restoreDocuments'
+> {
+  const path = '/api/user/favorites/group/document/{groupId}/documents';
+  const params = (groupId: string) => ({ params: { path: { groupId } } });
+
+  /** Sends a change of the group's documents in batches, each shown at once. */
+  function changeDocuments(
+    kind: 'add-to-group' | 'remove-from-group',
+    group: string,
+    ids: readonly string[],
+  ): Promise<BatchResult> {
+    const address = kind === 'add-to-group' ? path : (`${path}/remove` as const);
+    return sendInBatches(ids, async (documents) =>
+      changedDocuments(
+        await store.change({ kind, group, documents }, () =>
+          call(api.POST(address, { ...params(group), body: { documents: documents.join() } })),
+        ),
+      ),
+    );
+  }
+
+  return {
+    documentsIn: (group) => group.favorites.flatMap((id) => store.documents.value.get(id) ?? []),
+    async loadDocuments(groupId) {
+      const problem = await store.loadMissingDocuments(
+        () => store.state.peek()?.groups.find(({ id }) => id === groupId)?.favorites ?? [],
+        (page) => call(api.GET(path, { params: { path: { groupId }, query: { limit: PAGE_LIMIT, page } } })),
+      );
+      if (problem?.status === 404) await store.load();
+      return problem;
+    },
     addDocuments(groupId, added) {
       store.rememberDocuments(added);
-      return sendInBatches(idsOf(added), async (ids) =>
-        changedDocuments(
-          await store.change({ kind: 'add-to-group', group: groupId, documents: ids }, () =>
-            call(
-              api.POST('/api/user/favorites/group/document/{groupId}/documents', {
-                params: { path: { groupId } },
-                body: { documents: ids.join() },
-              }),
-            ),
-          ),
-        ),
-      );
+      return changeDocuments('add-to-group', groupId, idsOf(added));
     },
-    removeDocuments(groupId, removed) {
-      return sendInBatches(removed, async (ids) =>
-        changedDocuments(
-          await store.change({ kind: 'remove-from-group', group: groupId, documents: ids }, () =>
-            call(
-              api.POST('/api/user/favorites/group/document/{groupId}/documents/remove', {
-                params: { path: { groupId } },
-                body: { documents: ids.join() },
-              }),
-            ),
-          ),
-        ),
-      );
-    },
+    removeDocuments: (groupId, ids) => changeDocuments('remove-from-group', groupId, ids),
     restoreDocuments: (groupId, ids) =>
       sendInBatches(ids, (part) => restoreFromTrash(api, store, part, groupId)),
-    share: (groupId, people) =>
-      store.change(
+  };
+}
+
+function createGroupMembers({
+  api,
+  store,
+  userId,
+}: GroupsOptions): Pick<Groups, 'share' | 'unshare' | 'leave' | 'findColleagues'> {
+  function removePerson(groupId: string, user: string): Promise<Result<unknown>> {
+    const change =
+      user === userId
+        ? ({ kind: 'remove-group', group: groupId } as const)
+        : ({ kind: 'remove-person', group: groupId, person: user } as const);
+    const params = { path: { groupId, user } };
+    return store.change(change, () =>
+      call(api.DELETE('/api/user/favorites/group/shared/{groupId}/{user}', { params })),
+    );
+  }
+
+  return {
+    share(groupId, people) {
+      const body = { users: people.map(({ id }) => id).join() };
+      const params = { path: { groupId } };
+      return store.change(
         null,
-        () =>
-          call(
-            api.POST('/api/user/favorites/group/shared/{groupId}', {
-              params: { path: { groupId } },
-              body: { users: people.map(({ id }) => id).join() },
-            }),
-          ),
+        () => call(api.POST('/api/user/favorites/group/shared/{groupId}', { params, body })),
         setGroup,
-      ),
+      );
+    },
     unshare: removePerson,
     leave: (id) => removePerson(id, userId),
     async findColleagues(text) {
-      const answer = await call(
-        api.GET('/api/user/colleagues', { params: { query: { q: text, limit: COLLEAGUES } } }),
-      );
+      const query = { q: text, limit: COLLEAGUES_LIMIT };
+      const answer = await call(api.GET('/api/user/colleagues', { params: { query } }));
       return answer.ok ? { ok: true, value: answer.value.payload } : answer;
     },
+  };
+}
+
+function createZipLinks({ api, store }: GroupsOptions): Pick<Groups, 'zipLink' | 'zipLinkOf'> {
+  return {
     async zipLink(id) {
       await store.load();
-      if (store.problem.peek()) return { ok: false, problem: store.problem.peek() ?? GONE };
-      const group = state.peek()?.groups.find((one) => one.id === id);
+      const problem = store.problem.peek();
+      if (problem) return { ok: false, problem };
+      const group = store.state.peek()?.groups.find((one) => one.id === id);
       return group ? { ok: true, value: group.links.zip } : { ok: false, problem: GONE };
     },
     async zipLinkOf(chosen) {
