@@ -90,10 +90,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
     items: list.items,
     loadedAt: list.loadedAt,
     problem,
-    load: () =>
-      (loading ??= fetchList().finally(() => {
-        loading = null;
-      })),
+    load: () => (loading ??= fetchList().finally(() => void (loading = null))),
     save: (search) =>
       writes.send(null, () => call(api.POST('/api/user/savedsearch', { body: search })), setSaved),
     change: (id, change) =>

@@ -44,7 +44,7 @@ export interface FavouritesStore {
    */
   loadMissingDocuments(
     wanted: () => readonly string[],
-    ask: (page: number) => Promise<Result<DocumentPage>>,
+    fetchPage: (page: number) => Promise<Result<DocumentPage>>,
     page?: number,
   ): Promise<Problem | null>;
   /**
@@ -77,26 +77,76 @@ export const PAGE_LIMIT = 200;
 /** How many documents are stored for the lists. They take about 600 kB of the 5 MB that a browser allows. */
 const STORED_MAX = 2000;
 
-export function createFavouritesStore({
-  api,
-  storage,
-  comments,
-  now,
-}: FavouritesStoreOptions): FavouritesStore {
-  const known = signal<FavouritesState | null>(null);
-  const pending = signal<readonly { readonly change: FavouritesChange }[]>([]);
-  const documents = signal<ReadonlyMap<string, DocumentSummary>>(new Map());
+export function createFavouritesStore(options: FavouritesStoreOptions): FavouritesStore {
+  const { replace, show, dispose, ...known } = createKnownFavourites(options);
   const problem = signal<Problem | null>(null);
-  const syncedAt = signal<string | null>(null);
   const revision = signal(0);
   const enqueue = createSerialQueue();
   let waitingLoad: Promise<void> | null = null;
   let isOver = false;
 
-  const state = computed(
-    () =>
-      known.value && pending.value.reduce((before, { change }) => applyChange(before, change), known.value),
-  );
+  async function fetchAll(): Promise<void> {
+    const answer = await fetchFavourites(options.api);
+    if (isOver) return;
+    batch(() => {
+      problem.value = answer.ok ? null : answer.problem;
+      if (answer.ok) replace(answer.value);
+    });
+  }
+
+  function load(): Promise<void> {
+    return (waitingLoad ??= enqueue(() => {
+      waitingLoad = null;
+      return fetchAll();
+    }));
+  }
+
+  return {
+    ...{ problem, revision, load },
+    ...known,
+    async loadMissingDocuments(wanted, fetchPage, page = 1) {
+      const isMissing = (id: string) => !known.documents.peek().has(id);
+      for (let next = page; !isOver && wanted().some(isMissing); next += 1) {
+        const answer = await fetchPage(next);
+        if (isOver) return null;
+        if (!answer.ok) return answer.problem;
+        known.rememberDocuments(answer.value.payload.map(({ document }) => toDocumentSummary(document)));
+        if (next >= answer.value.__pagination.pages) break;
+      }
+      // The loaded documents are needed without a connection, too.
+      known.persist();
+      return null;
+    },
+    change(change, send, confirmed = () => change) {
+      const settle = show(change);
+      return enqueue(async () => {
+        const answer = await send();
+        if (isOver) return answer;
+        const outcome = answer.ok ? confirmed(answer.value) : null;
+        const isKnown = batch(() => {
+          if (answer.ok) revision.value += 1;
+          return settle(outcome);
+        });
+        // If there was no answer, a load would get none either. It is repeated when the connection returns
+        // (spec §4).
+        if (!isKnown && (answer.ok || answer.problem.status > 0)) void load();
+        return answer;
+      });
+    },
+    dispose() {
+      isOver = true;
+      dispose();
+    },
+  };
+}
+
+/** What the server is known to have, on the device and, with the pending changes, on screen. */
+function createKnownFavourites({ storage, comments, now }: FavouritesStoreOptions) {
+  const known = signal<FavouritesState | null>(null);
+  const pending = signal<readonly { readonly change: FavouritesChange }[]>([]);
+  const documents = signal<ReadonlyMap<string, DocumentSummary>>(new Map());
+  const syncedAt = signal<string | null>(null);
+  let isOver = false;
 
   function rememberDocuments(more: readonly DocumentSummary[]): void {
     const before = documents.peek();
@@ -118,104 +168,85 @@ export function createFavouritesStore({
     storage.write('favorites', entriesOf(all, comments(), documents.peek()).slice(0, STORED_MAX));
   }
 
-  async function fetchAll(): Promise<void> {
-    const [ids, groups, page] = await Promise.all([
-      call(api.GET('/api/user/favorites/ids')),
-      call(api.GET('/api/user/favorites/group/shared')),
-      call(api.GET('/api/user/favorites', { params: { query: { limit: PAGE_LIMIT } } })),
-    ]);
-    if (isOver) return;
-    batch(() => {
-      if (ids.ok && groups.ok && page.ok) {
-        rememberDocuments(page.value.payload.map(({ document }) => toDocumentSummary(document)));
-        keep({ favouriteIds: ids.value, groups: groups.value });
-        syncedAt.value = now().toISOString();
-        storage.write('favorites_at', syncedAt.peek());
-        problem.value = null;
-      } else {
-        problem.value =
-          [ids, groups, page].flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
-      }
-    });
-  }
-
-  function load(): Promise<void> {
-    return (waitingLoad ??= enqueue(() => {
-      waitingLoad = null;
-      return fetchAll();
-    }));
-  }
-
   function read(): void {
-    const marked = storage.read('favorite_ids', isNullableIds, null);
-    const groups = storage.read('favorite_groups', isNullableGroups, null);
-    if (!marked || !groups) return;
+    const stored = readStored(storage);
+    if (!stored) return;
     batch(() => {
-      rememberDocuments(
-        storage
-          .read('favorites', Array.isArray, [])
-          .map((entry: { document?: unknown } | null) => entry?.document)
-          .filter(isDocumentSummary),
-      );
-      known.value = { favouriteIds: marked, groups };
-      syncedAt.value = storage.read('favorites_at', isNullableText, null);
+      rememberDocuments(stored.documents);
+      known.value = stored.state;
+      syncedAt.value = stored.syncedAt;
     });
   }
 
   // A storage event names one key. A new favourite, for example, leaves the groups unchanged.
-  const watched = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) =>
+  const watches = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) =>
     storage.watch(key, read),
   );
 
   return {
-    state,
-    documents,
-    problem,
-    syncedAt,
-    revision,
-    rememberDocuments,
-    persist,
-    load,
-    async loadMissingDocuments(wanted, ask, page = 1) {
-      for (let next = page; !isOver && wanted().some((id) => !documents.peek().has(id)); next += 1) {
-        const answer = await ask(next);
-        if (isOver) return null;
-        if (!answer.ok) return answer.problem;
-        rememberDocuments(answer.value.payload.map(({ document }) => toDocumentSummary(document)));
-        if (next >= answer.value.__pagination.pages) break;
-      }
-      // The loaded documents are needed without a connection, too.
-      const all = known.peek();
-      if (all && !isOver) keep(all);
-      return null;
+    ...{ documents, syncedAt, rememberDocuments, persist },
+    state: computed(
+      () =>
+        known.value && pending.value.reduce((state, { change }) => applyChange(state, change), known.value),
+    ),
+    replace(all: FetchedFavourites): void {
+      rememberDocuments(all.documents);
+      keep(all.state);
+      syncedAt.value = now().toISOString();
+      storage.write('favorites_at', syncedAt.peek());
     },
-    change(change, send, confirmed = () => change) {
-      const mine = change && { change };
-      if (mine) pending.value = [...pending.peek(), mine];
-      return enqueue(async () => {
-        const answer = await send();
-        if (isOver) return answer;
-        const outcome = answer.ok ? confirmed(answer.value) : null;
+    /**
+     * Shows a change until the returned function is called with its outcome. That function returns whether it is
+     * known now what the server has.
+     */
+    show(change: FavouritesChange | null): (outcome: FavouritesChange | null) => boolean {
+      const shown = change && { change };
+      if (shown) pending.value = [...pending.peek(), shown];
+      return (outcome) => {
+        pending.value = pending.peek().filter((other) => other !== shown);
         const before = known.peek();
-        batch(() => {
-          pending.value = pending.peek().filter((one) => one !== mine);
-          if (outcome && before) keep(applyChange(before, outcome));
-          if (answer.ok) revision.value += 1;
-        });
-        // If there was no answer, a load would get none either. It is repeated when the connection returns
-        // (spec §4).
-        if (!(outcome && before) && (answer.ok || answer.problem.status > 0)) void load();
-        return answer;
-      });
+        if (outcome && before) keep(applyChange(before, outcome));
+        return Boolean(outcome && before);
+      };
     },
-    restore() {
+    restore(): void {
       if (known.peek() === null) read();
     },
-    dispose() {
+    dispose(): void {
       isOver = true;
-      for (const end of watched) end();
+      for (const stop of watches) stop();
     },
   };
+}
+
+interface FetchedFavourites {
+  readonly state: FavouritesState;
+  readonly documents: readonly DocumentSummary[];
+}
+
+async function fetchFavourites(api: Api): Promise<Result<FetchedFavourites>> {
+  const [ids, groups, page] = await Promise.all([
+    call(api.GET('/api/user/favorites/ids')),
+    call(api.GET('/api/user/favorites/group/shared')),
+    call(api.GET('/api/user/favorites', { params: { query: { limit: PAGE_LIMIT } } })),
+  ]);
+  if (!ids.ok) return ids;
+  if (!groups.ok) return groups;
+  if (!page.ok) return page;
+  const documents = page.value.payload.map(({ document }) => toDocumentSummary(document));
+  return { ok: true, value: { state: { favouriteIds: ids.value, groups: groups.value }, documents } };
+}
+
+function readStored(storage: DeviceStorage): (FetchedFavourites & { syncedAt: string | null }) | null {
+  const favouriteIds = storage.read('favorite_ids', isNullableIds, null);
+  const groups = storage.read('favorite_groups', isNullableGroups, null);
+  if (!favouriteIds || !groups) return null;
+  const documents = storage
+    .read('favorites', Array.isArray, [])
+    .map((entry: { document?: unknown } | null) => entry?.document)
+    .filter(isDocumentSummary);
+  const syncedAt = storage.read('favorites_at', isNullableText, null);
+  return { state: { favouriteIds, groups }, documents, syncedAt };
 }
 
 /** The entries to store: each known document with its comment. */

@@ -77,59 +77,21 @@ interface Loaded {
   readonly segments: () => readonly SnapshotSegment[];
 }
 
-export function createDeviceIndex({
-  store,
-  lock,
-  lockName,
-  giveWay,
-  onStatus,
-  onDamage,
-}: DeviceIndexOptions): DeviceIndex {
+export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
+  const { store, lock, lockName, onStatus } = options;
   let loaded: Loaded | null = null;
   let loading: Promise<Loaded> | null = null;
   let isChanging = false;
 
-  async function load(held: readonly SnapshotSegment[] = loaded?.segments() ?? []): Promise<Loaded> {
-    const { epoch, names, files } = await store.readAll(new Set(held.map(({ name }) => name)));
-    let manifest = files.get(MANIFEST_NAME) ?? null;
-    let segments: readonly SnapshotSegment[] = [];
-    const storage: SegmentStorage = {
-      list: async () => names,
-      read: async (name) => files.get(name) ?? held.find((segment) => segment.name === name)?.bytes ?? null,
-      async write(name, bytes) {
-        await store.write(name, bytes, epoch);
-        if (name === MANIFEST_NAME) manifest = bytes;
-      },
-      async remove(name) {
-        // A segment that looks orphaned may belong to another tab, which is about to name it in the manifest.
-        // The engine tries again after its next change.
-        if (!isChanging) throw new Error('Only who has the lock removes.');
-        await store.remove(name, epoch);
-      },
-    };
-    const damages: string[] = [];
-    const engine = await openEngine(storage, {
-      yieldToEventLoop: giveWay,
-      onDamage: (damage) => damages.push(damage),
-      onSnapshot: (snapshot) => ({ segments } = snapshot),
-    });
-    // After a clearing, names are used again. A segment in memory may then differ from the stored one with
-    // its name.
-    if (damages.length > 0 && held.length > 0) return load([]);
-    damages.forEach(onDamage);
-    // The engine has read what it needs.
-    files.clear();
-    held = [];
-    return { epoch, engine, manifest: () => manifest, segments: () => segments };
+  function load(): Promise<Loaded> {
+    return loadStored(options, loaded?.segments() ?? [], () => isChanging);
   }
 
-  function tell(by: 'load' | 'change'): void {
+  function reportStatus(by: 'load' | 'change'): void {
     if (!loaded) return;
     const { epoch, engine } = loaded;
-    onStatus(
-      { documentCount: engine.documentCount, revision: engine.revision, isWhole: engine.isComplete, epoch },
-      by,
-    );
+    const { documentCount, revision, isComplete } = engine;
+    onStatus({ documentCount, revision, isWhole: isComplete, epoch }, by);
   }
 
   /** Loads the stored state if it differs from the loaded one. Resolves with true if it didn't differ. */
@@ -145,7 +107,7 @@ export function createDeviceIndex({
     const next = await (loading = load().finally(() => (loading = null)));
     if (isChanging && loaded?.epoch === next.epoch) return false;
     loaded = next;
-    tell('load');
+    reportStatus('load');
     return false;
   }
 
@@ -166,7 +128,7 @@ export function createDeviceIndex({
         isChanging = true;
         try {
           await work(base.engine);
-          tell('change');
+          reportStatus('change');
           resolve();
           await base.engine.whenIdle();
         } catch (error) {
@@ -182,14 +144,7 @@ export function createDeviceIndex({
 
   return {
     open: async () => void (await current()),
-    async search(request, { deadlineMs, ...options }) {
-      const since = performance.now();
-      const engine = await current();
-      return engine.search(request, {
-        ...options,
-        ...(deadlineMs !== undefined && { deadlineMs: deadlineMs - (performance.now() - since) }),
-      });
-    },
+    search: (request, searchOptions) => searchInTime(current, request, searchOptions),
     missing: async (ids) => (await current()).missing(ids),
     put: (documents, revision, epoch) => change(epoch, (engine) => engine.put(documents, revision)),
     remove: (ids, revision, epoch) => change(epoch, (engine) => engine.remove(ids, revision)),
@@ -197,9 +152,62 @@ export function createDeviceIndex({
     async clear() {
       await store.clear();
       await current();
-      tell('change');
+      reportStatus('change');
     },
   };
+}
+
+/** Counts the time until the engine is there towards the deadline. */
+async function searchInTime(
+  open: () => Promise<Engine>,
+  request: SearchRequest,
+  { deadlineMs, ...options }: SearchOptions,
+): Promise<SearchAnswer> {
+  const since = performance.now();
+  const engine = await open();
+  return engine.search(request, {
+    ...options,
+    ...(deadlineMs !== undefined && { deadlineMs: deadlineMs - (performance.now() - since) }),
+  });
+}
+
+/** Opens the engine on what is stored. Takes over the segments that are in memory instead of reading them again. */
+async function loadStored(
+  options: DeviceIndexOptions,
+  held: readonly SnapshotSegment[],
+  hasLock: () => boolean,
+): Promise<Loaded> {
+  const { store, giveWay, onDamage } = options;
+  const { epoch, names, files } = await store.readAll(new Set(held.map(({ name }) => name)));
+  for (const { name, bytes } of held) if (!files.has(name)) files.set(name, bytes);
+  let manifest = files.get(MANIFEST_NAME) ?? null;
+  let segments: readonly SnapshotSegment[] = [];
+  const storage: SegmentStorage = {
+    list: async () => names,
+    read: async (name) => files.get(name) ?? null,
+    async write(name, bytes) {
+      await store.write(name, bytes, epoch);
+      if (name === MANIFEST_NAME) manifest = bytes;
+    },
+    async remove(name) {
+      // A segment that looks orphaned may belong to another tab, which is about to name it in the manifest.
+      // The engine tries again after its next change.
+      if (!hasLock()) throw new Error('Segments can only be removed under the lock.');
+      await store.remove(name, epoch);
+    },
+  };
+  const damages: string[] = [];
+  const engine = await openEngine(storage, {
+    yieldToEventLoop: giveWay,
+    onDamage: (damage) => damages.push(damage),
+    onSnapshot: (snapshot) => ({ segments } = snapshot),
+  });
+  // After a clearing, names are used again. A segment in memory may then differ from the stored one with its name.
+  if (damages.length > 0 && held.length > 0) return loadStored(options, [], hasLock);
+  damages.forEach(onDamage);
+  // The engine has read what it needs.
+  files.clear();
+  return { epoch, engine, manifest: () => manifest, segments: () => segments };
 }
 
 function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {

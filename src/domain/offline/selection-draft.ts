@@ -55,82 +55,55 @@ export interface OfflineSelectionDraftOptions {
 
 const NO_EDIT: Edit = { added: new Set(), removed: new Set() };
 
-export function createOfflineSelectionDraft({
-  api,
-  offline,
-  tree,
-  allGroups,
-}: OfflineSelectionDraftOptions): OfflineSelectionDraft {
+export function createOfflineSelectionDraft(options: OfflineSelectionDraftOptions): OfflineSelectionDraft {
+  const { api, offline, tree, allGroups } = options;
   const sizes = signal<OfflineSizes | null>(null);
   const problem = signal<Problem | null>(null);
   const isSaving = signal(false);
-  const edits = { categories: signal(NO_EDIT), groups: signal(NO_EDIT) };
+  const categories = createEditedChoice(offline.categories);
+  const groups = createEditedChoice(offline.groups);
   let isOver = false;
 
-  const categories = computed(() => withEdit(offline.categories.chosen.value, edits.categories.value));
-  const groups = computed(() => withEdit(offline.groups.chosen.value, edits.groups.value));
-  const change = computed(() => {
-    const before = {
-      categories: offline.categories.chosen.value ?? [],
-      groups: offline.groups.chosen.value ?? [],
-    };
-    const after = { categories: categories.value ?? [], groups: groups.value ?? [] };
-    return selectionImpact(before, after, {
-      tree: tree.value ?? [],
-      groups: allGroups.value,
-      documents: offline.documents.documents.value ?? new Map(),
-      sizes: sizes.value,
-    });
-  });
+  const impact = computed(() =>
+    selectionImpact(
+      { categories: offline.categories.chosen.value ?? [], groups: offline.groups.chosen.value ?? [] },
+      { categories: categories.ids.value ?? [], groups: groups.ids.value ?? [] },
+      {
+        tree: tree.value ?? [],
+        groups: allGroups.value,
+        documents: offline.documents.documents.value ?? new Map(),
+        sizes: sizes.value,
+      },
+    ),
+  );
 
-  /** Leaves out categories that no longer exist, as one of them would make the server refuse all. */
-  function categoriesToSave(): readonly string[] {
-    const known = idsIn(tree.peek() ?? []);
-    return [...(categories.peek() ?? [])].filter((id) => known.has(id));
-  }
-
-  async function saveOne(kind: 'categories' | 'groups', ids: readonly string[]): Promise<Problem | null> {
-    const edit = edits[kind].peek();
-    if (edit.added.size + edit.removed.size === 0) return null;
-    const refusal = await offline[kind].save(ids);
-    if (!refusal && edits[kind].peek() === edit) edits[kind].value = NO_EDIT;
-    return refusal;
+  async function saveBoth(): Promise<Problem | null> {
+    // A category that no longer exists would make the server refuse all of them.
+    const existing = idsIn(tree.peek() ?? []);
+    const refusals = [await categories.save((id) => existing.has(id)), await groups.save()];
+    return refusals.find((refusal) => refusal !== null) ?? null;
   }
 
   return {
-    categories,
-    groups,
-    impact: change,
-    sizes,
-    problem,
-    isSaving,
-    setCategories(ids) {
-      edits.categories.value = editOf(offline.categories.chosen.peek() ?? [], ids);
-    },
+    categories: categories.ids,
+    groups: groups.ids,
+    ...{ impact, sizes, problem, isSaving },
+    setCategories: categories.set,
     setGroup(id, isChosen) {
-      const next = new Set(groups.peek());
+      const next = new Set(groups.ids.peek());
       if (isChosen) next.add(id);
       else next.delete(id);
-      edits.groups.value = editOf(offline.groups.chosen.peek() ?? [], next);
+      groups.set(next);
     },
-    discard() {
+    discard: () =>
       batch(() => {
-        edits.categories.value = NO_EDIT;
-        edits.groups.value = NO_EDIT;
-      });
-    },
+        categories.discard();
+        groups.discard();
+      }),
     async save() {
       if (isSaving.peek()) return null;
       isSaving.value = true;
-      try {
-        const refusals = [
-          await saveOne('categories', categoriesToSave()),
-          await saveOne('groups', [...(groups.peek() ?? [])]),
-        ];
-        return refusals.find((refusal) => refusal !== null) ?? null;
-      } finally {
-        isSaving.value = false;
-      }
+      return saveBoth().finally(() => (isSaving.value = false));
     },
     async load() {
       const answer = await call(api.GET('/api/offline/sizes'));
@@ -141,6 +114,25 @@ export function createOfflineSelectionDraft({
       });
     },
     dispose: () => void (isOver = true),
+  };
+}
+
+/** A saved choice, with what was ticked and unticked since. */
+function createEditedChoice({ chosen, save }: Pick<Offline['categories' | 'groups'], 'chosen' | 'save'>) {
+  const edit = signal(NO_EDIT);
+  const ids = computed(() => withEdit(chosen.value, edit.value));
+  return {
+    ids,
+    set: (wanted: ReadonlySet<string>) => void (edit.value = editOf(chosen.peek() ?? [], wanted)),
+    discard: () => void (edit.value = NO_EDIT),
+    /** Resolves with the reason for a refusal. The edit then remains. */
+    async save(isAllowed: (id: string) => boolean = () => true): Promise<Problem | null> {
+      const sent = edit.peek();
+      if (sent.added.size + sent.removed.size === 0) return null;
+      const refusal = await save([...(ids.peek() ?? [])].filter(isAllowed));
+      if (!refusal && edit.peek() === sent) edit.value = NO_EDIT;
+      return refusal;
+    },
   };
 }
 

@@ -64,10 +64,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true 
 const NO_ROWS: ShelfRows = { readable: [], absent: [] };
 
 export function buildShelves({ documents, tree, groups, known }: ShelvesOptions): Shelves {
-  const byLeaf = new Map<string, string[]>();
-  for (const { id, data } of documents.values()) {
-    for (const leaf of data.categoryIds) byLeaf.set(leaf, [...(byLeaf.get(leaf) ?? []), id]);
-  }
+  const byLeaf = groupByLeaf(documents.values());
   const isReadable = (id: string) => (documents.get(id)?.readableEdition ?? null) !== null;
 
   function idsIn(category: Category): ReadonlySet<string> {
@@ -75,30 +72,16 @@ export function buildShelves({ documents, tree, groups, known }: ShelvesOptions)
   }
 
   function shelfOf(category: Category): Shelf[] {
+    const { id, title } = category;
     const count = [...idsIn(category)].filter(isReadable).length;
-    if (count === 0) return [];
-    return [
-      {
-        id: `category:${category.id}`,
-        title: category.title,
-        count,
-        children: category.children.flatMap(shelfOf),
-      },
-    ];
-  }
-
-  function pathIn(categories: readonly Category[], id: string): readonly Category[] {
-    for (const category of categories) {
-      if (category.id === id) return [category];
-      const below = pathIn(category.children, id);
-      if (below.length > 0) return [category, ...below];
-    }
-    return [];
+    return count === 0
+      ? []
+      : [{ id: `category:${id}`, title, count, children: category.children.flatMap(shelfOf) }];
   }
 
   function idsOn(id: ShelfId): Iterable<string> {
     if (id === 'all') return documents.keys();
-    const own = id.slice(id.indexOf(':') + 1);
+    const own = ownIdOf(id);
     if (id.startsWith('group:')) return groups.find((group) => group.id === own)?.favorites ?? [];
     const category = pathIn(tree, own).at(-1);
     return category ? idsIn(category) : [];
@@ -121,18 +104,6 @@ export function buildShelves({ documents, tree, groups, known }: ShelvesOptions)
     return counts;
   }
 
-  function rowsOf(ids: Iterable<string>): ShelfRows {
-    const rows = { readable: [] as DocumentSummary[], absent: [] as DocumentSummary[] };
-    for (const id of ids) {
-      const document = documents.get(id);
-      const row = document ? offlineSummaryOf(document) : known.get(id);
-      if (row) rows[isReadable(id) ? 'readable' : 'absent'].push(row);
-    }
-    for (const list of Object.values(rows))
-      list.sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
-    return rows;
-  }
-
   return {
     total: [...documents.keys()].filter(isReadable).length,
     categories: tree.flatMap(shelfOf),
@@ -141,14 +112,52 @@ export function buildShelves({ documents, tree, groups, known }: ShelvesOptions)
       return count === 0 ? [] : [{ id: `group:${id}` as const, title: name, count, children: [] }];
     }),
     pathTo(id) {
-      const own = id.slice(id.indexOf(':') + 1);
+      const own = ownIdOf(id);
       if (id.startsWith('group:')) return groups.flatMap((group) => (group.id === own ? [group.name] : []));
       return pathIn(tree, own).map(({ title }) => title);
     },
-    countHits: countHits,
-    rowsOn: (id) => {
-      const rows = rowsOf(idsOn(id));
-      return rows.readable.length + rows.absent.length === 0 ? NO_ROWS : rows;
-    },
+    countHits,
+    rowsOn: (id) => findRows(idsOn(id), documents, known),
   };
+}
+
+function groupByLeaf(documents: Iterable<OfflineDocument>): ReadonlyMap<string, readonly string[]> {
+  const byLeaf = new Map<string, string[]>();
+  for (const { id, data } of documents)
+    for (const leaf of data.categoryIds) byLeaf.set(leaf, [...(byLeaf.get(leaf) ?? []), id]);
+  return byLeaf;
+}
+
+/** The id of the category or group, which a shelf's id names after a colon. */
+function ownIdOf(id: ShelfId): string {
+  return id.slice(id.indexOf(':') + 1);
+}
+
+/** The categories from the topmost one down to the one with this id; empty if there is none. */
+function pathIn(categories: readonly Category[], id: string): readonly Category[] {
+  for (const category of categories) {
+    if (category.id === id) return [category];
+    const below = pathIn(category.children, id);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+}
+
+/** Always returns the same object when there are no rows, so that screens don't render again. */
+function findRows(
+  ids: Iterable<string>,
+  documents: ShelvesOptions['documents'],
+  known: ShelvesOptions['known'],
+): ShelfRows {
+  const rows = { readable: [] as DocumentSummary[], absent: [] as DocumentSummary[] };
+  for (const id of ids) {
+    const document = documents.get(id);
+    const row = document ? offlineSummaryOf(document) : known.get(id);
+    const isReadable = (document?.readableEdition ?? null) !== null;
+    if (row) rows[isReadable ? 'readable' : 'absent'].push(row);
+  }
+  if (rows.readable.length + rows.absent.length === 0) return NO_ROWS;
+  for (const list of Object.values(rows))
+    list.sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+  return rows;
 }

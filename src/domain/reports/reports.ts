@@ -59,66 +59,31 @@ const FIRST_LOOK_MS = 1000;
 const LONGEST_LOOK_MS = 10_000;
 
 export function createReports({ api, clock, isOnline }: ReportsOptions): Reports {
-  const items = signal<readonly Report[] | null>(null);
+  const list = createReportList();
   const problem = signal<Problem | null>(null);
-  const ended = signal<Report | null>(null);
   let isDisposed = false;
   let loading: Promise<void> | null = null;
   /** Counts the changes made here. A list that was requested before one of them is requested again. */
   let changes = 0;
-  let lookAfterMs = FIRST_LOOK_MS;
-  let stopLooking: (() => void) | null = null;
+  const following = createFollowing({
+    clock,
+    isNeeded: () => !isDisposed && list.unfinished().length > 0,
+    async look() {
+      const ids = isOnline() ? list.unfinished() : [];
+      const answers = await Promise.all(ids.map((id) => fetchReport(api, id)));
+      if (!isDisposed) answers.forEach(takeOver);
+    },
+  });
 
-  /** @param next The reports to show. If one of them has just ended, `ended` is set. */
   function show(next: readonly Report[]): void {
-    const before = new Map((items.peek() ?? []).map((report) => [report.id, report]));
-    const done = next.find((report) => !isUnfinished(report) && isUnfinished(before.get(report.id)));
-    batch(() => {
-      items.value = next;
-      if (done) ended.value = done;
-    });
-    if (done) lookAfterMs = FIRST_LOOK_MS;
-    follow();
+    if (list.show(next)) following.quicken();
+    following.follow();
   }
 
-  function put(report: Report): void {
-    show((items.peek() ?? []).map((item) => (item.id === report.id ? report : item)));
-  }
-
-  function follow(): void {
-    if (isDisposed || stopLooking || !items.peek()?.some(isUnfinished)) return;
-    stopLooking = clock.after(lookAfterMs, () => void look());
-    lookAfterMs = Math.min(LONGEST_LOOK_MS, lookAfterMs * 1.5);
-  }
-
-  async function look(): Promise<void> {
-    const unfinished = isOnline() ? (items.peek() ?? []).filter(isUnfinished) : [];
-    const answers = await Promise.all(
-      unfinished.map(async ({ id }) => ({
-        id,
-        answer: await call(api.GET('/api/user/report/{id}', { params: { path: { id } } })),
-      })),
-    );
-    stopLooking = null;
-    if (isDisposed) return;
-    for (const { id, answer } of answers) {
-      if (answer.ok) put(answer.value);
-      // The report was deleted on another device.
-      else if (answer.problem.status === 404) drop(id);
-    }
-    follow();
-  }
-
-  function drop(id: string): void {
-    show((items.peek() ?? []).filter((item) => item.id !== id));
-  }
-
-  /** Checks again soon, even if the next check is far off. */
-  function restartFollowing(): void {
-    stopLooking?.();
-    stopLooking = null;
-    lookAfterMs = FIRST_LOOK_MS;
-    follow();
+  function takeOver({ id, answer }: { readonly id: string; readonly answer: Result<Report> }): void {
+    if (answer.ok) show(list.with(answer.value));
+    // The report was deleted on another device.
+    else if (answer.problem.status === 404) show(list.without(id));
   }
 
   async function fetchAll(): Promise<void> {
@@ -134,25 +99,18 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   }
 
   return {
-    items,
+    items: list.items,
     problem,
-    ended,
-    load: () =>
-      (loading ??= fetchAll().finally(() => {
-        loading = null;
-      })),
+    ended: list.ended,
+    load: () => (loading ??= fetchAll().finally(() => void (loading = null))),
     async create({ title, description, format, documentIds }) {
-      const answer = await call(
-        api.POST('/api/user/report', {
-          body: { title, description, format, documents: documentIds.join(',') },
-        }),
-      );
+      const body = { title, description, format, documents: documentIds.join(',') };
+      const answer = await call(api.POST('/api/user/report', { body }));
       changes += 1;
       if (isDisposed || !answer.ok) return answer;
       // Before the first load the list is not known. That load will include this report.
-      const known = items.peek();
-      if (known) show([answer.value, ...known.filter(({ id }) => id !== answer.value.id)]);
-      restartFollowing();
+      if (list.items.peek()) show([answer.value, ...list.without(answer.value.id)]);
+      following.restart();
       return answer;
     },
     async retry(id) {
@@ -160,27 +118,104 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
       changes += 1;
       if (isDisposed) return null;
       if (!answer.ok) return answer.problem;
-      put(answer.value);
-      restartFollowing();
+      show(list.with(answer.value));
+      following.restart();
       return null;
     },
     async remove(id) {
-      const before = items.peek() ?? [];
-      drop(id);
+      const before = list.items.peek() ?? [];
+      show(list.without(id));
       changes += 1;
       const answer = await call(api.DELETE('/api/user/report/{id}', { params: { path: { id } } }));
       changes += 1;
       if (isDisposed || answer.ok || answer.problem.status === 404) return null;
-      const there = new Map((items.peek() ?? []).map((report) => [report.id, report]));
-      const newer = [...there.values()].filter((report) => !before.some((old) => old.id === report.id));
-      show([...newer, ...before.flatMap((old) => there.get(old.id) ?? (old.id === id ? [old] : []))]);
+      show(withRestored(before, id, list.items.peek() ?? []));
       return answer.problem;
     },
     dispose() {
       isDisposed = true;
-      stopLooking?.();
+      following.stop();
     },
   };
+}
+
+function createReportList() {
+  const items = signal<readonly Report[] | null>(null);
+  const ended = signal<Report | null>(null);
+  const present = () => items.peek() ?? [];
+  return {
+    items,
+    ended,
+    unfinished: () => present().flatMap((report) => (isUnfinished(report) ? [report.id] : [])),
+    with: (report: Report) => present().map((item) => (item.id === report.id ? report : item)),
+    without: (id: string) => present().filter((item) => item.id !== id),
+    /** Returns whether one of the reports has just ended, which `ended` then has. */
+    show(next: readonly Report[]): boolean {
+      const before = new Map(present().map((report) => [report.id, report]));
+      const done = next.find((report) => !isUnfinished(report) && isUnfinished(before.get(report.id)));
+      batch(() => {
+        items.value = next;
+        if (done) ended.value = done;
+      });
+      return done !== undefined;
+    },
+  };
+}
+
+/** Puts a report whose removal was refused back into its place, among whatever is in the list by now. */
+function withRestored(before: readonly Report[], id: string, present: readonly Report[]): readonly Report[] {
+  const there = new Map(present.map((report) => [report.id, report]));
+  const newer = present.filter((report) => !before.some((old) => old.id === report.id));
+  return [...newer, ...before.flatMap((old) => there.get(old.id) ?? (old.id === id ? [old] : []))];
+}
+
+interface FollowingOptions {
+  readonly clock: Clock;
+  readonly isNeeded: () => boolean;
+  readonly look: () => Promise<void>;
+}
+
+/** Looks again and again while it is needed, with growing pauses. */
+function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
+  let pauseMs = FIRST_LOOK_MS;
+  let cancelNext: (() => void) | null = null;
+
+  async function lookOnce(): Promise<void> {
+    await look();
+    cancelNext = null;
+    follow();
+  }
+
+  function follow(): void {
+    if (cancelNext || !isNeeded()) return;
+    cancelNext = clock.after(pauseMs, () => void lookOnce());
+    pauseMs = Math.min(LONGEST_LOOK_MS, pauseMs * 1.5);
+  }
+
+  function quicken(): void {
+    pauseMs = FIRST_LOOK_MS;
+  }
+
+  return {
+    follow,
+    /** Makes the next pause the shortest again. */
+    quicken,
+    /** Looks again soon, even if the next look is far off. */
+    restart() {
+      cancelNext?.();
+      cancelNext = null;
+      quicken();
+      follow();
+    },
+    stop: () => cancelNext?.(),
+  };
+}
+
+async function fetchReport(
+  api: Api,
+  id: string,
+): Promise<{ readonly id: string; readonly answer: Result<Report> }> {
+  return { id, answer: await call(api.GET('/api/user/report/{id}', { params: { path: { id } } })) };
 }
 
 export function isUnfinished(report: Report | undefined): boolean {
